@@ -1,10 +1,10 @@
 import type { Language } from 'contracts/common'
 import type { Catalog, NewTranslation, TargetLanguage, TranslationChange, TranslationPage } from 'contracts/i18n'
-import { Refusal } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import { pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
-import type { Person } from 'service-kit/http/principal'
+import type { Person, Scope } from 'service-kit/http/principal'
 import { listing } from './domain/listing'
 import { add, change, toResponse } from './domain/translation'
 import {
@@ -39,7 +39,17 @@ export async function listTranslations(
   return asked instanceof Refusal ? asked : pageOf(await list(db, asked), asked.limit, toResponse)
 }
 
-export function addTranslation({ db, now, newId }: Deps, { actor }: Person, key: string, body: NewTranslation) {
+type Staff = { by: Person; scope: Scope }
+
+/** Refuses `not-allowed`, `translation-exists`, `placeholders-differ`, `key-reused`. */
+export async function addTranslation(
+  { db, now, newId }: Deps,
+  { by, scope }: Staff,
+  key: string,
+  body: NewTranslation,
+) {
+  if (scope.site !== null) return ofAllSites()
+  const { actor } = by
   const id = newId()
   const again = async (tx: Tx, id: string) => toResponse(granted(await findTranslation(tx, id)))
   const once = { request: { actor, operation: 'addTranslation', key, body }, id, again }
@@ -48,10 +58,22 @@ export function addTranslation({ db, now, newId }: Deps, { actor }: Person, key:
   )
 }
 
-export const changeTranslation = ({ db, now }: Deps, id: string, version: number, body: TranslationChange) =>
-  command(db, { turn: id }, async (tx) => {
+/** Refuses `not-allowed`, `translation-not-found`, `version-changed`, `placeholders-differ`. */
+export async function changeTranslation(
+  { db, now }: Deps,
+  scope: Scope,
+  id: string,
+  version: number,
+  body: TranslationChange,
+) {
+  if (scope.site !== null) return ofAllSites()
+  return command(db, { turn: id }, async (tx) => {
     const before = granted(await findTranslation(tx, id, true))
     const after = granted(change(before, version, body, now()))
     if (after !== before) await saveTranslation(tx, after)
     return toResponse(after)
   })
+}
+
+/** Staff of one site would change what all the others show. */
+const ofAllSites = () => refuse('not-allowed', 'The texts are those of all sites.')

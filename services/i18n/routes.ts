@@ -7,5 +7,5 @@ export const routes = (deps: Deps) =>
   createApp('i18n')
     .get  ('/v1/catalogs/:language',          ({ params })                => reply(showCatalog(deps, params.language)), i18n.catalog)
     .get  ('/v1/translations',                ({ query })                 => reply(listTranslations(deps, query)), i18n.list)
-    .post ('/v1/translations',                ({ caller, headers, body }) => reply(addTranslation(deps, person(caller), keyOf(headers), body)), i18n.add)
-    .patch('/v1/translations/:translationId', ({ params, headers, body }) => reply(changeTranslation(deps, params.translationId, versionOf(headers), body)), i18n.change)
+    .post ('/v1/translations',                ({ caller, scope, headers, body }) => reply(addTranslation(deps, { by: person(caller), scope }, keyOf(headers), body)), i18n.add)
+    .patch('/v1/translations/:translationId', ({ scope, params, headers, body }) => reply(changeTranslation(deps, scope, params.translationId, versionOf(headers), body)), i18n.change)

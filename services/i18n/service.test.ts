@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Translation } from 'contracts/i18n'
-import { asPerson, asVisitor, aWorld, type Client } from 'service-kit/test/service'
+import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
 import { addedBy } from './builders'
 import { i18n } from './main'
 
@@ -11,7 +11,8 @@ let staff: Client
 let visitor: Client
 beforeAll(async () => {
   world = await aWorld()
-  started = await world.start(i18n)
+  const sites = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))
+  started = await world.start(i18n, { SITES: JSON.stringify(sites) })
   staff = started.as(await asPerson('boss', { roles: ['admin'] }))
   visitor = started.as(asVisitor('anna', 'eu'))
 })
@@ -248,6 +249,11 @@ describe('the list of translations', () => {
     ]
     const search = async (text: string, rest = '') => idsOf(await list(`?search=${encodeURIComponent(text)}${rest}`))
     expect(await search('ёлка ЗЕЛ')).toEqual([es.id, de.id])
+    expect(await search('елка зеленая')).toEqual([es.id, de.id])
+    await world.sql`update i18n.translations set search = 'ёлка зелёная' where id = ${de.id}`
+    expect(await search('елка', '&language=de')).toEqual([de.id])
+    expect(await search('ёлка', '&language=de')).toEqual([de.id])
+    await world.sql`update i18n.translations set search = ${'елка\ngrüner tannenbaum'} where id = ${de.id}`
     expect(await search('tannen')).toEqual([de.id])
     expect(await search(' GRÜN ')).toEqual([de.id])
     expect(await search('ёлка', '&language=es')).toEqual([es.id])
@@ -277,4 +283,17 @@ test('only staff can read and change translations', async () => {
   expect([await refused(visitor), await refused(customer)]).toEqual([Array(3).fill(401), Array(3).fill(403)])
   const manager = started.as(await asPerson('manager', { roles: ['manager'] }))
   expect((await manager.get('/v1/translations')).status).toBe(200)
+})
+
+test('staff of a site that limits its staff read the texts of all sites, and change none', async () => {
+  const limited = started.as(await asPerson('chief', { roles: ['admin'], siteId: 'eu' }))
+  const found = await addedBy(staff, texts('Общий текст', 'Shared text'))
+  expect(idsOf(await limited.get('/v1/translations?limit=100'))).toContain(found.id)
+  const refused = [
+    await limited.patch(`/v1/translations/${found.id}`, { translatedText: 'Mine' }, match(found)),
+    await limited.post('/v1/translations', texts('Новый текст', 'New text'), key()),
+  ]
+  expect(refused.map((it) => [it.status, it.body.code])).toEqual(Array(2).fill([403, 'not-allowed']))
+  expect((await catalog('en')).body.texts).toMatchObject({ 'Общий текст': 'Shared text' })
+  expect((await catalog('en')).body.texts).not.toHaveProperty('Новый текст')
 })

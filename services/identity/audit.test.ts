@@ -1,24 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { asPerson } from 'service-kit/test/service'
+import { asPerson, testSites } from 'service-kit/test/service'
 import { anIdentity, type Identity } from './test/surroundings'
 
 let here: Identity
 beforeAll(async () => {
-  here = await anIdentity()
+  // The admins of Europe see what was done there alone, those of all other sites everything.
+  here = await anIdentity({
+    SITES: JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))),
+  })
 })
 afterAll(() => here.stop())
 
 type Recorded = 'files.audit.recorded.v1' | 'fulfilment-ftp.audit.recorded.v1'
 
 /** Staff read a scan; done when identity has recorded it. */
-async function read(scanId: string, actor = `user:${randomUUID()}`, subject: Recorded = 'files.audit.recorded.v1') {
-  const data = { action: 'scan-read', about: { kind: 'scan', id: scanId }, site: 'factory' }
+async function read(
+  scanId: string,
+  actor = `user:${randomUUID()}`,
+  subject: Recorded = 'files.audit.recorded.v1',
+  site = 'factory',
+) {
+  const data = { action: 'scan-read', about: { kind: 'scan', id: scanId }, site }
   const { id } = await here.world.publish(subject, data, { aggregateId: scanId, actor })
   await here.world.until(async () => (await here.countOf('audit_records', `id = '${id}'`)) === 1)
   return { id, actor }
 }
-const admin = async () => here.as(await asPerson('admin', { roles: ['admin'] }))
+const admin = async (siteId = 'factory') => here.as(await asPerson('admin', { roles: ['admin'], siteId }))
 
 test('AUTH-027 what staff read is listed for admins, newest first, by record and by person', async () => {
   const scanId = randomUUID()
@@ -49,4 +57,16 @@ test('AUTH-027 what staff did with the transfers to the factory is listed, too',
   const { id } = await read(about, undefined, 'fulfilment-ftp.audit.recorded.v1')
   const { body } = await (await admin()).get(`/v1/audit?about=${about}`)
   expect(body.items).toMatchObject([{ id }])
+})
+
+test('AUTH-027 admins of a site that limits its staff see the trail of this site alone', async () => {
+  const scanId = randomUUID()
+  const their = await read(scanId)
+  const our = await read(scanId, undefined, 'files.audit.recorded.v1', 'eu')
+  const idsFor = async (siteId: string, query = `about=${scanId}`) =>
+    (await (await admin(siteId)).get(`/v1/audit?${query}`)).body.items.map((it: { id: string }) => it.id)
+  expect(await idsFor('eu')).toEqual([our.id])
+  expect(await idsFor('eu', `actor=${their.actor.slice('user:'.length)}`)).toEqual([])
+  expect(await idsFor('eu', 'limit=100')).toEqual([our.id])
+  expect(await idsFor('factory')).toEqual([our.id, their.id])
 })

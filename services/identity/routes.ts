@@ -32,7 +32,7 @@ export const routes = (deps: Deps) =>
     .put   ('/v1/packer-password',       ({ caller, body }) => reply(changePackerPassword(deps, person(caller), body)), identity.changePackerPassword)
     .get   ('/v1/contact-preferences',   ({ caller }) => reply(showContactPreferences(deps, person(caller))), identity.showContactPreferences)
     .put   ('/v1/contact-preferences',   ({ caller, body }) => reply(changeContactPreferences(deps, person(caller), body)), identity.changeContactPreferences)
-    .get   ('/v1/audit',                 ({ query }) => reply(listAudit(deps, query)), identity.listAudit)
+    .get   ('/v1/audit',                 ({ scope, query }) => reply(listAudit(deps, scope, query)), identity.listAudit)
     .get   ('/v1/jwks',                  () => showKeys(deps), identity.jwks)
 
 const cookies = (request: Request) => request.headers.get('cookie')

@@ -172,6 +172,7 @@ export const auditRecords = pgTable(
   },
   (it) => [
     index('audit_records_created').on(it.createdAt, it.id),
+    index('audit_records_site').on(it.site, it.createdAt, it.id),
     index('audit_records_about').on(it.about, it.createdAt),
     index('audit_records_actor').on(it.actor, it.createdAt),
   ],

@@ -17,13 +17,16 @@ export const addAudit = (
   return tx.insert(auditRecords).values(row).onConflictDoNothing()
 }
 
-/** A page, newest first, and one more if there are more. */
-export const listAudit = (db: Db, { after, limit, about, actor }: AskedPage & Pick<AuditQuery, 'about' | 'actor'>) =>
+type Asked = AskedPage & Pick<AuditQuery, 'about' | 'actor'>
+
+/** A page of a site, or of all sites (null), newest first, and one more if there are more. */
+export const listAudit = (db: Db, site: string | null, { after, limit, about, actor }: Asked) =>
   db
     .select()
     .from(auditRecords)
     .where(
       and(
+        site === null ? undefined : eq(auditRecords.site, site),
         after &&
           sql`(${auditRecords.createdAt}, ${auditRecords.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
         about ? eq(auditRecords.about, about) : undefined,

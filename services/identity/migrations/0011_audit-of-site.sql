@@ -1,0 +1,1 @@
+CREATE INDEX "audit_records_site" ON "audit_records" USING btree ("site","created_at","id");
