@@ -20,11 +20,11 @@ import { createSignInCode, createSignInLink } from './operations/sign-in-request
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('identity')
-    .post  ('/v1/sign-in-links',         ({ caller, body }) => reply(createSignInLink(deps, customer(caller), body)), identity.createSignInLink)
+    .post  ('/v1/sign-in-links',         ({ caller, request, body }) => reply(createSignInLink(deps, customer(caller), cookies(request), body)), identity.createSignInLink)
     .post  ('/v1/sign-in-links/arrival', ({ caller, body }) => reply(showSignInLink(deps, customer(caller), body)), identity.showSignInLink)
-    .post  ('/v1/sessions',              ({ caller, body, set }) => withCookies(set, createSession(deps, customer(caller), body)), identity.createSession)
-    .post  ('/v1/sign-in-codes',         ({ caller, body }) => reply(createSignInCode(deps, customer(caller), body)), identity.createSignInCode)
-    .post  ('/v1/code-sessions',         ({ caller, body, set }) => withCookies(set, createCodeSession(deps, customer(caller), body)), identity.createCodeSession)
+    .post  ('/v1/sessions',              ({ caller, request, body, set }) => withCookies(set, createSession(deps, customer(caller), cookies(request), body)), identity.createSession)
+    .post  ('/v1/sign-in-codes',         ({ caller, request, body }) => reply(createSignInCode(deps, customer(caller), cookies(request), body)), identity.createSignInCode)
+    .post  ('/v1/code-sessions',         ({ caller, request, body, set }) => withCookies(set, createCodeSession(deps, customer(caller), cookies(request), body)), identity.createCodeSession)
     .get   ('/v1/session',               ({ caller, request }) => reply(showSession(deps, customer(caller), cookies(request))), identity.showSession)
     .post  ('/v1/session/renewal',       ({ caller, request, set }) => withCookies(set, renewSession(deps, caller, cookies(request))), identity.renewSession)
     .delete('/v1/sessions',              ({ caller, set }) => withCookies(set, endSessions(deps, person(caller))), identity.endSessions)

@@ -71,8 +71,8 @@ export const signInLinks = pgTable(
     email: text().notNull(),
     site: text().notNull(),
     returnTo: text('return_to').notNull(),
-    /** The network of the request, used only for limits: the link works anywhere (AUTH-032). */
-    network: text(),
+    /** Who asked for it, used only for limits: the link works anywhere (AUTH-032). See `sourceOf`. */
+    source: text('network'),
     /** The browser that requested it: only there a link claims the browser's draft without asking, and a code works. */
     visitor: text(),
     /** The draft that a link brings along. */
@@ -85,7 +85,7 @@ export const signInLinks = pgTable(
   },
   (it) => [
     index('sign_in_links_email').on(it.email, it.createdAt),
-    index('sign_in_links_network').on(it.network, it.createdAt),
+    index('sign_in_links_network').on(it.source, it.createdAt),
     index('sign_in_links_created').on(it.createdAt),
   ],
 )

@@ -3,6 +3,7 @@ import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE, SIGNED_IN_CO
 import { verify } from 'contracts/access/signed'
 import { aClient, accessPublicKey, asVisitor, ownerOf, until } from 'service-kit/test/service'
 import { tokenIn } from './builders'
+import { BROWSER_COOKIE } from './domain/cookies'
 import { anIdentity, type Identity, NOBODY, renew } from './test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
@@ -42,6 +43,8 @@ test('AUTH-012 the cookies of a session hide its tokens from scripts, and forms 
     `${ACCESS_COOKIE}=…; Path=/; Max-Age=${life}; HttpOnly; Secure; SameSite=Lax`,
     `${REFRESH_COOKIE}=…; Path=/api/identity; Max-Age=${life}; HttpOnly; Secure; SameSite=Lax`,
     `${SIGNED_IN_COOKIE}=1; Path=/; Max-Age=${life}; Secure; SameSite=Lax`,
+    // It outlives the session, and says only that this browser is no stranger.
+    `${BROWSER_COOKIE}=…; Path=/api/identity; Max-Age=${365 * DAY_S}; HttpOnly; Secure; SameSite=Strict`,
   ])
 })
 
@@ -155,10 +158,10 @@ test('AUTH-013 signing out ends all sessions of the person, on every device, and
   await identity.signIn(other, 'emma@example.org')
   const { status } = await here.delete('/v1/sessions')
   expect(status).toBe(204)
-  expect([...here.cookies.keys()]).toEqual([])
+  expect([...here.cookies.keys()]).toEqual([BROWSER_COOKIE])
   expect((await there.get('/v1/session')).body.code).toBe('session-expired')
   expect((await renew(there)).body).toEqual(NOBODY)
-  expect([...there.cookies.keys()]).toEqual([])
+  expect([...there.cookies.keys()]).toEqual([BROWSER_COOKIE])
   expect((await there.get('/v1/session')).body).toEqual(NOBODY)
   expect((await other.get('/v1/session')).body.person.email).toBe('emma@example.org')
 })

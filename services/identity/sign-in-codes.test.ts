@@ -202,6 +202,11 @@ describe('wrong codes', () => {
     expect(outcome(await browser.post('/v1/code-sessions', { email: anEmail(), code }))).toEqual(GONE)
     await plant(60, '203.0.113.77')
     expect((await browser.post('/v1/code-sessions', { email: anEmail(), code })).status).toBe(429)
+    // Nor do they stop a browser in which somebody has signed in before.
+    const known = identity.aBrowser('known', 'ru', '203.0.113.77')
+    await identity.signIn(known, anEmail())
+    await known.delete('/v1/sessions')
+    expect(outcome(await known.post('/v1/code-sessions', { email: anEmail(), code }))).toEqual(GONE)
     const neighbour = identity.aBrowser('neighbour', 'ru', '203.0.113.78')
     expect(outcome(await neighbour.post('/v1/code-sessions', { email: anEmail(), code }))).toEqual(GONE)
   })

@@ -6,6 +6,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, aClient, accessKey, asVisitor } from 'service-kit/test/service'
 import { tokenIn } from './builders'
+import { BROWSER_COOKIE } from './domain/cookies'
 import { anIdentity, type Identity } from './test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
@@ -251,6 +252,55 @@ describe('too many requests for links', () => {
     expect((await from('2001:db8:0:7::1').askFor('six-200@example.org')).status).toBe(202)
     expect(waitOf(await from('2001:db8:0:7:ffff::2').askFor('six-201@example.org'))).toBe(40)
     expect((await from('2001:db8:0:8::1').askFor('six-201@example.org')).status).toBe(202)
+  })
+
+  test('a clinic of more people is not stopped by its size: links with which somebody has signed in do not count', async () => {
+    const network = '203.0.113.40'
+    await plantLinks(300, { network, ageMinutes: 5 })
+    await identity.sql`update identity.sign_in_links set used_at = now() where network = ${network}`
+    await plantLinks(199, { network, ageMinutes: 20 })
+    expect((await from(network, 'clinic').askFor('clinic-500@example.org')).status).toBe(202)
+    expect(waitOf(await from(network, 'clinic').askFor('clinic-501@example.org'))).toBe(40)
+    // Ten times as many with those, so that one stranger does not use up the limit of all.
+    await identity.sql`update identity.sign_in_links set used_at = now() where network = ${network}`
+    await plantLinks(1_500, { network, ageMinutes: 30 })
+    await identity.sql`update identity.sign_in_links set used_at = now() where network = ${network}`
+    expect(waitOf(await from(network, 'clinic').askFor('clinic-502@example.org'))).toBe(30)
+  })
+
+  test('an attacker in the network stops nobody who has a session, or has signed in from this browser before', async () => {
+    const network = '203.0.113.41'
+    const [doctor, stranger] = [from(network, 'doctor'), from(network, 'stranger')]
+    await identity.signIn(doctor, 'doctor@example.org')
+    await plantLinks(200, { network, ageMinutes: 5 })
+    expect(waitOf(await stranger.askFor('doctor@example.org'))).toBe(55)
+    const kept = doctor.cookies.get(BROWSER_COOKIE) ?? ''
+    doctor.cookies.delete(BROWSER_COOKIE)
+    expect((await doctor.askFor('colleague@example.org')).status).toBe(202)
+    await doctor.delete('/v1/sessions')
+    doctor.cookies.set(BROWSER_COOKIE, kept)
+    expect((await doctor.askFor('doctor@example.org')).status).toBe(202)
+    // What they ask for counts for them alone: 20 an hour.
+    await identity.signIn(doctor, 'doctor@example.org')
+    expect(doctor.cookies.get(BROWSER_COOKIE)).toBe(kept)
+    expect(await identity.countOf('sign_in_links', `network = '${network}' and used_at is null`)).toBe(200)
+    await doctor.delete('/v1/sessions')
+    const before = await identity.countOf('sign_in_links', "network like 'browser:%'")
+    for (let it = before; it < 20; it++) expect((await doctor.askFor(`doctor-${it}@example.org`)).status).toBe(202)
+    expect(waitOf(await doctor.askFor('doctor-20@example.org'))).toBe(60)
+  })
+
+  test('a browser is known by its own cookie alone', async () => {
+    const network = '203.0.113.42'
+    const known = from(network, 'known')
+    await identity.signIn(known, 'known@example.org')
+    const token = known.cookies.get(BROWSER_COOKIE) ?? ''
+    await plantLinks(200, { network, ageMinutes: 5 })
+    const forger = from(network, 'forger')
+    for (const it of ['x', 'a'.repeat(64), token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')]) {
+      forger.cookies.set(BROWSER_COOKIE, it)
+      expect(waitOf(await forger.askFor('known@example.org'))).toBe(55)
+    }
   })
 
   test('all requests together have a limit', async () => {

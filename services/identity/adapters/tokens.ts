@@ -52,9 +52,20 @@ export const deviceToken = (secret: string, deviceId: string, passwordHash: stri
   tokenOf(deviceId, createHmac('sha256', secret).update(`packing-device:${deviceId}:${passwordHash}`).digest())
 
 /** The browser id in a device token; undefined when another secret or password made the token. */
-export function deviceOf(secret: string, token: string, passwordHash: string): string | undefined {
+export const deviceOf = (secret: string, token: string, passwordHash: string): string | undefined =>
+  genuineIdIn(token, (id) => deviceToken(secret, id, passwordHash))
+
+/** The cookie of a browser in which somebody has signed in by mail. */
+export const browserToken = (secret: string, browserId: string) =>
+  tokenOf(browserId, createHmac('sha256', secret).update(`known-browser:${browserId}`).digest())
+
+/** The browser id in a browser token; undefined when another secret made the token. */
+export const browserOf = (secret: string, token: string): string | undefined =>
+  genuineIdIn(token, (id) => browserToken(secret, id))
+
+function genuineIdIn(token: string, tokenFor: (id: string) => string): string | undefined {
   const id = idIn(token)
-  const isGenuine = id && timingSafeEqual(Buffer.from(deviceToken(secret, id, passwordHash)), Buffer.from(token))
+  const isGenuine = id && timingSafeEqual(Buffer.from(tokenFor(id)), Buffer.from(token))
   return isGenuine ? id : undefined
 }
 

@@ -17,8 +17,14 @@ export const noCookies = () => cookies('', '', '', 0)
 
 /** Identifies a browser that has unlocked the packers' page; it is sent only to the route that unlocks. */
 export const DEVICE_COOKIE = '__Secure-packing-device'
-const DEVICE_LIFE_S = 365 * 24 * 60 * 60
+/** Identifies a browser in which somebody has signed in by mail, for limits alone; it outlives the session. */
+export const BROWSER_COOKIE = '__Secure-known-browser'
+const YEAR_S = 365 * 24 * 60 * 60
 
 /** Value of the Set-Cookie header that keeps it for a year from now. */
 export const deviceCookie = (token: string) =>
-  `${DEVICE_COOKIE}=${token}; Path=/api/identity/v1/packer-sessions; Max-Age=${DEVICE_LIFE_S}; HttpOnly; Secure; SameSite=Strict`
+  `${DEVICE_COOKIE}=${token}; Path=/api/identity/v1/packer-sessions; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Strict`
+
+/** The same for a known browser. */
+export const browserCookie = (token: string) =>
+  `${BROWSER_COOKIE}=${token}; Path=/api/identity; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Strict`

@@ -16,7 +16,7 @@ import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } 
 import { signInUser } from '../store/users'
 import type { Deps } from './deps'
 import { beginSession, NOBODY, nobody, openSession, type WithCookies } from './open-session'
-import { sourceNetwork, visitorOf } from './visitor'
+import { knownBrowser, sourceOf, visitorOf } from './visitor'
 
 /**
  * Signs in by the token of a link, once, on any device (AUTH-032). Nobody guesses 256 bits, so failures are not counted:
@@ -25,6 +25,7 @@ import { sourceNetwork, visitorOf } from './visitor'
 export function createSession(
   deps: Deps,
   caller: Customer,
+  sent: string | null,
   { token, bringsDraft = false }: NewSession,
 ): Promise<WithCookies<SignedIn> | Refusal> {
   const now = deps.now()
@@ -37,7 +38,7 @@ export function createSession(
     const visitor = bringsDraft || isFromHere(link, caller) ? browser : null
     const order = link.orderId && link.visitor ? { orderId: link.orderId, visitor: link.visitor } : null
     const { answer, cookies } = await signIn(tx, deps, { email: link.email, site, visitor, browser, order }, now)
-    return { answer: { session: answer, returnTo: link.returnTo }, cookies }
+    return { answer: { session: answer, returnTo: link.returnTo }, cookies: [...cookies, knownBrowser(deps, sent)] }
   })
 }
 
@@ -48,12 +49,13 @@ export function createSession(
 export function createCodeSession(
   deps: Deps,
   caller: Customer,
+  sent: string | null,
   { email: typed, code: digits }: NewCodeSession,
 ): Promise<WithCookies<Session> | Refusal> {
   const { db, linkSecret } = deps
   const now = deps.now()
   const [email, site, browser] = [typed.trim().toLowerCase(), caller.site.id, visitorOf(caller)]
-  const sources = [sourceNetwork(caller.address), `email:${email}`]
+  const sources = [sourceOf(deps, caller, sent).key ?? 'nowhere', `email:${email}`]
   return db.transaction(async (tx) => {
     const exhausted: (Date | undefined)[] = []
     for (const it of sources) exhausted.push(await failuresUsedUpBy(tx, 'code', it, now))
@@ -67,7 +69,8 @@ export function createCodeSession(
       return WRONG_CODE
     }
     await markUsed(tx, code, now)
-    return signIn(tx, deps, { email, site, visitor: browser, browser, order: null }, now)
+    const { answer, cookies } = await signIn(tx, deps, { email, site, visitor: browser, browser, order: null }, now)
+    return { answer, cookies: [...cookies, knownBrowser(deps, sent)] }
   })
 }
 

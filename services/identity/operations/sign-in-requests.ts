@@ -1,7 +1,6 @@
 import type { NewSignInCode, NewSignInLink } from 'contracts/identity'
 import { command, granted } from 'service-kit/command'
 import { withinLimits } from 'service-kit/domain/limits'
-import { networkOf } from 'service-kit/http/address'
 import type { Customer } from 'service-kit/http/principal'
 import { linkToken, sha256 } from '../adapters/tokens'
 import { CODE_LIFE_MS, TOO_MANY, VALID_LINKS_PER_EMAIL } from '../domain/limits'
@@ -11,11 +10,11 @@ import { linksUsedUpBy } from '../store/limits'
 import { addLink, type NewLink, validLinkExpiries } from '../store/links'
 import { addMessage } from '../store/messages'
 import type { Deps } from './deps'
-import { visitorOf } from './visitor'
+import { sourceOf, visitorOf } from './visitor'
 
 /** Sends a link to an address; with an order, the link leads to it. Refuses: `too-many-requests`. */
-export const createSignInLink = (deps: Deps, caller: Customer, body: NewSignInLink) =>
-  send(deps, caller, body, (id) => ({
+export const createSignInLink = (deps: Deps, caller: Customer, cookies: string | null, body: NewSignInLink) =>
+  send(deps, { caller, cookies }, body, (id) => ({
     means: 'link',
     lifeMs: deps.linkLifeMs,
     tokenSha256: sha256(linkToken(deps.linkSecret, id)),
@@ -24,8 +23,8 @@ export const createSignInLink = (deps: Deps, caller: Customer, body: NewSignInLi
   }))
 
 /** Sends a code to an address, for this browser alone. Refuses: `too-many-requests`. */
-export const createSignInCode = (deps: Deps, caller: Customer, body: NewSignInCode) =>
-  send(deps, caller, body, () => ({
+export const createSignInCode = (deps: Deps, caller: Customer, cookies: string | null, body: NewSignInCode) =>
+  send(deps, { caller, cookies }, body, () => ({
     means: 'code',
     lifeMs: CODE_LIFE_MS,
     tokenSha256: null,
@@ -41,25 +40,27 @@ type Particulars = Required<Pick<NewLink, 'means' | 'tokenSha256' | 'returnTo' |
  * even looked up. The mail leaves when the mail server takes it.
  */
 function send(
-  { db, links, now, newId }: Deps,
-  caller: Customer,
+  deps: Deps,
+  { caller, cookies }: { caller: Customer; cookies: string | null },
   { email: typed, language }: NewSignInCode,
   particularsOf: (id: string) => Particulars,
 ) {
-  const { address, site } = caller
+  const { db, links, now, newId } = deps
+  const { site } = caller
   const at = now()
   const email = typed.trim().toLowerCase() // AUTH-021
-  const network = address && networkOf(address)
-  // Requests from one network, and those for one address, are counted one after the other.
-  return command(db, { turn: network ? [network, email] : email }, async (tx) => {
-    granted(withinLimits(await linksUsedUpBy(tx, { email, network }, links, at), at, TOO_MANY))
+  const source = sourceOf(deps, caller, cookies)
+  // Requests from one source, and those for one address, are counted one after the other.
+  return command(db, { turn: source.key ? [source.key, email] : email }, async (tx) => {
+    granted(withinLimits(await linksUsedUpBy(tx, { email, source }, links, at), at, TOO_MANY))
     const valid = await validLinkExpiries(tx, email, VALID_LINKS_PER_EMAIL, at)
     if (valid.length === VALID_LINKS_PER_EMAIL && valid[0]) return { expiresAt: valid[0].toISOString() }
     const id = newId()
     const { lifeMs, ...particulars } = particularsOf(id)
     const expiresAt = new Date(at.getTime() + lifeMs)
     const visitor = visitorOf(caller)
-    await addLink(tx, { id, ...particulars, email, site: site.id, network, visitor, createdAt: at, expiresAt })
+    const asked = { email, site: site.id, source: source.key, visitor, createdAt: at, expiresAt }
+    await addLink(tx, { id, ...particulars, ...asked })
     const cause = { kind: `sign-in-${particulars.means}`, about: id, data: null, to: email } as const
     await addMessage(tx, plan({ id: newId(), ...cause, language, site: site.id, expiresAt }, at))
     return { expiresAt: expiresAt.toISOString() }

@@ -1,5 +1,9 @@
+import { cookieOf } from 'contracts/access/session-cookies'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer } from 'service-kit/http/principal'
+import { browserOf, browserToken } from '../adapters/tokens'
+import { BROWSER_COOKIE, browserCookie } from '../domain/cookies'
+import type { Deps } from './deps'
 
 /** The visitor of the browser, also if a person is signed in there. */
 export const visitorOf = ({ kind, owner, owners }: Customer) =>
@@ -7,3 +11,26 @@ export const visitorOf = ({ kind, owner, owners }: Customer) =>
 
 /** The network to which failures count; requests without an IP from the edge count as one. */
 export const sourceNetwork = (address: Customer['address']) => (address ? networkOf(address) : 'nowhere')
+
+/** For whom requests of mails and wrong codes count. */
+export type Source = { key: string | null; isKnown: boolean }
+
+/**
+ * A person with a session and a browser in which somebody has signed in before count alone: others in their network, who
+ * may be many or attackers, do not stop them. Everybody else counts with the network.
+ */
+export function sourceOf({ linkSecret }: Pick<Deps, 'linkSecret'>, caller: Customer, cookies: string | null): Source {
+  if (caller.kind === 'person') return { key: `user:${caller.userId}`, isKnown: true }
+  const browserId = browserIn(linkSecret, cookies)
+  if (browserId) return { key: `browser:${browserId}`, isKnown: true }
+  return { key: caller.address && networkOf(caller.address), isKnown: false }
+}
+
+/** The cookie by which a browser is known from its sign-in on; a known one keeps its id. */
+export const knownBrowser = ({ linkSecret, newId }: Pick<Deps, 'linkSecret' | 'newId'>, cookies: string | null) =>
+  browserCookie(browserToken(linkSecret, browserIn(linkSecret, cookies) ?? newId()))
+
+function browserIn(linkSecret: string, cookies: string | null): string | undefined {
+  const token = cookieOf(cookies, BROWSER_COOKIE)
+  return token && browserOf(linkSecret, token)
+}

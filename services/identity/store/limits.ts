@@ -1,32 +1,42 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
-import { FAILURES_PER_SOURCE, WRONG_CODES_PER_SOURCE } from '../domain/limits'
+import { FAILURES_PER_SOURCE, LINKS_PER_KNOWN, USED_AND_UNUSED, WRONG_CODES_PER_SOURCE } from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
-/** The requester, for limits; `network` is null without an IP from the edge. */
-type Asking = { email: string; network: string | null }
+/** The requester, for limits; `key` is null without an IP from the edge. */
+type Asking = { email: string; source: { key: string | null; isKnown: boolean } }
 
 /**
- * The exhausted limits of requests for links and codes (`usedUpBy`): of an address from a network, of a network, of all. Requests
- * for one address, or from one network, wait for each other.
+ * The exhausted limits of requests for links and codes (`usedUpBy`): of an address from a source, of a source, of all.
+ * Requests for one address, or from one source, wait for each other.
  */
 export async function linksUsedUpBy(
   tx: Tx,
-  { email, network }: Asking,
+  { email, source: { key, isKnown } }: Asking,
   most: { perEmail: number; perNetwork: number; inAll: number },
   now: Date,
 ) {
   await countingAlone(tx, `links:${email}`)
-  if (network) await countingAlone(tx, `links:${network}`)
-  const isFrom = network ? eq(signInLinks.network, network) : isNull(signInLinks.network)
+  if (key) await countingAlone(tx, `links:${key}`)
+  const isFrom = key ? eq(signInLinks.source, key) : isNull(signInLinks.source)
   const oldestOf = (count: number, fits?: SQL) => usedUpBy(tx, signInLinks.createdAt, now, count, fits)
   return [
     await oldestOf(most.perEmail, and(eq(signInLinks.email, email), isFrom)),
-    network ? await oldestOf(most.perNetwork, eq(signInLinks.network, network)) : undefined,
+    ...(await Promise.all(
+      limitsOf(isKnown, most.perNetwork).map(([count, fits]) => (key ? oldestOf(count, and(isFrom, fits)) : undefined)),
+    )),
     await oldestOf(most.inAll),
   ]
 }
+
+const limitsOf = (isKnown: boolean, perNetwork: number): [number, SQL | undefined][] =>
+  isKnown
+    ? [[LINKS_PER_KNOWN, undefined]]
+    : [
+        [perNetwork, isNull(signInLinks.usedAt)],
+        [perNetwork * USED_AND_UNUSED, undefined],
+      ]
 
 /** What was wrong; an earlier version counted invalid links too. */
 type Means = keyof typeof MOST
