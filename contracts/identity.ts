@@ -77,7 +77,7 @@ export const ArrivedLink = Type.Object(
 )
 export type ArrivedLink = Static<typeof ArrivedLink>
 
-/** The name that a packer gives, and the password that all packers share. */
+/** The name that a packer gives, and the password that the packers of the site share. */
 export const NewPackerSession = Type.Object(
   { name: line(100, { minLength: 1 }), password: Type.String({ minLength: 1, maxLength: 200 }) },
   { additionalProperties: false },
@@ -200,7 +200,7 @@ export const identity = {
   }),
   changePackerPassword: route({
     id: 'changePackerPassword',
-    summary: 'Set the packers’ password; every packer has to enter it anew',
+    summary: 'Set the password of this site’s packers; every one of them has to enter it anew',
     access: { admin: 'any' },
     body: PackerPassword,
     response: { 204: Type.Void() },

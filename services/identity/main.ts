@@ -12,7 +12,7 @@ import { PAUSES_MS } from './domain/message'
 import { handlers } from './events'
 import type { Deps } from './operations/deps'
 import { ensureFirstAdmin } from './operations/first-admin'
-import { ensureFirstPassword } from './operations/packers'
+import { ensureFirstPasswords } from './operations/packers'
 import { type Seed, startSeeding } from './operations/seeding'
 import { startSenders } from './operations/send'
 import { takingTurns } from './operations/turns'
@@ -33,7 +33,7 @@ const config = Type.Object({
   SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
   MAIL_FROM: Address,
   FIRST_ADMIN_EMAIL: Type.Optional(Address),
-  /** The packers' first password; one that an admin has set replaces it. */
+  /** The first password of each site's packers; one that an admin of the site has set replaces it. */
   PACKER_PASSWORD: Type.Optional(PackerPassword.properties.password),
   UPKEEP_EVERY_MS: count(60 * 60_000),
   WORKERS: count(2),
@@ -77,9 +77,10 @@ export const identity = service({
         random: Math.random,
       })
     const { FIRST_ADMIN_EMAIL: admin, PACKER_PASSWORD: password } = config
+    const sites = config.SITES.map((it) => it.id)
     const seeds: Seed[] = [
       ...(admin ? [{ name: 'the first admin', ensure: () => ensureFirstAdmin(deps, admin) }] : []),
-      ...(password ? [{ name: 'the packers’ first password', ensure: () => ensureFirstPassword(deps, password) }] : []),
+      { name: 'the packers’ first passwords', ensure: () => ensureFirstPasswords(deps, sites, password) },
     ]
     const workers = async () => [
       await senders(),

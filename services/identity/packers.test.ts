@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contracts/access/session'
 import { verify } from 'contracts/access/signed'
 import { answered } from 'service-kit/test/answered'
@@ -12,7 +12,7 @@ setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starti
 let identity: Identity
 beforeAll(async () => {
   identity = await anIdentity({ PACKER_PASSWORD, FIRST_ADMIN_EMAIL: 'boss@example.org' })
-  await until(() => identity.countOf('packer_password'))
+  await until(() => identity.countOf('packer_passwords'))
   await until(() => identity.countOf('user_roles'))
 })
 afterAll(() => identity.stop())
@@ -124,7 +124,7 @@ test('the session is valid only on its site', async () => {
 })
 
 test('the password is stored only as a hash', async () => {
-  const [row] = await identity.sql`select string_agg(t::text, ' ') as text from identity.packer_password t`
+  const [row] = await identity.sql`select string_agg(t::text, ' ') as text from identity.packer_passwords t`
   expect(row?.text).toContain('$argon2id$')
   expect(row?.text).not.toContain(PACKER_PASSWORD)
 })
@@ -209,6 +209,42 @@ describe('PACK-003 too many wrong passwords', () => {
   })
 })
 
+describe('PACK-003 wrong passwords from many networks', () => {
+  const plant = (site: string, minutesAgo: number, many: number) =>
+    identity.sql`insert into identity.failed_sign_ins (means, network, guessed_of, failed_at)
+      select 'password', '192.0.2.' || it, ${site}, now() - make_interval(mins => ${minutesAgo})
+      from generate_series(1, ${many}) as it`
+  const forget = async () => {
+    await identity.sql`delete from identity.failed_sign_ins where guessed_of is not null`
+  }
+  beforeEach(forget)
+  afterEach(forget)
+
+  test('are compared 200 times an hour for a site; then the refusal says how long to wait', async () => {
+    await plant('ru', 20, 198)
+    await plant('ru', 61, 50)
+    for (const _ of [199, 200]) expect(codeOf(await aTablet().unlock('Ира', 'guess'))).toBe('401 wrong-password')
+    const { status, headers } = await aTablet().unlock('Ира')
+    expect([status, Math.round(Number(headers.get('retry-after')) / 60)]).toEqual([429, 40])
+    expect((await aTablet('tablet', 'eu').unlock('Ира')).status).toBe(201)
+  })
+
+  test('lock out no browser that has unlocked before, and end no session', async () => {
+    const tablet = aTablet()
+    await tablet.unlock('Ира')
+    await plant('ru', 5, 200)
+    expect(codeOf(await aTablet().unlock('Ира'))).toBe('429 too-many-requests')
+    expect((await renew(tablet)).body.person.name).toBe('Ира')
+    await tablet.delete('/v1/sessions')
+    expect((await tablet.unlock('Ира')).status).toBe(201)
+    // Nor do its own mistakes stop others.
+    await forget()
+    await plant('ru', 5, 199)
+    expect(codeOf(await tablet.unlock('Ира', 'mistyped'))).toBe('401 wrong-password')
+    expect((await aTablet().unlock('Ира')).status).toBe(201)
+  })
+})
+
 describe('PACK-003 a browser that has unlocked before', () => {
   const aPlace = (address: string) => (name: string) => identity.aBrowser(name, 'ru', address)
   const exhaust = async (address: string) => {
@@ -260,14 +296,17 @@ describe('PACK-003 a browser that has unlocked before', () => {
 describe('PACK-003 changing the password', () => {
   const change = (browser: Browser, password: unknown) => browser.put('/v1/packer-password', { password })
 
-  test('ends the sessions of all packers, on every site, and of nobody else', async () => {
-    const [boss, tablet, euro] = [await anAdmin(), aTablet(), aTablet('tablet', 'eu')]
-    for (const it of [tablet, euro]) await it.unlock('Ира')
+  test('ends the sessions of all packers of the site, and of nobody else; other sites keep their password', async () => {
+    const [boss, tablet, second, euro] = [await anAdmin(), aTablet(), aTablet(), aTablet('tablet', 'eu')]
+    for (const it of [tablet, second, euro]) await it.unlock('Ира')
     expect((await change(boss, 'another-plaster')).status).toBe(204)
-    for (const it of [tablet, euro]) {
+    for (const it of [tablet, second]) {
       expect(codeOf(await it.get('/v1/session'))).toBe('401 session-expired')
       expect((await renew(it)).body).toEqual(NOBODY)
     }
+    expect((await euro.get('/v1/session')).body.person.name).toBe('Ира')
+    expect((await euro.unlock('Ира')).status).toBe(201)
+    expect(codeOf(await aTablet('tablet', 'eu').unlock('Ира', 'another-plaster'))).toBe('401 wrong-password')
     expect((await boss.get('/v1/session')).body.person.email).toBe('boss@example.org')
     expect(codeOf(await tablet.unlock('Ира'))).toBe('401 wrong-password')
     expect((await tablet.unlock('Ира', 'another-plaster')).status).toBe(201)

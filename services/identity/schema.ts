@@ -90,15 +90,25 @@ export const signInLinks = pgTable(
   ],
 )
 
-/** The one password that all packers share. */
+/** The password that the packers of a site share. */
+export const packerPasswords = pgTable('packer_passwords', {
+  site: text().primaryKey(),
+  /** argon2id, with its parameters and salt. */
+  hash: text().notNull(),
+  changedAt: instant('changed_at').notNull(),
+  /** The admin; null for the configured one. */
+  changedBy: uuid('changed_by'),
+})
+
+/**
+ * Only for the previous version: the one password of the packers of all sites. See README.md, "Dropped later".
+ */
 export const packerPassword = pgTable(
   'packer_password',
   {
     id: integer().primaryKey(),
-    /** argon2id, with its parameters and salt. */
     hash: text().notNull(),
     changedAt: instant('changed_at').notNull(),
-    /** The admin; null for the configured one. */
     changedBy: uuid('changed_by'),
   },
   () => [check('packer_password_one', sql`id = 1`)],
@@ -112,9 +122,14 @@ export const failedSignIns = pgTable(
     means: text().notNull().default('link'),
     /** A network, or a browser that has unlocked before. */
     source: text('network').notNull(),
+    /** The site whose password an unknown browser guessed; null for a known browser, for codes and in earlier rows. */
+    guessedOf: text('guessed_of'),
     failedAt: instant('failed_at').notNull(),
   },
-  (it) => [index('failed_sign_ins_network').on(it.source, it.failedAt)],
+  (it) => [
+    index('failed_sign_ins_network').on(it.source, it.failedAt),
+    index('failed_sign_ins_guessed').on(it.guessedOf, it.failedAt).where(sql`guessed_of is not null`),
+  ],
 )
 
 /** One row per family of refresh tokens, which begins with a sign-in; domain/session.ts explains the hashes. */

@@ -77,7 +77,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the packers’ password; every packer has to enter it anew */
+        /** Set the password of this site’s packers; every one of them has to enter it anew */
         put: operations["changePackerPassword"];
         post?: never;
         delete?: never;

@@ -61,7 +61,7 @@ export async function aHouse() {
       SERVICE_CREDENTIAL: SECRETS['fulfilment-ftp'],
     }),
   } satisfies Record<Service, unknown>
-  await world.until(async () => (await world.sql`select from identity.packer_password`).length)
+  await world.until(async () => (await world.sql`select from identity.packer_passwords`).length)
   let count = 0
 
   async function headersOf(letter: Letter, name: string): Promise<Record<string, string>> {

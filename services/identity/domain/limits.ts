@@ -19,6 +19,11 @@ export const VALID_LINKS_PER_EMAIL = 60
  * that has. 20 an hour allow for typing in gloves, not for trying a dictionary.
  */
 export const FAILURES_PER_SOURCE = 20
+/**
+ * Wrong packer passwords of a site within the window from all networks together, by browsers that have never unlocked. So
+ * many guess 4,800 passwords a day, however many networks they have; ten networks of mistaken people do not reach it.
+ */
+export const FAILURES_IN_ALL = 200
 
 /** The person waits for the mail with the page open. */
 export const CODE_LIFE_MS = 10 * 60_000

@@ -1,7 +1,13 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
-import { FAILURES_PER_SOURCE, LINKS_PER_KNOWN, USED_AND_UNUSED, WRONG_CODES_PER_SOURCE } from '../domain/limits'
+import {
+  FAILURES_IN_ALL,
+  FAILURES_PER_SOURCE,
+  LINKS_PER_KNOWN,
+  USED_AND_UNUSED,
+  WRONG_CODES_PER_SOURCE,
+} from '../domain/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
 /** The requester, for limits; `key` is null without an IP from the edge. */
@@ -58,8 +64,22 @@ export const failuresKnownBy = (db: Db | Tx, means: Means, source: string, now: 
     and(eq(failedSignIns.source, source), eq(failedSignIns.means, means)),
   )
 
-export async function addFailure(tx: Tx, means: Means, source: string, failedAt: Date): Promise<number> {
-  const failure = { means, source, failedAt }
+/**
+ * The exhausted limit of guesses at a site's packer password from all networks (`usedUpBy`). Without `countingAlone`:
+ * passwords are compared one at a time, so that concurrent attempts add at most one for each instance.
+ */
+export const guessesUsedUpBy = (db: Db | Tx, site: string, now: Date): Promise<Date | undefined> =>
+  usedUpBy(db, failedSignIns.failedAt, now, FAILURES_IN_ALL, eq(failedSignIns.guessedOf, site))
+
+/** `guessedOf`: the site whose password an unknown browser tries. */
+export async function addFailure(
+  tx: Tx,
+  means: Means,
+  source: string,
+  failedAt: Date,
+  guessedOf: string | null = null,
+): Promise<number> {
+  const failure = { means, source, failedAt, guessedOf }
   const [row] = await tx.insert(failedSignIns).values(failure).returning({ id: failedSignIns.id })
   if (!row) throw new Error('An inserted failure was not returned.')
   return row.id

@@ -37,13 +37,16 @@ export const endSessionsOf = (db: Db, userId: string, now: Date) =>
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 
-/** On every site. */
-export const endPackersSessions = (tx: Tx, now: Date) =>
+export const endPackersSessions = (tx: Tx, site: string, now: Date) =>
   tx
     .update(sessions)
     .set({ endedAt: now })
     .where(
-      and(isNull(sessions.endedAt), inArray(sessions.userId, tx.select({ id: users.id }).from(users).where(isPacker))),
+      and(
+        eq(sessions.site, site),
+        isNull(sessions.endedAt),
+        inArray(sessions.userId, tx.select({ id: users.id }).from(users).where(isPacker)),
+      ),
     )
 
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>

@@ -1,0 +1,2 @@
+ALTER TABLE "failed_sign_ins" ADD COLUMN "guessed_of" text;--> statement-breakpoint
+CREATE INDEX "failed_sign_ins_guessed" ON "failed_sign_ins" USING btree ("guessed_of","failed_at") WHERE guessed_of is not null;
