@@ -41,6 +41,7 @@ export const problems = {
   'scans-missing': { status: 409, title: 'Scans that were agreed on are gone' },
   'price-list-started': { status: 409, title: 'The prices already apply' },
   'price-list-withdrawn': { status: 409, title: 'The price list has been withdrawn' },
+  'prices-far-off': { status: 409, title: 'The prices are far from those in force' },
   'transfer-busy': { status: 409, title: 'The file is being sent' },
   'transfer-settled': { status: 409, title: 'The file has been sent, withdrawn or deleted' },
   'translation-exists': { status: 409, title: 'The text has a translation into this language' },

@@ -11,6 +11,15 @@ export const PRICE_FIELDS = [
 ] as const
 export type PriceField = (typeof PRICE_FIELDS)[number]
 
+/** Prices that differ by more than this factor from those in force are a slip more often than they are meant. */
+const FAR_FACTOR = 3
+
+type Prices = Readonly<Record<PriceField, number>>
+/** The prices that are far from those in force. Zero is near to any: nobody types it for another price. */
+export const farPrices = (inForce: Prices, next: Prices): PriceField[] =>
+  PRICE_FIELDS.filter((it) => inForce[it] > 0 && next[it] > 0 && isFar(inForce[it], next[it]))
+const isFar = (before: number, after: number) => after > FAR_FACTOR * before || before > FAR_FACTOR * after
+
 /** So that every sum of an order stays an exact integer of a number. */
 export const MOST_PRICE_MINOR = 100_000_000
 
@@ -20,5 +29,5 @@ const FREE: readonly PriceField[] = ['deliveryMinor', 'minimumOrderMinor']
 export const mayBeZero = (field: PriceField): boolean => FREE.includes(field)
 
 /** The first price that is zero and must not be. */
-export const wrongZero = (prices: Readonly<Record<PriceField, number>>): PriceField | undefined =>
+export const wrongZero = (prices: Prices): PriceField | undefined =>
   PRICE_FIELDS.find((it) => prices[it] === 0 && !mayBeZero(it))

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Currency, Email, Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
+import { Currency, Email, Instant, nullable, PageQuery, SiteId, Uuid, words } from '../common'
 import { Keyed, route, STAFF, Versioned } from '../route'
 import { PersonalTerms, PriceList } from './quote'
 
@@ -82,6 +82,9 @@ export type ClientTerms = Static<typeof ClientTerms>
 export const TermsChange = Type.Partial(PersonalTerms, { $id: 'TermsChange', additionalProperties: false })
 export type TermsChange = Static<typeof TermsChange>
 
+/** Prices that are far from those in force are stored only if the caller accepts that. */
+const FarPrices = Type.Object({ farPrices: Type.Optional(words(['accepted'])) })
+
 /** OpenAPI's examples of a parameter have another form than those of a schema. */
 const { examples: _, ...EmailParameter } = Email
 const { examples: __, ...SiteParameter } = SiteId
@@ -117,9 +120,17 @@ export const prices = {
     summary: "Set the prices of a site from an instant on; the version is the site's",
     access: STAFF,
     headers: Type.Composite([Keyed, Versioned]),
+    query: FarPrices,
     body: NewPriceList,
     response: { 201: DatedPriceList },
-    problems: ['site-not-found', 'too-many-price-lists', 'key-reused', 'version-changed', 'precondition-required'],
+    problems: [
+      'site-not-found',
+      'prices-far-off',
+      'too-many-price-lists',
+      'key-reused',
+      'version-changed',
+      'precondition-required',
+    ],
   }),
   changePriceList: route({
     id: 'changePriceList',
@@ -127,9 +138,11 @@ export const prices = {
     access: STAFF,
     params: Type.Object({ priceListId: Uuid }),
     headers: Versioned,
+    query: FarPrices,
     body: PriceListChange,
     response: { 200: DatedPriceList },
     problems: [
+      'prices-far-off',
       'price-list-not-found',
       'price-list-started',
       'price-list-withdrawn',

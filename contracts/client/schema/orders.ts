@@ -1141,6 +1141,18 @@ export interface components {
                 };
             };
         };
+        /** @description `prices-far-off`: The prices are far from those in force */
+        "prices-far-off": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "prices-far-off";
+                };
+            };
+        };
         /** @description `review-not-found`: No such money in review */
         "review-not-found": {
             headers: {
@@ -3361,7 +3373,9 @@ export interface operations {
     };
     addPriceList: {
         parameters: {
-            query?: never;
+            query?: {
+                farPrices?: "accepted";
+            };
             header: {
                 "idempotency-key": string;
                 "if-match": string;
@@ -3405,6 +3419,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["site-not-found"];
             408: components["responses"]["too-slow"];
+            409: components["responses"]["prices-far-off"];
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -3471,7 +3486,9 @@ export interface operations {
     };
     changePriceList: {
         parameters: {
-            query?: never;
+            query?: {
+                farPrices?: "accepted";
+            };
             header: {
                 "if-match": string;
             };
@@ -3514,7 +3531,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["price-list-not-found"];
             408: components["responses"]["too-slow"];
-            /** @description `price-list-started`: The prices already apply; `price-list-withdrawn`: The price list has been withdrawn */
+            /** @description `price-list-started`: The prices already apply; `price-list-withdrawn`: The price list has been withdrawn; `prices-far-off`: The prices are far from those in force */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3522,7 +3539,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "price-list-started" | "price-list-withdrawn";
+                        code?: "price-list-started" | "price-list-withdrawn" | "prices-far-off";
                     };
                 };
             };

@@ -6,11 +6,13 @@ import type { Tx } from 'service-kit/database/db'
 import type { Person, Scope } from 'service-kit/http/principal'
 import type { Deps } from '../order/operations'
 import { pricesOr } from '../order/price-basis'
-import { changeList, type PriceListState, priceList, roomFor, withdraw } from './rules'
-import { countPlanned, findList, findPlannedPrices, insertList, listLists, saveList } from './store'
+import { changeList, nearOrAccepted, type PriceListState, priceList, roomFor, withdraw } from './rules'
+import { countPlanned, findInForce, findList, findPlannedPrices, insertList, listLists, saveList } from './store'
 
 /** Who changes prices, on which site (null: on any), and the version of the site's prices that they saw. */
 type By = { by: Person; site: string | null; version: number }
+/** Whether they accept prices that are far from those in force. */
+type Accepted = { farPrices?: 'accepted' }
 
 const shown = ({ createdBy: _, createdByEmail, updatedByEmail, ...list }: PriceListState): DatedPriceList => ({
   ...list,
@@ -50,8 +52,14 @@ export async function listPriceLists(
   return pageOf(await listLists(db, { scope: scope.site, site }, asked), asked.limit, shown)
 }
 
-/** Refuses: `site-not-found`, `invalid-request`, `version-changed`, `too-many-price-lists`. */
-export function addPriceList(deps: Deps, { by, site: limitedTo, version }: By, key: string, body: NewPriceList) {
+/** Refuses: `site-not-found`, `invalid-request`, `prices-far-off`, `version-changed`, `too-many-price-lists`. */
+export function addPriceList(
+  deps: Deps,
+  { by, site: limitedTo, version }: By,
+  key: string,
+  { farPrices }: Accepted,
+  body: NewPriceList,
+) {
   const id = deps.newId()
   const request = { actor: by.actor, operation: 'addPriceList', key, body }
   const again = async (tx: Tx, id: string) => shown(granted(await findList(tx, limitedTo, id)))
@@ -60,6 +68,8 @@ export function addPriceList(deps: Deps, { by, site: limitedTo, version }: By, k
     if (!site) throw refuse('site-not-found', `There is no site ${body.site}.`)
     const now = deps.now()
     const list = granted(priceList(body, site, { id, by, now }))
+    const inForce = pricesOr(await findInForce(tx, site.id, now), site.currency)
+    granted(nearOrAccepted(list, inForce, farPrices === 'accepted'))
     granted(roomFor(list, await countPlanned(tx, site.id, now), now))
     granted(await insertList(tx, list, version))
     return shown(list)
@@ -71,22 +81,29 @@ const changeFound = (
   { db }: Deps,
   { site, version }: By,
   id: string,
-  decide: (list: PriceListState) => PriceListState | Refusal,
+  decide: (list: PriceListState, tx: Tx) => PriceListState | Refusal | Promise<PriceListState | Refusal>,
 ) =>
   command(db, { turn: id }, async (tx) => {
     const before = granted(await findList(tx, site, id))
-    const after = granted(decide(before))
+    const after = granted(await decide(before, tx))
     if (after === before) return shown(before)
     granted(await saveList(tx, after, version))
     return shown(after)
   })
 
-/** Refuses: `price-list-not-found`, `price-list-started`, `price-list-withdrawn`, `invalid-request`, `version-changed`. */
-export const changePriceList = (deps: Deps, by: By, id: string, body: PriceListChange) =>
-  changeFound(deps, by, id, (list) => {
+/**
+ * Refuses: `price-list-not-found`, `price-list-started`, `price-list-withdrawn`, `invalid-request`, `prices-far-off`,
+ * `version-changed`.
+ */
+export const changePriceList = (deps: Deps, by: By, id: string, { farPrices }: Accepted, body: PriceListChange) =>
+  changeFound(deps, by, id, async (list, tx) => {
     const site = deps.sites.find((it) => it.id === list.site)
     if (!site) return refuse('site-not-found', `There is no site ${list.site}.`)
-    return changeList(list, body, site, { by: by.by, now: deps.now() })
+    const now = deps.now()
+    const changed = changeList(list, body, site, { by: by.by, now })
+    if (changed instanceof Refusal) return changed
+    const inForce = pricesOr(await findInForce(tx, site.id, now), site.currency)
+    return nearOrAccepted(changed, inForce, farPrices === 'accepted') ?? changed
   })
 
 /** Refuses: `price-list-not-found`, `price-list-started`, `version-changed`. */

@@ -86,10 +86,10 @@ describe('a price list', () => {
     expect((await place(at('earlier'), placed)).status).toBe(201)
     const drafted = await readyOrder(at('later'), contactsOf('later'))
     const seen = await seenBy(at('later'), drafted.id)
-    await add(list('ru', null, { deliveryMinor: 1_600_00, singleLayerMinor: 12_000_00 }))
+    await add(list('ru', null, { deliveryMinor: 1_600_00, singleLayerMinor: 1_200_00 }))
     expect(await unitOf(at('earlier'), placed)).toBe(900_00)
     expect((await place(at('later'), drafted, seen)).body.code).toBe('quote-changed')
-    expect(await unitOf(at('later'), drafted)).toBe(12_000_00)
+    expect(await unitOf(at('later'), drafted)).toBe(1_200_00)
   })
 
   test('ORD-033 starts at its instant and not before; of two lists the one that starts later applies', async () => {
@@ -103,18 +103,18 @@ describe('a price list', () => {
   })
 
   test('ORD-033 can be withdrawn before its start, twice too, and not after it', async () => {
-    const { body: early } = await add(list('factory', tomorrow(), { retainerMinor: 1_00 }))
+    const { body: early } = await add(list('factory', tomorrow(), { retainerMinor: 1_100_00 }))
     const withdrawn = await withdraw(early)
     expect([withdrawn.status, typeof withdrawn.body.withdrawnAt]).toEqual([200, 'string'])
     expect((await withdraw(early)).body).toEqual(withdrawn.body)
     await letStart(early.id)
     expect((await at('anybody', 'factory').get('/v1/price-list')).body.retainerMinor).toBe(1_000_00)
 
-    const { body: late } = await add(list('factory', tomorrow(), { retainerMinor: 2_00 }))
+    const { body: late } = await add(list('factory', tomorrow(), { retainerMinor: 1_200_00 }))
     await letStart(late.id)
     const refused = await withdraw(late)
     expect([refused.status, refused.body.code]).toEqual([409, 'price-list-started'])
-    expect((await at('anybody', 'factory').get('/v1/price-list')).body.retainerMinor).toBe(2_00)
+    expect((await at('anybody', 'factory').get('/v1/price-list')).body.retainerMinor).toBe(1_200_00)
     const unknown = { id: crypto.randomUUID(), site: 'factory' }
     expect((await withdraw(unknown)).body.code).toBe('price-list-not-found')
   })
@@ -210,10 +210,12 @@ describe('a price list', () => {
   })
 
   test('is added once for its key', async () => {
-    const [key, body] = [aKey(), list('ru', tomorrow(), { retainerMinor: 3_00 })]
+    const [key, body] = [aKey(), list('ru', tomorrow(), { retainerMinor: 1_300_00 })]
     const answers = [await add(body, staff, key), await add(body, staff, key)]
     expect(answers[1]!.body).toEqual(answers[0]!.body)
-    expect(await world.sql`select id from orders.price_lists where prices ->> 'retainerMinor' = '300'`).toHaveLength(1)
+    expect(await world.sql`select id from orders.price_lists where prices ->> 'retainerMinor' = '130000'`).toHaveLength(
+      1,
+    )
   })
 
   test.each([
@@ -237,6 +239,29 @@ describe('a price list', () => {
     expect(refused.map((it) => [it.status, it.body.code])).toEqual(refused.map(() => [status, code]))
     expect((await staff.get('/v1/site-prices')).body).toEqual(before)
     await withdraw(planned)
+  })
+
+  test('ORD-033 with prices far from those in force is stored only for who accepts that', async () => {
+    await add(list('eu', null))
+    const far = list('eu', tomorrow(), { singleLayerMinor: 139_00, retainerMinor: 4_96, deliveryMinor: 75_00 })
+    const refused = await add(far)
+    expect([refused.status, refused.body.code]).toEqual([409, 'prices-far-off'])
+    expect(refused.body.errors).toEqual([
+      { path: '/prices/singleLayerMinor', message: 'is 13900, and was 1390' },
+      { path: '/prices/retainerMinor', message: 'is 496, and was 1490' },
+    ])
+    const version = await seen('eu')
+    const accepted = await staff.post('/v1/price-lists?farPrices=accepted', far, { ...aKey(), ...version })
+    expect([accepted.status, accepted.body.prices.singleLayerMinor]).toEqual([201, 139_00])
+
+    const { body: near } = await add(list('eu', tomorrow()))
+    expect((await change(near, far)).body.code).toBe('prices-far-off')
+    const { startsAt, prices } = far
+    const path = `/v1/price-lists/${near.id}?farPrices=accepted`
+    expect((await staff.patch(path, { startsAt, prices }, await seen('eu'))).body.prices).toEqual(prices)
+    // It compares with the prices in force, not with the planned ones, and not with those of another site.
+    expect((await add(list('eu', tomorrow(), { retainerMinor: 4_97 }))).status).toBe(201)
+    for (const it of (await pricesOf('eu')).planned) await withdraw(it)
   })
 
   test('ORD-033 without delivery, a minimum order and a fee is accepted', async () => {

@@ -1,4 +1,4 @@
-import { wrongZero } from 'contracts/prices/price-fields'
+import { farPrices, wrongZero } from 'contracts/prices/price-fields'
 import { MOST_PLANNED, type PriceListChange } from 'contracts/prices/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
 import { type Refusal, refuse } from 'contracts/problems'
@@ -58,6 +58,14 @@ const LATEST_START_MS = 10 * 366 * 86_400_000
 
 const invalid = (path: string, message: string) =>
   refuse('invalid-request', `The price list's ${path.slice(1)} ${message}.`, [{ path, message }])
+
+/** Refuses `prices-far-off` for prices that may be a slip, unless the author has seen that and accepts it. */
+export function nearOrAccepted({ site, prices }: PriceListState, inForce: PriceList, isAccepted: boolean) {
+  const far = isAccepted ? [] : farPrices(inForce, prices)
+  if (far.length === 0) return undefined
+  const errors = far.map((it) => ({ path: `/prices/${it}`, message: `is ${prices[it]}, and was ${inForce[it]}` }))
+  return refuse('prices-far-off', `Prices of ${site} differ from those in force by more than a factor of 3.`, errors)
+}
 
 /** Refuses `too-many-price-lists` for one more list that waits for its start. */
 export function roomFor({ site, startsAt }: PriceListState, planned: number, now: Date): Refusal | undefined {

@@ -48,13 +48,16 @@ export function usePriceMove() {
 
 function send(site: string, move: Move, version: number): Promise<DatedPriceList> {
   const seen = ifMatch(version)
-  if (move.do === 'add') {
-    const { prices, startsAt } = move
-    const header = { ...seen, 'idempotency-key': newKey() }
-    return answer(orders.POST('/v1/price-lists', { params: { header }, body: { site, prices, startsAt } }))
+  if (move.do === 'withdraw') {
+    const params = { path: { priceListId: move.list.id }, header: seen }
+    return answer(orders.DELETE('/v1/price-lists/{priceListId}', { params }))
   }
-  const params = { path: { priceListId: move.list.id }, header: seen }
-  if (move.do === 'withdraw') return answer(orders.DELETE('/v1/price-lists/{priceListId}', { params }))
-  const { prices, startsAt } = move
+  const { prices, startsAt, areFarAccepted } = move
+  const query: { farPrices?: 'accepted' } = areFarAccepted ? { farPrices: 'accepted' } : {}
+  if (move.do === 'add') {
+    const header = { ...seen, 'idempotency-key': newKey() }
+    return answer(orders.POST('/v1/price-lists', { params: { header, query }, body: { site, prices, startsAt } }))
+  }
+  const params = { path: { priceListId: move.list.id }, header: seen, query }
   return answer(orders.PATCH('/v1/price-lists/{priceListId}', { params, body: { prices, startsAt } }))
 }

@@ -170,8 +170,14 @@ describe('a move', () => {
       list: made,
       prices,
       startsAt,
+      areFarAccepted: true,
     })
-    expect(undoOf({ do: 'withdraw', list: january }, january)).toEqual({ do: 'add', prices, startsAt })
+    expect(undoOf({ do: 'withdraw', list: january }, january)).toEqual({
+      do: 'add',
+      prices,
+      startsAt,
+      areFarAccepted: true,
+    })
     expect(undoOf({ do: 'add', prices, startsAt: null }, made)).toBeNull()
     expect(undoOf({ do: 'change', list: january, prices, startsAt: null }, made)).toBeNull()
   })

@@ -89,18 +89,23 @@ export function stateOf(list: DatedPriceList, { inForce, planned }: SitePrices):
   return planned.some((it) => it.id === list.id) ? 'planned' : 'past'
 }
 
-/** What staff do to the prices of a site; `startsAt` null: at once. */
+/** New prices; `startsAt` null: at once. `areFarAccepted`: the person has seen which are far from those in force. */
+type Wanted = { prices: PriceList; startsAt: string | null; areFarAccepted?: boolean }
+
+/** What staff do to the prices of a site. */
 export type Move =
-  | { do: 'add'; prices: PriceList; startsAt: string | null }
-  | { do: 'change'; list: DatedPriceList; prices: PriceList; startsAt: string | null }
+  | ({ do: 'add' } & Wanted)
+  | ({ do: 'change'; list: DatedPriceList } & Wanted)
   | { do: 'withdraw'; list: DatedPriceList }
 
 /** The move that takes one back, given the list that it made; null where that has started. */
 export function undoOf(move: Move, made: DatedPriceList): Move | null {
-  if (move.do === 'withdraw') return { do: 'add', prices: move.list.prices, startsAt: move.list.startsAt }
+  // Prices that stood there before were accepted then.
+  const before = { areFarAccepted: true }
+  if (move.do === 'withdraw') return { do: 'add', prices: move.list.prices, startsAt: move.list.startsAt, ...before }
   if (move.startsAt === null) return null
   if (move.do === 'add') return { do: 'withdraw', list: made }
-  return { do: 'change', list: made, prices: move.list.prices, startsAt: move.list.startsAt }
+  return { do: 'change', list: made, prices: move.list.prices, startsAt: move.list.startsAt, ...before }
 }
 
 /** The list as a change asked for it, if it is there already: the answer to a first try may have been lost. */

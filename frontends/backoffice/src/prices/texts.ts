@@ -12,6 +12,7 @@ const REFUSED = {
   'version-changed': 'toast.changed',
   'price-list-started': 'toast.started',
   'price-list-withdrawn': 'toast.withdrawn',
+  'prices-far-off': 'toast.far',
   'too-many-price-lists': 'toast.tooMany',
   'invalid-request': 'toast.invalid',
 } as const satisfies { [code in FailureCode]?: TextId }

@@ -1,6 +1,6 @@
+import { farPrices } from 'contracts/prices/price-fields'
 import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
 import { Button } from 'frontend-kit/ui/button'
-import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { Panel } from 'frontend-kit/ui/panel'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { listAfter, pricesBefore } from '../../rules'
@@ -10,6 +10,7 @@ import { Conflict } from './conflict'
 import styles from './editor.module.css'
 import { Effects } from './effects'
 import { PriceFields } from './price-fields'
+import { SaveQuestion } from './save-question'
 import { StartChoice } from './start-choice'
 import { useEditor } from './use-editor'
 
@@ -21,7 +22,7 @@ export function Editor({ site, list, onClose }: Props) {
   const momentOf = useMomentText()
   const titleId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [isConfirming, setConfirming] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const editor = useEditor(site, list, onClose)
   const { attempts, basis, isBusy, isRight, prices, save, start } = editor
   const isGone = basis.list !== null && !site.planned.some((it) => it.id === basis.list?.id)
@@ -35,7 +36,7 @@ export function Editor({ site, list, onClose }: Props) {
     event.preventDefault()
     editor.attempt()
     if (!isRight || isBusy || isOutdated) return
-    if (start.when === 'now') setConfirming(true)
+    if (start.when === 'now' || farPrices(site.prices, prices).length > 0) setAsking(true)
     else void save()
   }
   const startsAtMs = editor.startsAtMs ?? Date.now()
@@ -67,19 +68,17 @@ export function Editor({ site, list, onClose }: Props) {
           </Button>
         </div>
       </form>
-      {isConfirming && (
-        <ConfirmDialog
-          title={text('confirm.title')}
-          confirmLabel={text('confirm.yes')}
-          cancelLabel={text('confirm.no')}
-          onConfirm={() => {
-            setConfirming(false)
-            void save()
+      {isAsking && (
+        <SaveQuestion
+          site={site}
+          prices={prices}
+          isNow={start.when === 'now'}
+          onSave={() => {
+            setAsking(false)
+            void save({ areFarAccepted: true })
           }}
-          onCancel={() => setConfirming(false)}
-        >
-          {text('confirm.text', { site: site.site })}
-        </ConfirmDialog>
+          onCancel={() => setAsking(false)}
+        />
       )}
     </Panel>
   )

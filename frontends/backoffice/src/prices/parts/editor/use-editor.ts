@@ -27,8 +27,12 @@ export function useEditor(site: SitePrices, opened: DatedPriceList | null, onSav
   const isRight = startError === undefined && Object.values(errors).every((it) => it === undefined)
   const prices = pricesOf(typed, basis.list?.prices ?? site.prices)
 
-  async function save() {
-    const wanted = { prices, startsAt: typeof startsAt === 'string' || start.when === 'now' ? null : asText(startsAt) }
+  async function save({ areFarAccepted = false } = {}) {
+    const wanted = {
+      prices,
+      areFarAccepted,
+      startsAt: typeof startsAt === 'string' || start.when === 'now' ? null : asText(startsAt),
+    }
     const saved = await run(basis.list ? { do: 'change', list: basis.list, ...wanted } : { do: 'add', ...wanted })
     if (saved && !(saved instanceof ApiProblem)) onSaved()
   }
