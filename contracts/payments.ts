@@ -11,6 +11,7 @@ import { Keyed, OWNERS, route, STAFF } from './route'
  */
 export const PaymentStatus = words(['open', 'paid', 'failed'], { $id: 'PaymentStatus' })
 export type PaymentStatus = Static<typeof PaymentStatus>
+export { PaymentCaptured, RefundCompleted, RefundFailed } from './payment/money-events'
 export { Provider }
 /** How an order is paid: by a provider, or by a bank transfer that staff recorded. */
 export const PaidBy = words(['yookassa', 'stripe', 'transfer'], { $id: 'PaidBy' })
@@ -107,9 +108,9 @@ export const Refund = Type.Object(
   {
     id: Uuid,
     orderId: Uuid,
-    /** The capture whose money it is. */
+    /** The capture, or the receipt of a transfer, whose money it is. */
     movementId: Type.String(),
-    provider: Provider,
+    provider: PaidBy,
     amountMinor: Type.Integer(),
     currency: Currency,
     reason: Type.String(),
@@ -197,7 +198,8 @@ export const payments = {
   }),
   refund: route({
     id: 'createRefund',
-    summary: 'Give back all or a part of a captured payment; the provider is asked at once, and answers later',
+    summary:
+      'Give back all or a part of a captured payment: the provider is asked at once, and answers later; of a bank transfer staff record what they gave back',
     access: STAFF,
     unrepeatable: true,
     params: Type.Object({ orderId: Uuid }),
@@ -215,7 +217,14 @@ export const payments = {
     // The file as base64, and the rest.
     maxBodyBytes: RECEIPT_FILE.maxBytes * 1.5,
     response: { 201: Receipt },
-    problems: ['slip-invalid', 'not-payable', 'receipt-recorded', 'key-reused', 'precondition-required'],
+    problems: [
+      'slip-invalid',
+      'not-payable',
+      'receipt-recorded',
+      'receipt-elsewhere',
+      'key-reused',
+      'precondition-required',
+    ],
   }),
   readReceiptFile: route({
     id: 'readReceiptFile',
@@ -248,43 +257,3 @@ export const payments = {
   }),
   ...comparisons,
 }
-
-/** The provider's amount and currency; orders compares them with the frozen quote. */
-export const PaymentCaptured = Type.Object({
-  paymentId: Uuid,
-  orderId: Uuid,
-  provider: Provider,
-  quoteVersion: Type.String(),
-  amountMinor: Type.Integer(),
-  currency: Currency,
-  capturedAt: Instant,
-})
-export type PaymentCaptured = Static<typeof PaymentCaptured>
-
-/** A refund that has been made. The sums are those of the order's movements in this currency, this one included. */
-export const RefundCompleted = Type.Object({
-  paymentId: Uuid,
-  orderId: Uuid,
-  /** The provider's id of the refund. */
-  movementId: Type.String(),
-  amountMinor: Type.Integer(),
-  currency: Currency,
-  /** All refunds of the order so far. */
-  refundedMinor: Type.Integer(),
-  /** What is left of all that was paid for the order. */
-  leftMinor: Type.Integer(),
-  /** How many payments had come for the order by then; the version before does not say. */
-  paymentCount: Type.Optional(Type.Integer()),
-  completedAt: Instant,
-})
-export type RefundCompleted = Static<typeof RefundCompleted>
-
-/** A refund that had been made has failed, and its money is back with us; with the order's sums, as of a completed one. */
-export const RefundFailed = Type.Object({
-  ...Type.Omit(RefundCompleted, ['paymentCount', 'completedAt']).properties,
-  provider: Provider,
-  /** The provider's code, e.g. `expired_or_canceled_card`. */
-  reason: Type.String(),
-  failedAt: Instant,
-})
-export type RefundFailed = Static<typeof RefundFailed>

@@ -7,13 +7,14 @@ export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), 
 export type OrderDrafted = Static<typeof OrderDrafted>
 export const PatientAdded = Type.Object({ orderId: Uuid, patientId: Uuid, folder: Type.String() })
 export type PatientAdded = Static<typeof PatientAdded>
-/** The quote is frozen; `files` are all scans of the order. */
+/** The quote is frozen. */
 export const OrderPlaced = Type.Object({
   orderId: Uuid,
   quoteVersion: Type.String(),
   totalMinor: Type.Integer(),
   currency: Currency,
-  files: Type.Array(Type.Object({ scanId: Uuid, patientId: Uuid, kind: ScanKind, sha256: Sha256 })),
+  /** All scans of the order; missing where there are more than 2,000, since an event has at most 1 MB. */
+  files: Type.Optional(Type.Array(Type.Object({ scanId: Uuid, patientId: Uuid, kind: ScanKind, sha256: Sha256 }))),
   /**
    * Missing in events from before partners consumed them. `isNew`: the e-mail's first placed order; `owners`: the
    * browsers and people that own the order, including who placed it.
@@ -68,6 +69,11 @@ export const OrderPaid = Type.Object({
   totalMinor: Type.Integer(),
   currency: Currency,
   paidAt: Instant,
+  /**
+   * What was left of all its money then, by the report of payments of this version; an order may be paid again after all its
+   * money was given back. Missing in events of an earlier version.
+   */
+  left: Type.Optional(Type.Object({ minor: Type.Integer(), moneyVersion: Type.Integer() })),
   /** The personal comment that staff agreed with the customer, where there is one: the mail says it (PAY-012). */
   comment: Type.Optional(Type.String()),
   patients: Type.Array(

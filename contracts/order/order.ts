@@ -64,7 +64,10 @@ export const Order = Type.Object(
     createdAt: Instant,
     updatedAt: Instant,
     placedAt: nullable(Instant),
+    /** Since when it is paid; null before, and once all of that money was given back (`standingOf`). */
     paidAt: nullable(Instant),
+    /** What stayed of the money that counts as its payment. Missing in an answer of the version before. */
+    paidMinor: Type.Optional(Type.Integer()),
     /** When the factory had received the last of the order's scans; null while it lacks one. */
     receivedAt: nullable(Instant),
     /** Since when it is in production; null before, and for an order that went into production under an earlier version. */

@@ -49,6 +49,8 @@ export const ReviewedMoney = Type.Object(
     reason: ReviewReason,
     /** The frozen price; null while the order is a draft. */
     due: nullable(Money),
+    /** What is still missing of it, before this money; null while the order is a draft. Missing in the version before. */
+    missing: Type.Optional(nullable(Money)),
     /**
      * Negative for money that was given back; null where a version before this list took the money: the order's page shows
      * what is known of it.
@@ -69,6 +71,8 @@ export const ReviewedMoney = Type.Object(
           /** The member of the staff; null where a refund settled it. */
           by: nullable(Type.String()),
           note: nullable(Type.String()),
+          /** What staff let the customer off with it; absent where it is nothing. */
+          forgivenMinor: Type.Optional(Type.Integer()),
         },
         { additionalProperties: false },
       ),
@@ -85,10 +89,14 @@ export const ReviewPage = Type.Object(
 )
 export type ReviewPage = Static<typeof ReviewPage>
 
-/** What staff decide; money is set aside with a note. A refund settles its review by itself. */
+/**
+ * What staff decide; money is set aside with a note. A refund settles its review by itself. Accepted money counts for what it is:
+ * the order is paid once nothing is missing, unless staff forgive exactly what is, with a note.
+ */
 export const Settlement = Type.Object(
   {
     how: words(['accept', 'set-aside']),
+    forgiveMinor: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })),
     note: Type.Optional(paragraph(1000, { minLength: 1 })),
   },
   { additionalProperties: false },
@@ -115,13 +123,20 @@ export const paymentReviews = {
   }),
   settlePaymentReview: route({
     id: 'settlePaymentReview',
-    summary: 'Count reviewed money as the payment of its order, or set it aside with a note',
+    summary: 'Count reviewed money towards the price of its order, or set it aside with a note',
     access: STAFF,
     params: Type.Object({ reviewId: Uuid }),
     headers: Keyed,
     body: Settlement,
     response: { 200: ReviewedMoney },
-    problems: ['review-not-found', 'review-settled', 'not-payable', 'key-reused', 'precondition-required'],
+    problems: [
+      'review-not-found',
+      'review-settled',
+      'not-payable',
+      'rest-differs',
+      'key-reused',
+      'precondition-required',
+    ],
   }),
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Currency, Instant, nullable, Uuid } from '../common'
+import { Currency, Instant, nullable, Uuid, words } from '../common'
 
 /** The scan or export of a bank's statement: a PDF or a picture, told by its first bytes. */
 export const RECEIPT_FILE = {
@@ -15,11 +15,15 @@ const facts = {
   amountMinor: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
 }
 
+/** Staff have seen that the same transfer is recorded for another order: it pays both. */
+const elsewhere = Type.Optional(words(['accepted']))
+
 /** A bank transfer that staff record for an order (PAY-032); orders signs the slip for the person who records it. */
 export const NewReceipt = Type.Object(
   {
     slip: Type.String({ maxLength: 32_000 }),
     ...facts,
+    elsewhere,
     file: Type.Optional(
       Type.Object(
         {

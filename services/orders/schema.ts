@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Snapshot } from './documents/snapshot'
-import type { ConsentState } from './order/state'
+import type { Awaited, ConsentState, Counted } from './order/state'
 import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
@@ -71,6 +71,11 @@ export const orders = pgTable(
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
     /** How many movements of its money payments knew then: an older report of a refund is ignored. */
     moneyVersion: integer('money_version').notNull().default(0),
+    /** What counts towards its price. */
+    counted: jsonb().$type<readonly Counted[]>().notNull().default([]),
+    /** What was given back of those, by itself, so that statistics read an index alone. */
+    returnedMinor: bigint('returned_minor', { mode: 'number' }).notNull().default(0),
+    awaited: jsonb().$type<Awaited>(),
     completedAt: instant('completed_at'),
     productionStartedAt: instant('production_started_at'),
     shippedAt: instant('shipped_at'),
@@ -100,7 +105,9 @@ export const orders = pgTable(
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
     index('orders_newest_of_status').on(it.status, it.createdAt, it.id),
     // All that statistics read, so that they read no row and need not sort what they count.
-    index('orders_statistics').on(it.site, it.status, it.currency, it.createdAt, it.totalMinor).where(isCounted(it)),
+    index('orders_sales')
+      .on(it.site, it.status, it.currency, it.createdAt, it.totalMinor, it.returnedMinor)
+      .where(isCounted(it)),
     // One column and one index: a word may stand in any of the texts, and an unindexed one would have every order read.
     index('orders_found').using('gin', sql`${searchForm(it.sought)} gin_trgm_ops`),
   ],

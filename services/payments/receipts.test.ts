@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { NewReceipt } from 'contracts/payment/receipt'
-import { asPerson, asVisitor, type Client, userIdOf } from 'service-kit/test/service'
+import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
 import { aKey, aSlip, signed } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
@@ -20,6 +20,8 @@ afterAll(() => here.stop())
 const PDF = Buffer.from('%PDF-1.7 a statement of the bank').toString('base64')
 /** The slip of an order of 10 000 ₽ that orders hands out to the manager `boss`. */
 const aSlipForStaff = (but: Partial<PaymentSlipClaims> = {}) => aSlip({ askedBy: `user:${userIdOf('boss')}`, ...but })
+/** Each order has a transfer of its own. */
+const numberOf = ({ orderId }: PaymentSlipClaims) => `117 ${orderId.slice(0, 8)}`
 const recordFor = async (
   slip: PaymentSlipClaims,
   {
@@ -28,7 +30,7 @@ const recordFor = async (
     ...but
   }: Partial<NewReceipt> & { key?: ReturnType<typeof aKey>; client?: Client } = {},
 ) => {
-  const transfer = { number: '117', paidOn: '2026-11-20', amountMinor: 10_000_00, ...but }
+  const transfer = { number: numberOf(slip), paidOn: '2026-11-20', amountMinor: 10_000_00, ...but }
   return client.post('/v1/receipts', { slip: await signed(slip), ...transfer }, key)
 }
 const moneyOf = async ({ orderId }: PaymentSlipClaims) => (await boss.get(`/v1/orders/${orderId}/money`)).body
@@ -45,7 +47,7 @@ describe('a bank transfer', () => {
       {
         id: expect.any(String),
         orderId: slip.orderId,
-        number: '117',
+        number: numberOf(slip),
         paidOn: '2026-11-20',
         amountMinor: 10_000_00,
         currency: 'RUB',
@@ -85,10 +87,79 @@ describe('a bank transfer', () => {
     expect(await eventsOf(slip)).toEqual([[RECORDED, 10_000_00]])
   })
 
+  test('PAY-032 is one transfer however its number was typed', async () => {
+    const slip = aSlipForStaff()
+    const { orderId } = slip
+    const number = `77 ${orderId}`
+    expect((await recordFor(slip, { number })).body.number).toBe(number)
+    for (const same of [` ${number} `, `7\u200b7 ${orderId}\u00ad`, `７７ ${orderId}`, `77\u00a0 ${orderId}`])
+      expect([same, (await recordFor(slip, { number: same })).body.code]).toEqual([same, 'receipt-recorded'])
+    expect((await recordFor(slip, { number: '\u200b\u00ad' })).body.code).toBe('invalid-request')
+    expect((await recordFor(slip, { number, paidOn: '2026-11-21' })).status).toBe(201)
+  })
+
+  test('PAY-032 for a second order names the first, and is recorded once staff accept that', async () => {
+    const [first, second] = [aSlipForStaff(), aSlipForStaff()]
+    const number = numberOf(first)
+    await recordFor(first, { number })
+    const { status, body } = await recordFor(second, { number: ` ${number}` })
+    expect([status, body.code, body.errors]).toEqual([
+      409,
+      'receipt-elsewhere',
+      [{ path: `/orders/${first.orderId}`, message: 'has this transfer' }],
+    ])
+    expect(await here.journalOf(second)).toHaveLength(0)
+    expect((await recordFor(second, { number, elsewhere: 'accepted' })).status).toBe(201)
+  })
+
+  test('AUTH-030 PAY-032 for orders of two sites tells staff of one site nothing of the other', async () => {
+    const limited = await here.start({
+      SITES: JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))),
+    })
+    const ofRu = aSlipForStaff()
+    await recordFor(ofRu)
+    const eva = limited.as(await asPerson('eva', { roles: ['manager'], siteId: 'eu' }))
+    const ofEu = aSlip({ site: 'eu', askedBy: `user:${userIdOf('eva')}` })
+    expect((await recordFor(ofEu, { number: numberOf(ofRu), client: eva })).status).toBe(201)
+  })
+
+  test('PAY-032 PAY-033 is given back by staff at the bank, who record it here: all of it or a part', async () => {
+    const slip = aSlipForStaff()
+    const { body: receipt } = await recordFor(slip)
+    const giveBack = (amountMinor: number) =>
+      boss.post(
+        `/v1/orders/${slip.orderId}/refunds`,
+        { movementId: receipt.id, amountMinor, reason: 'Не та сумма' },
+        aKey(),
+      )
+    expect((await giveBack(10_000_01)).body.code).toBe('refund-too-large')
+    const { status, body } = await giveBack(4_000_00)
+    expect([status, body]).toMatchObject([
+      201,
+      { provider: 'transfer', status: 'succeeded', madeAs: body.id, failure: null },
+    ])
+    const event = await here.refunded(slip)
+    expect(event.data).toMatchObject({
+      paymentId: receipt.id,
+      refundedMinor: 4_000_00,
+      leftMinor: 6_000_00,
+      payments: [{ paymentId: receipt.id, providerPaymentId: null, leftMinor: 6_000_00 }],
+    })
+    expect((await giveBack(6_000_01)).body.code).toBe('refund-too-large')
+    expect((await giveBack(6_000_00)).status).toBe(201)
+    const { movements, refunds } = await moneyOf(slip)
+    expect(movements.map((it: { kind: string; amountMinor: number }) => [it.kind, it.amountMinor])).toEqual([
+      ['receipt', 10_000_00],
+      ['refund', -4_000_00],
+      ['refund', -6_000_00],
+    ])
+    expect(refunds).toHaveLength(2)
+  })
+
   test('PAY-034 of another amount waits for staff, also when the rest comes by a second one', async () => {
     const slip = aSlipForStaff()
     await recordFor(slip, { amountMinor: 9_000_00 })
-    await recordFor(slip, { number: '118', amountMinor: 1_000_00 })
+    await recordFor(slip, { number: `118 ${slip.orderId}`.slice(0, 20), amountMinor: 1_000_00 })
     const { movements } = await moneyOf(slip)
     expect(movements).toMatchObject([
       { amountMinor: 9_000_00, review: 'amount-differs' },

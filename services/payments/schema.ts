@@ -122,7 +122,7 @@ export const receipts = pgTable(
     fileName: text('file_name'),
     file: bytea(),
   },
-  (it) => [unique('receipts_transfer').on(it.orderId, it.number, it.paidOn)],
+  (it) => [unique('receipts_transfer').on(it.orderId, it.number, it.paidOn), index('receipts_day').on(it.paidOn)],
 )
 
 /** Refunds that staff asked for. The status says which later columns are filled (store/refunds.ts). */
@@ -134,7 +134,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => attempts.id),
     orderId: uuid('order_id').notNull(),
-    provider: provider(),
+    provider: paidBy(),
     /** The payment whose money it is. */
     providerPaymentId: text('provider_payment_id').notNull(),
     amountMinor: amountMinor(),

@@ -510,7 +510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count reviewed money as the payment of its order, or set it aside with a note */
+        /** Count reviewed money towards the price of its order, or set it aside with a note */
         post: operations["settlePaymentReview"];
         delete?: never;
         options?: never;
@@ -704,6 +704,8 @@ export interface components {
             updatedAt: string;
             placedAt: string | null;
             paidAt: string | null;
+            paidMinor?: number;
+            onItsWaySince?: string | null;
             receivedAt: string | null;
             productionStartedAt: string | null;
             completedAt: string | null;
@@ -904,6 +906,8 @@ export interface components {
             email: string | null;
             reason: components["schemas"]["ReviewReason"];
             due: components["schemas"]["Money"] | null;
+            missing?: components["schemas"]["Money"] | null;
+            isArchived?: boolean;
             came: components["schemas"]["Money"] | null;
             provider: components["schemas"]["PaidBy"] | null;
             providerPaymentId: string | null;
@@ -917,6 +921,7 @@ export interface components {
                 at: string;
                 by: string | null;
                 note: string | null;
+                forgivenMinor?: number;
             } | null;
         };
         /** @enum {string} */
@@ -3247,6 +3252,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     how: "accept" | "set-aside";
+                    forgiveMinor?: number;
                     note?: string;
                 };
             };
@@ -3277,7 +3283,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["review-not-found"];
             408: components["responses"]["too-slow"];
-            /** @description `not-payable`: The order is not to be paid; `review-settled`: The review has already been settled */
+            /** @description `not-payable`: The order is not to be paid; `rest-differs`: Another sum is missing than the one that was to be forgiven; `review-settled`: The review has already been settled */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3285,7 +3291,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not-payable" | "review-settled";
+                        code?: "not-payable" | "rest-differs" | "review-settled";
                     };
                 };
             };

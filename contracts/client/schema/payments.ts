@@ -870,6 +870,8 @@ export interface operations {
                      */
                     paidOn: string;
                     amountMinor: number;
+                    /** @enum {string} */
+                    elsewhere?: "accepted";
                     file?: {
                         name: string;
                         content: string;
@@ -902,7 +904,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             408: components["responses"]["too-slow"];
-            /** @description `not-payable`: The order is not to be paid; `receipt-recorded`: The bank transfer has been recorded for this order */
+            /** @description `not-payable`: The order is not to be paid; `receipt-elsewhere`: The bank transfer has been recorded for another order; `receipt-recorded`: The bank transfer has been recorded for this order */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -910,7 +912,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "not-payable" | "receipt-recorded";
+                        code?: "not-payable" | "receipt-elsewhere" | "receipt-recorded";
                     };
                 };
             };

@@ -96,7 +96,7 @@ export async function capturedOf(of: Party): Promise<{ order: Order; movementId:
 /** A bank transfer with a file, for the order of a slip. */
 export const aTransfer = (slip: string) => ({
   slip,
-  number: '117',
+  number: randomUUID(),
   paidOn: '2026-11-20',
   amountMinor: 10_000_00,
   file: { name: 'statement.pdf', content: btoa('%PDF-1.7') },

@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/orders'
+import { fundsOf } from './funds'
 import { isPresent, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Draft, OrderState, PatientState, Placed } from './state'
 
@@ -35,7 +36,8 @@ export function summaryOf(state: OrderState): OrderSummary {
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
   const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
-  const { moneyVersion: ______, consent, ...order } = shown
+  const { moneyVersion: ______, counted: _______, returnedMinor: ________, awaited: _a, consent, ...order } = shown
+  const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
     ...order,
@@ -51,7 +53,8 @@ export function summaryResponse(summary: OrderSummary): Order {
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     placedAt: iso(order.placedAt),
-    paidAt: iso(order.paidAt),
+    paidAt: iso(paidAt),
+    paidMinor,
     receivedAt: iso(order.receivedAt),
     productionStartedAt: iso(order.productionStartedAt),
     completedAt: iso(order.completedAt),

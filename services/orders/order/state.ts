@@ -1,7 +1,8 @@
-import type { Language, ScanKind } from 'contracts/common'
+import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
+import type { LeftOfPayment } from 'contracts/payment/left'
 
 export type PatientState = {
   id: string
@@ -27,6 +28,10 @@ export type ScanState = {
   /** The version of files' record: older reports are ignored. */
   fileVersion: number
 }
+/** A payment that counts towards the price of its order, and what stayed of it. */
+export type Counted = LeftOfPayment & { minor: number; currency: Currency }
+/** Money that the customer has sent and that comes days later, by the report of payments of this version; `since` is null once it is not awaited. */
+export type Awaited = { paymentId: string; version: number; since: string | null }
 /** With its evidence: who gave it, and in which session if signed in. */
 export type ConsentState = { textVersion: string; givenAt: string; actor: string; sessionId: string | null }
 /** The fields of every order; patients and scans in order of arrival. */
@@ -50,6 +55,11 @@ type Common = {
   /** What was given back of its money, by payments' report of this version. */
   refundedMinor: number
   moneyVersion: number
+  /** The payments that count towards its price (`fundsOf`). */
+  counted: readonly Counted[]
+  /** What was given back of those, for the statistics. */
+  returnedMinor: number
+  awaited: Awaited | null
   partnerCode: string | null
   /** Since when it is deleted. */
   archivedAt: Date | null
@@ -70,6 +80,7 @@ export type Placed = Common & {
   /** The price agreed at placement. */
   frozen: OrderQuote
   placedAt: Date
+  /** When its price was settled; `fundsOf` says whether that money stayed. */
   paidAt: Date | null
   /** The payment that made it paid. */
   paymentId: string | null

@@ -55,6 +55,8 @@ describe('money that belongs to no order', () => {
         providerPaymentId: money.providerPaymentId,
         capturedAt: '2026-11-20T12:00:00.000Z',
         createdAt: expect.any(String),
+        isArchived: false,
+        missing: null,
         isAcceptable: false,
         settlement: null,
       },

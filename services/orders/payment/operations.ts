@@ -6,6 +6,7 @@ import type {
   ReviewStatus,
   Settlement,
 } from 'contracts/order/payment-reviews'
+import { missingMinorOf } from 'contracts/order/standing'
 import type { RefundCompleted, RefundFailed } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
@@ -15,17 +16,22 @@ import { hintStaff } from 'service-kit/events/hints'
 import { type Parked, park } from 'service-kit/events/inbox'
 import { record } from 'service-kit/events/outbox'
 import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
+import { fundsOf } from '../order/funds'
 import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
 import {
+  clearedOf,
   countPayments,
   isAcceptable,
   markedBy,
   newReview,
+  partsOf,
   reviewMissing,
+  reviewsLeft,
   settle,
   settleAlone,
+  settledTogether,
   settleRefunded,
 } from './reviews'
 import { pay, paymentClaims, type Received, refund } from './rules'
@@ -63,9 +69,14 @@ type Making = Pick<Deps, 'now' | 'newId'>
 export async function takePayment(tx: Tx, payment: Received, make: Making): Promise<Refusal | undefined> {
   const order = await lockOrder(tx, payment.orderId, EVERY_RECORD)
   if (order instanceof Refusal) return order
-  const { review, ...decision } = pay(order, payment, make.now())
+  // Only transfers may be parts, so that the money of a provider needs no look at the reviews.
+  const reviews = payment.provider === 'transfer' ? await reviewsOf(tx, order.id) : []
+  const now = make.now()
+  const { review, completed, ...decision } = pay(order, payment, now, partsOf(reviews))
   if (review) return addReview(tx, order, decision, review, { ...payment, providerPaymentId: null }, make)
-  await saveOrder(tx, order, decision)
+  const done = settledTogether(completed, now)
+  for (const it of done) await saveReview(tx, it)
+  await saveOrder(tx, order, completed.length ? clearedOf(decision, reviews, completed, now) : decision)
 }
 
 /** Puts money in review of which payments tells, of an order or of none. Refuses `order-not-found`. */
@@ -149,20 +160,33 @@ async function showReview(tx: Tx, id: string, scope: Scope) {
 function reviewResponse({ review, order }: FoundReview): ReviewedMoney {
   const { id, orderId, site, reason, provider, providerPaymentId, amountMinor, currency, settledAt, how } = review
   const due = order?.totalMinor ?? null
+  const funds = order && fundsOf(order)
   const ofOrder = {
     orderNumber: order?.number ?? null,
     orderStatus: order?.status ?? null,
     email: order?.email ?? null,
     due: order === null || due === null ? null : { minor: due, currency: order.currency },
+    missing:
+      order === null || due === null || !funds
+        ? null
+        : { minor: missingMinorOf({ totalMinor: due, ...funds }), currency: order.currency },
   }
   return {
     ...{ id, orderId, site, ...ofOrder, reason, provider, providerPaymentId },
     came: amountMinor === null || currency === null ? null : { minor: amountMinor, currency },
     capturedAt: review.capturedAt?.toISOString() ?? null,
     createdAt: review.createdAt.toISOString(),
-    isAcceptable: isAcceptable(order, review),
+    isAcceptable: isAcceptable(order && { ...order, isPaid: Boolean(funds?.paidAt) }, review),
     settlement:
-      settledAt && how ? { how, at: settledAt.toISOString(), by: review.settledByEmail, note: review.note } : null,
+      settledAt && how
+        ? {
+            how,
+            at: settledAt.toISOString(),
+            by: review.settledByEmail,
+            note: review.note,
+            ...(review.forgivenMinor > 0 && { forgivenMinor: review.forgivenMinor }),
+          }
+        : null,
   }
 }
 
@@ -186,8 +210,10 @@ export async function takeRefund(
   if (refunded.order === before) return
   const reviews = await reviewsOf(tx, before.id)
   if (countPayments(before, reviews) < (completed.paymentCount ?? 0)) return park(paymentsOf(completed))
-  const { order, settled } = settleRefunded(refunded.order, reviews, completed.leftMinor, now)
-  for (const it of settled) await saveReview(tx, it)
+  const left = reviewsLeft(reviews, completed.payments ?? [])
+  const { order, settled } = settleRefunded(refunded.order, left, completed.leftMinor, now)
+  const changed = left.map((it) => settled.find(({ id }) => id === it.id) ?? it)
+  for (const it of changed) if (!reviews.includes(it)) await saveReview(tx, it)
   await saveOrder(tx, before, { order, events: refunded.events })
 }
 
@@ -201,6 +227,8 @@ export async function takeFailedRefund(
   const before = await lockOrder(tx, money.orderId, EVERY_RECORD)
   if (before instanceof Refusal) return before
   const after = refund(before, money, version, make.now())
+  const reviews = await reviewsOf(tx, before.id)
+  for (const it of reviewsLeft(reviews, money.payments ?? [])) if (!reviews.includes(it)) await saveReview(tx, it)
   const known = { ...money, providerPaymentId: movementId, capturedAt: failedAt }
   return addReview(tx, before, after, 'refund-failed', known, make)
 }

@@ -148,6 +148,7 @@ describe('money for an order', () => {
       ...order,
       status: 'paid',
       paidAt: '2026-11-20T12:00:00.000Z',
+      paidMinor: 10_000_00,
       version: order.version + 1,
       updatedAt: paid.updatedAt,
     })

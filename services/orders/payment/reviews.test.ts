@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'bun:test'
-import type { ReviewReason } from 'contracts/order/payment-reviews'
+import type { ReviewReason, Settlement } from 'contracts/order/payment-reviews'
 import { given } from 'service-kit/test/given'
 import { aCapture, aDraft, aPlacedOrder, NOW } from '../builders'
+import { fundsOfOrder } from '../order/funds'
 import type { OrderState } from '../order/state'
-import { countPayments, markedBy, newReview, type ReviewState, settle, settleAlone, settleRefunded } from './reviews'
+import {
+  countPayments,
+  markedBy,
+  newReview,
+  type ReviewState,
+  type Settled,
+  settle,
+  settleAlone,
+  settleRefunded,
+} from './reviews'
+import { countedFrom } from './rules'
 
 const BY = { actor: 'user:1', email: 'boss@example.org', now: NOW }
 const CAME_AT = new Date('2026-11-20T11:59:00.000Z')
@@ -19,15 +30,20 @@ const aReview = (but: Partial<ReviewState> = {}): ReviewState => ({
   ),
   ...but,
 })
-const accepting = (reviews: readonly ReviewState[]) => (order: OrderState) =>
-  settle(order, reviews, 'review-1', { how: 'accept' }, BY)
+const accepting =
+  (reviews: readonly ReviewState[], but: Partial<Settlement> = {}) =>
+  (order: OrderState) =>
+    settle(order, reviews, 'review-1', { how: 'accept', ...but }, BY)
+/** The price of the order of `aPlacedOrder`. */
+const wholeReview = (but: Partial<ReviewState> = {}) =>
+  aReview({ amountMinor: 2_400_00, reason: 'quote-differs', ...but })
 const settingAside = (reviews: readonly ReviewState[], note?: string) => (order: OrderState) =>
   settle(order, reviews, 'review-1', { how: 'set-aside', ...(note ? { note } : {}) }, BY)
 
 describe('money that staff count as the payment', () => {
   test('PAY-034 makes the order paid at the instant at which it came; others learn of the frozen total, and it is recorded', () =>
     given(aPlacedOrder({ paymentReview: 'amount-differs' }))
-      .when(accepting([aReview()]))
+      .when(accepting([wholeReview()]))
       .then({
         order: { status: 'paid', paidAt: CAME_AT, paymentId, paymentReview: null, version: 4 },
         events: [
@@ -50,7 +66,7 @@ describe('money that staff count as the payment', () => {
     'ORD-027 PAY-034 for an order that is %s sets paidAt, and the status stays',
     (status) =>
       given(aPlacedOrder({ status }))
-        .when(accepting([aReview()]))
+        .when(accepting([wholeReview()]))
         .then({ order: { status, paidAt: CAME_AT }, events: [{}, {}] }),
   )
 
@@ -74,8 +90,59 @@ describe('money that staff count as the payment', () => {
 
   test('PAY-034 as the second payment of an attempt leaves its first one to be reported', () =>
     given(aPlacedOrder())
-      .when(accepting([aReview({ reason: 'paid-twice', providerPaymentId: 'p-2' })]))
+      .when(accepting([wholeReview({ reason: 'paid-twice', providerPaymentId: 'p-2' })]))
       .then({ order: { status: 'paid', paymentId: 'review-1' } }))
+
+  test('PAY-032 PAY-034 counts for what it is: a part leaves the order pending, and the rest of it makes it paid', () => {
+    const part = settle(aPlacedOrder(), [aReview()], 'review-1', { how: 'accept' }, BY) as Settled
+    expect(part.order).toMatchObject({ status: 'pending', paidAt: null, paymentReview: null, version: 4 })
+    expect(fundsOfOrder(part.order)).toMatchObject({ paidAt: null, paidMinor: 1_000_00 })
+    expect(part.review).toMatchObject({ how: 'accepted', forgivenMinor: 0 })
+    const rest = aReview({ paymentId: 'another', amountMinor: 1_400_00 })
+    given(part.order)
+      .when(accepting([rest]))
+      .then({ order: { status: 'paid', paidAt: CAME_AT, paymentId: 'another' } })
+    given(part.order)
+      .when(accepting([{ ...rest, amountMinor: 1_399_99 }]))
+      .then({ order: { status: 'pending', paidAt: null } })
+  })
+
+  test('PAY-034 pays for the order where staff forgive exactly what is missing, and say why; the trail has it', () => {
+    const forgiving = (forgiveMinor: number, note?: string) =>
+      accepting([aReview()], { forgiveMinor, ...(note && { note }) })
+    given(aPlacedOrder())
+      .when(forgiving(1_400_00, 'Скидка за брак'))
+      .then({
+        order: { status: 'paid', paidAt: CAME_AT },
+        review: { how: 'accepted', forgivenMinor: 1_400_00, note: 'Скидка за брак' },
+        events: [{ subject: 'orders.order.paid.v1' }, { data: { action: 'payment-rest-forgiven' } }],
+      })
+    given(aPlacedOrder()).when(forgiving(1_400_00)).refuses('invalid-request')
+    for (const other of [1_399_99, 1_400_01, 2_400_00])
+      given(aPlacedOrder()).when(forgiving(other, 'Скидка')).refuses('rest-differs')
+  })
+
+  test('PAY-034 of which something was given back since counts for the rest alone', () => {
+    const { order } = settle(
+      aPlacedOrder(),
+      [wholeReview({ leftMinor: 1_400_00 })],
+      'review-1',
+      { how: 'accept' },
+      BY,
+    ) as Settled
+    expect([order.status, fundsOfOrder(order).paidMinor]).toEqual(['pending', 1_400_00])
+  })
+
+  test('PAY-034 in another currency pays nothing of the price', () => {
+    const { order } = settle(
+      aPlacedOrder(),
+      [wholeReview({ currency: 'EUR' })],
+      'review-1',
+      { how: 'accept' },
+      BY,
+    ) as Settled
+    expect([order.status, fundsOfOrder(order).paidMinor]).toEqual(['pending', 0])
+  })
 })
 
 describe('money that staff set aside', () => {
@@ -208,7 +275,16 @@ describe('the payments of an order that are known', () => {
     ['the same, in review because staff had completed the order', paid(paymentId), [first], 1],
     ['that and one in review', paid(another), [first], 2],
     ['the two of one attempt', paid(paymentId), [second], 2],
-    ['the second of an attempt, counted as the payment', paid('review-2'), [second], 1],
+    [
+      'the second of an attempt, counted as the payment',
+      aPlacedOrder({
+        counted: [countedFrom({ ...aCapture(), providerPaymentId: 'p-2' })],
+        paidAt: CAME_AT,
+        status: 'paid',
+      }),
+      [second],
+      1,
+    ],
     ['one of a draft', aDraft(), [first], 1],
     ['one of a version that stored the reason alone', aPlacedOrder(), [aReview({ paymentId: null })], 1],
     ['none in a refund of the provider’s desk', paid(paymentId), [aFound('refunded-elsewhere')], 1],

@@ -3,12 +3,14 @@ import type { NewEvent } from 'contracts/events'
 import type { ReviewReason, SettledHow, Settlement } from 'contracts/order/payment-reviews'
 import { isPayment, isToFindOut } from 'contracts/order/review-reasons'
 import type { PaymentReview } from 'contracts/orders'
+import type { LeftOfPayment } from 'contracts/payment/left'
 import type { PaidBy } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import { type Action, audit } from '../order/audit'
+import { fundsOfOrder, standing, withLeft } from '../order/funds'
 import { changed } from '../order/rules'
-import type { Decision, OrderState, Placed } from '../order/state'
-import { paidBy } from './rules'
+import type { Decision, OrderState } from '../order/state'
+import { countedFrom, paidBy, withCounted } from './rules'
 
 /** What is known of money in review. */
 type Known = {
@@ -34,6 +36,10 @@ export type ReviewState = { [K in keyof Known]: Known[K] | null } & {
   settledByEmail: string | null
   how: SettledHow | null
   note: string | null
+  /** What staff let the customer off when they accepted it. */
+  forgivenMinor: number
+  /** What is left of it by the newest report of a refund; null where there is none. */
+  leftMinor: number | null
 }
 
 /** Who settles, and when. */
@@ -72,7 +78,15 @@ const marked = ({ order, events }: Decision, paymentReview: PaymentReview | null
   events,
 })
 
-const NOT_SETTLED = { settledAt: null, settledBy: null, settledByEmail: null, how: null, note: null }
+const NOT_SETTLED = {
+  settledAt: null,
+  settledBy: null,
+  settledByEmail: null,
+  how: null,
+  note: null,
+  forgivenMinor: 0,
+  leftMinor: null,
+}
 
 /** Money of an order, or of none, that staff review. */
 export const newReview = (
@@ -91,15 +105,16 @@ export const newReview = (
   createdAt: at.now,
 })
 
-/** Whether money can pay for an order: any placed one that is neither paid nor cancelled (ORD-027). */
+/** Whether money can pay for an order: any placed one that is neither paid, cancelled nor deleted (ORD-027). */
 export const isAcceptable = (
-  order: { status: OrderState['status']; paidAt?: Date | null } | null,
+  order: { status: OrderState['status']; isPaid: boolean; archivedAt: Date | null } | null,
   { paymentId, settledAt }: Pick<ReviewState, 'paymentId' | 'settledAt'>,
 ): boolean =>
   order !== null &&
   order.status !== 'draft' &&
   order.status !== 'cancelled' &&
-  !order.paidAt &&
+  order.archivedAt === null &&
+  !order.isPaid &&
   paymentId !== null &&
   settledAt === null
 
@@ -107,14 +122,14 @@ export const isAcceptable = (
 export type Settled = Decision & { review: ReviewState }
 
 /**
- * Settles one of an order's reviews as staff decide. Refuses: `review-not-found`, `review-settled`, `not-payable`, and
- * `invalid-request` for money that is set aside without a note.
+ * Settles one of an order's reviews as staff decide. Refuses: `review-not-found`, `review-settled`, `not-payable`,
+ * `rest-differs`, and `invalid-request` for money that is set aside, or a rest that is forgiven, without a note.
  */
 export function settle(
   order: OrderState,
   reviews: readonly ReviewState[],
   id: string,
-  { how, note: written }: Settlement,
+  { how, note: written, forgiveMinor = 0 }: Settlement,
   by: By,
 ): Settled | Refusal {
   const note = written ?? null
@@ -132,8 +147,11 @@ export function settle(
       if (note === null) return noteMissing()
       return after({ order, events: [] }, 'set-aside', 'payment-set-aside')
     case 'accept': {
-      const paid = accept(order, review, by.now)
-      return 'events' in paid ? after(paid, 'accepted', 'payment-accepted') : paid
+      if (forgiveMinor > 0 && note === null) return noteMissing()
+      const paid = accept(order, { ...review, forgivenMinor: forgiveMinor }, by.now)
+      if (!('events' in paid)) return paid
+      const done = after(paid, 'accepted', forgiveMinor > 0 ? 'payment-rest-forgiven' : 'payment-accepted')
+      return { ...done, review: { ...done.review, forgivenMinor: forgiveMinor } }
     }
     default:
       return how satisfies never
@@ -161,7 +179,7 @@ export function settleAlone(
  * costs, or nothing where it is unpaid (PAY-033, PAY-034).
  */
 export function settleRefunded(order: OrderState, reviews: readonly ReviewState[], leftMinor: number, now: Date) {
-  const owedMinor = order.status !== 'draft' && order.paidAt ? order.frozen.quote.totalMinor : 0
+  const owedMinor = owedOf(order)
   const open = reviews.filter((it) => !it.settledAt)
   const returned = leftMinor > owedMinor ? [] : open.filter((it) => !isToFindOut(it.reason))
   const first = open.find((it) => !returned.includes(it))
@@ -172,14 +190,46 @@ export function settleRefunded(order: OrderState, reviews: readonly ReviewState[
   }
 }
 
+/** What stays with us if no more than the price was paid: all of it, or the parts that count where it is not paid. */
+function owedOf(order: OrderState): number {
+  if (order.status === 'draft') return 0
+  return standing(order) === 'paid' ? order.frozen.quote.totalMinor : fundsOfOrder(order).paidMinor
+}
+
+/** The open reviews of an order whose money is known, any of which may be a part of its price. */
+export const partsOf = (reviews: readonly ReviewState[]): Part[] =>
+  reviews.filter(
+    (it): it is Part => !it.settledAt && it.paymentId !== null && it.amountMinor !== null && it.currency !== null,
+  )
+type Part = ReviewState & { paymentId: string; amountMinor: number; currency: Currency }
+
+/** Transfers in review that have paid their order together with one that came later. */
+export const settledTogether = (reviews: readonly ReviewState[], now: Date): ReviewState[] =>
+  reviews.map((it) => settled(it, 'accepted', null, { actor: 'service:orders', email: null, now }))
+
+/** The order of transfers in review that are settled: its word is that of the first review that is left. */
+export const clearedOf = (
+  decision: Decision,
+  reviews: readonly ReviewState[],
+  settled: readonly ReviewState[],
+  now: Date,
+) =>
+  cleared(
+    decision,
+    reviews.filter((it) => !settled.includes(it)),
+    now,
+  )
+
+/** The reviews with what is left of their money by a report, where it tells. */
+export const reviewsLeft = (reviews: readonly ReviewState[], left: readonly LeftOfPayment[]): ReviewState[] =>
+  withLeft(reviews, ({ paymentId, providerPaymentId }) => ({ paymentId: paymentId ?? '', providerPaymentId }), left)
+
 /** How many payments of an order are known here: the one that made it paid, and those in review, settled ones too. */
 export function countPayments(order: OrderState, reviews: readonly ReviewState[]): number {
   const payments = reviews.filter((it) => isPayment(it.reason))
   const known = payments.map((it) => (it.paymentId === null ? it.id : `${it.paymentId} ${it.providerPaymentId ?? ''}`))
-  const paidBy = order.status === 'draft' ? null : order.paymentId
-  // Of the second payment of an attempt that staff counted as the payment, the order has the review's id.
-  const isReviewed = reviews.some((it) => it.id === paidBy)
-  return new Set([...known, ...(paidBy && !isReviewed ? [`${paidBy} `] : [])]).size
+  const counted = fundsOfOrder(order).counted.map((it) => `${it.paymentId} ${it.providerPaymentId ?? ''}`)
+  return new Set([...known, ...counted]).size
 }
 
 const noteMissing = () =>
@@ -188,7 +238,7 @@ const alreadySettled = ({ id, how }: ReviewState) => refuse('review-settled', `R
 
 export const reviewMissing = (id: string) => refuse('review-not-found', `There is no money in review ${id}.`)
 
-const settled = (review: ReviewState, how: SettledHow, note: string | null, by: By): ReviewState => ({
+export const settled = (review: ReviewState, how: SettledHow, note: string | null, by: By): ReviewState => ({
   ...review,
   how,
   note,
@@ -197,14 +247,30 @@ const settled = (review: ReviewState, how: SettledHow, note: string | null, by: 
   settledByEmail: by.email,
 })
 
-/** Counts money as the payment of its order, though it is not the frozen price. */
+/** Counts money towards the price of its order, which is paid once nothing of it is missing but what staff forgive. */
 function accept(order: OrderState, review: ReviewState, now: Date): Decision | Refusal {
-  const { paymentId, providerPaymentId, capturedAt } = review
-  if (!isAcceptable(order, review) || !paymentId || !capturedAt)
+  const { paymentId, providerPaymentId, capturedAt, amountMinor, currency, leftMinor, forgivenMinor } = review
+  const facts = { status: order.status, isPaid: standing(order) === 'paid', archivedAt: order.archivedAt }
+  if (
+    order.status === 'draft' ||
+    !isAcceptable(facts, review) ||
+    !paymentId ||
+    !capturedAt ||
+    amountMinor === null ||
+    !currency
+  )
     return refuse('not-payable', `Order ${order.number} is ${statusOf(order)}: this money cannot pay for it.`)
+  const after = withCounted(order, [countedFrom({ paymentId, providerPaymentId, amountMinor, currency, leftMinor })])
+  const missingMinor = order.frozen.quote.totalMinor - fundsOfOrder(after).paidMinor
+  if (forgivenMinor > 0 && forgivenMinor !== missingMinor)
+    return refuse('rest-differs', `Of order ${order.number} ${Math.max(0, missingMinor)} minor units are missing.`)
+  if (missingMinor > forgivenMinor) return { order: after, events: [] }
   // The first payment of the attempt may still be reported, and is other money than its second.
   const id = providerPaymentId === null ? paymentId : review.id
-  return paidBy(order as Placed, { paymentId: id, paidAt: capturedAt }, now)
+  return paidBy(after, { paymentId: id, paidAt: capturedAt }, now)
 }
 
-const statusOf = (order: OrderState) => (order.status !== 'draft' && order.paidAt ? 'paid' : order.status)
+const statusOf = (order: OrderState) => {
+  if (order.archivedAt) return 'deleted'
+  return standing(order) === 'paid' ? 'paid' : order.status
+}

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import type { PaymentCaptured } from 'contracts/payments'
+import type { Currency } from 'contracts/common'
+import type { ReviewReason } from 'contracts/order/payment-reviews'
+import type { PaidBy, PaymentCaptured } from 'contracts/payments'
 import { given } from 'service-kit/test/given'
 import { aCapture, aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'
+import { fundsOfOrder, standing } from '../order/funds'
 import { quoteOf } from '../order/quote'
-import type { OrderState } from '../order/state'
-import { pay, paymentClaims } from './rules'
+import type { OrderState, Placed } from '../order/state'
+import { countedFrom, pay, paymentClaims, type Received, refund, withCounted } from './rules'
 
 const SHOP = { onlinePayment: true }
 const ANNA = 'b'.repeat(64)
@@ -158,7 +161,7 @@ describe('money for an order', () => {
     [{ currency: 'EUR' }, 'currency-differs'],
     [{ quoteVersion: 'ffffffffffffffff' }, 'quote-differs'],
   ] as const)('PAY-034 with %j is not the frozen price: the order stays as it is, and staff review it', (but, review) =>
-    given(aPlacedOrder()).when(paying(but)).then({ order: aPlacedOrder(), events: [], review }),
+    given(aPlacedOrder()).when(paying(but)).then({ order: aPlacedOrder(), events: [], review, completed: [] }),
   )
 
   const PAID = { paidAt: PAID_AT, paymentId: 'another' }
@@ -191,7 +194,7 @@ describe('money for an order', () => {
   test('ORD-030 changes nothing when it is reported again, in any status', () => {
     for (const status of ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const) {
       const paid = aPlacedOrder({ status, paidAt: PAID_AT, paymentId })
-      expect(pay(paid, aCapture(), NOW)).toEqual({ order: paid, events: [], review: null })
+      expect(pay(paid, aCapture(), NOW)).toEqual({ order: paid, events: [], review: null, completed: [] })
       expect(pay(paid, aCapture({ amountMinor: 1 }), NOW).order).toBe(paid)
     }
   })
@@ -200,4 +203,103 @@ describe('money for an order', () => {
     given(aPlacedOrder({ paymentReview: 'amount-differs' }))
       .when(paying())
       .then({ order: { status: 'paid', paymentReview: 'amount-differs' }, events: [{}], review: null }))
+})
+
+describe('bank transfers of parts of the price', () => {
+  const aTransfer = (amountMinor: number, paymentId = 'second'): Received => ({
+    ...aCapture({ amountMinor, paymentId }),
+    provider: 'transfer',
+  })
+  type Waiting = { paymentId: string; amountMinor: number; provider: PaidBy; reason: ReviewReason; currency: Currency }
+  const waiting = (but: Partial<Waiting> = {}): Waiting => ({
+    paymentId: 'first',
+    amountMinor: 1_000_00,
+    provider: 'transfer',
+    reason: 'amount-differs',
+    currency: 'RUB',
+    ...but,
+  })
+  const after = (payment: Received, inReview = [waiting()]) => pay(aPlacedOrder(), payment, NOW, inReview)
+
+  test('PAY-032 two halves pay the order together, and the first one waits for staff no longer', () => {
+    const { order, review, completed, events } = after(aTransfer(1_400_00))
+    expect([order.status, review, events.length]).toEqual(['paid', null, 1])
+    expect(fundsOfOrder(order)).toMatchObject({ paidAt: PAID_AT, paidMinor: 2_400_00 })
+    expect(completed).toEqual([waiting()])
+  })
+
+  test('PAY-032 PAY-034 that make less or more together wait for staff', () => {
+    for (const amountMinor of [1_399_99, 1_400_01])
+      expect(after(aTransfer(amountMinor))).toMatchObject({ review: 'amount-differs', completed: [], events: [] })
+  })
+
+  test('PAY-034 are not completed by a provider’s money, nor completed by money that waits for another reason', () => {
+    expect(pay(aPlacedOrder(), aCapture({ amountMinor: 1_400_00 }), NOW, [waiting()]).review).toBe('amount-differs')
+    for (const other of [{ provider: 'yookassa' }, { reason: 'quote-differs' }, { currency: 'EUR' }] as const)
+      expect(after(aTransfer(1_400_00), [waiting(other)]).review).toBe('amount-differs')
+  })
+
+  test('ORD-030 PAY-032 a part that is reported again does not count twice', () => {
+    const again = after(aTransfer(1_200_00, 'first'), [waiting({ amountMinor: 1_200_00 })])
+    expect(again).toEqual({ order: aPlacedOrder(), events: [], review: null, completed: [] })
+  })
+
+  test('PAY-032 the rest pays an order of which staff have accepted a part', () => {
+    const order = withCounted(aPlacedOrder(), [
+      countedFrom({ ...aTransfer(1_000_00, 'first'), providerPaymentId: null }),
+    ])
+    expect(pay(order, aTransfer(2_400_00), NOW).review).toBe('amount-differs')
+    expect(pay(order, aTransfer(1_400_00), NOW).order).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('an order whose money was given back', () => {
+  const paid = pay(aPlacedOrder(), aCapture(), NOW).order as Placed
+  const givenBack = (leftMinor: number, order: Placed = paid, version = 2) => {
+    const payments = [{ paymentId: aCapture().paymentId, providerPaymentId: null, leftMinor }]
+    return refund(order, { refundedMinor: 2_400_00 - leftMinor, leftMinor, payments }, version, NOW).order as Placed
+  }
+
+  test.each([
+    [2_400_00, 'paid'],
+    [1, 'paid'],
+    [0, 'refunded'],
+  ] as const)('PAY-033 with %i left of it is %s', (leftMinor, expected) => {
+    const after = givenBack(leftMinor)
+    expect([standing(after), after.status, after.returnedMinor]).toEqual([expected, 'paid', 2_400_00 - leftMinor])
+  })
+
+  test('PAY-033 stays paid where a second payment was given back', () => {
+    const payments = [
+      { paymentId: aCapture().paymentId, providerPaymentId: null, leftMinor: 2_400_00 },
+      { paymentId: 'second', providerPaymentId: null, leftMinor: 0 },
+    ]
+    const { order } = refund(paid, { refundedMinor: 2_400_00, leftMinor: 2_400_00, payments }, 3, NOW)
+    expect([standing(order), order.returnedMinor]).toEqual(['paid', 0])
+  })
+
+  test('PAY-033 is payable again, and paid again by another payment', () => {
+    const refunded = givenBack(0)
+    expect(paymentClaims(refunded, SHOP, { owner: ANNA })).toMatchObject({ totalMinor: 2_400_00 })
+    const again = pay(refunded, aCapture({ paymentId: 'second', capturedAt: '2026-11-20T12:30:00.000Z' }), NOW)
+    expect([standing(again.order), again.order.status, again.review]).toEqual(['paid', 'paid', null])
+    expect(again.events).toMatchObject([
+      {
+        subject: 'orders.order.paid.v1',
+        data: { paidAt: '2026-11-20T12:30:00.000Z', left: { minor: 2_400_00, moneyVersion: 2 } },
+      },
+    ])
+  })
+
+  test('PAY-033 is paid as before where the refund has failed since', () => {
+    const back = givenBack(2_400_00, givenBack(0), 3)
+    expect(fundsOfOrder(back)).toMatchObject({ paidAt: PAID_AT, paidMinor: 2_400_00 })
+  })
+
+  test('PAY-033 is counted by the sum where the version before reports no payments, or has paid it', () => {
+    const { order } = refund(paid, { refundedMinor: 2_000_00, leftMinor: 400_00 }, 2, NOW)
+    expect(fundsOfOrder(order).paidMinor).toBe(400_00)
+    const before = aPlacedOrder({ status: 'paid', paidAt: PAID_AT, paymentId: 'first', refundedMinor: 2_400_00 })
+    expect(standing(before)).toBe('refunded')
+  })
 })

@@ -1,24 +1,26 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
+import type { Currency } from 'contracts/common'
 import type { OrderPaid } from 'contracts/order/order-events'
 import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
 import type { ReviewReason } from 'contracts/order/payment-reviews'
-import type { OrderQuote } from 'contracts/orders'
 import type { ReceiptRecorded } from 'contracts/payment/receipt'
 import type { PaidBy, RefundCompleted } from 'contracts/payments'
 import { paymentItems } from 'contracts/prices/payment-items'
 import { type Refusal, refuse } from 'contracts/problems'
+import { fundsOfOrder, standing, withLeft } from '../order/funds'
 import { changed, event, scansMissing } from '../order/rules'
-import type { Decision, OrderState, Placed } from '../order/state'
+import type { Counted, Decision, OrderState, Placed } from '../order/state'
 
-/** CAB-008: awaiting payment, or in work while the payment is due. */
-const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
+/** CAB-008: awaiting payment, or in work while the payment is due; also one that is paid no longer, since all was given back. */
+const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'paid', 'processing']
 /** Staff also record a bank transfer for what has left already (ORD-025). */
 const AWAITS_TRANSFER: readonly OrderStatus[] = [...AWAITS_PAYMENT, 'shipped', 'completed']
 
 /**
  * The claims of a payment slip: the frozen price and the payer, and no value from the caller (PAY-003). `setAsideMinor` is
  * money that came and does not pay for the order, as staff have decided: it does not keep the customer from paying. Refuses
- * `not-payable` for an order that is not to be paid, or not online on its site unless staff ask for it; `scans-missing`.
+ * `not-payable` for an order that is not to be paid, not online on its site unless staff ask for it, or of whose
+ * price a part has come, unless staff record the rest; `scans-missing`.
  */
 export function paymentClaims(
   order: OrderState,
@@ -27,7 +29,9 @@ export function paymentClaims(
   setAsideMinor = 0,
 ): PaymentSlipClaims | Refusal {
   const awaiting = payer.askedBy ? AWAITS_TRANSFER : AWAITS_PAYMENT
-  const isPayable = order.status !== 'draft' && awaiting.includes(order.status) && !order.paidAt
+  const state = standing(order)
+  const isDue = payer.askedBy ? state !== 'paid' : state === 'unpaid' || state === 'refunded'
+  const isPayable = order.status !== 'draft' && awaiting.includes(order.status) && isDue
   if (!isPayable || order.frozen.quote.totalMinor <= 0 || !(site.onlinePayment || payer.askedBy))
     return refuse('not-payable', `Order ${order.number} is ${order.status} and not to be paid online.`)
   const lack = scansMissing(order)
@@ -52,53 +56,121 @@ export function paymentClaims(
 /** Money that a provider has captured, or a bank transfer that staff have recorded (PAY-032). */
 export type Received = ReceiptRecorded & { provider: PaidBy }
 
-/** What money changes, and why staff have to review it; null where it is as agreed. */
-export type Taken = Decision & { review: ReviewReason | null }
+/**
+ * What money changes, and why staff have to review it; null where it is as agreed. `completed`: transfers in review that pay the
+ * order together with it.
+ */
+export type Taken<InReview = never> = Decision & { review: ReviewReason | null; completed: readonly InReview[] }
+
+/** Money that staff review, as far as a part of the price by bank transfer may be in it. */
+type Part = Pick<Received, 'paymentId'> & {
+  provider: PaidBy | null
+  amountMinor: number
+  currency: Currency
+  reason: ReviewReason
+}
 
 /**
  * Applies money to its order (ORD-024). `paidAt` is independent of the status: any placed order may be paid, and only a
- * pending one changes its status (ORD-027). Money that is not exactly the frozen price waits for staff (PAY-034); a
- * repeated report of a payment changes nothing (ORD-030).
+ * pending one changes its status (ORD-027). Money that is not exactly what is missing of the frozen price waits for staff
+ * (PAY-034), unless it is the last of several bank transfers, which pay the order together (PAY-032); `inReview`: those that
+ * wait. A repeated report of a payment changes nothing (ORD-030).
  */
-export function pay(order: OrderState, payment: Received, now: Date): Taken {
-  const review = (reason: ReviewReason): Taken => ({ order, events: [], review: reason })
-  if (order.status === 'draft') return review('order-draft')
-  if (order.paymentId === payment.paymentId) return { order, events: [], review: null }
-  if (order.paidAt) return review('order-paid')
-  if (order.status === 'cancelled') return review('order-cancelled')
-  const difference = differenceFrom(order.frozen, payment)
-  if (difference) return review(difference)
+export function pay<InReview extends Part = never>(
+  order: OrderState,
+  payment: Received,
+  now: Date,
+  inReview: readonly InReview[] = [],
+): Taken<InReview> {
+  const unchanged = (review: ReviewReason | null): Taken<InReview> => ({ order, events: [], review, completed: [] })
+  if (isKnown(order, payment) || inReview.some((it) => it.paymentId === payment.paymentId)) return unchanged(null)
+  if (order.status === 'draft') return unchanged('order-draft')
+  if (standing(order) === 'paid') return unchanged('order-paid')
+  if (order.status === 'cancelled') return unchanged('order-cancelled')
+  const parts = payment.provider === 'transfer' ? inReview.filter((it) => isPart(it, order)) : []
+  const all = [...parts, payment]
+  const difference = differenceFrom(order, payment, sum(all.map((it) => it.amountMinor)))
+  if (difference) return unchanged(difference)
   const paidAt = new Date(payment.capturedAt)
-  const paid = paidBy(order, { paymentId: payment.paymentId, paidAt }, now)
+  const counted = all.map((it) => countedFrom({ ...it, currency: payment.currency, providerPaymentId: null }))
+  const paid = paidBy(withCounted(order, counted), { paymentId: payment.paymentId, paidAt }, now)
   // Staff completed it as unpaid: they are told of money that came after that, unless they recorded it themselves.
-  const isKnown = payment.provider === 'transfer' || (order.completedAt !== null && order.completedAt >= paidAt)
-  const isLate = order.status === 'completed' && !isKnown
-  return { ...paid, review: isLate ? 'order-completed' : null }
+  const isRecorded = payment.provider === 'transfer' || (order.completedAt !== null && order.completedAt >= paidAt)
+  const isLate = order.status === 'completed' && !isRecorded
+  return { ...paid, review: isLate ? 'order-completed' : null, completed: parts }
 }
 
-function differenceFrom({ version, quote }: OrderQuote, payment: Received): ReviewReason | null {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
+
+/** Whether a payment counts already; the version before kept the one that paid for the order alone. */
+const isKnown = (order: OrderState, { paymentId }: Pick<Received, 'paymentId'>) =>
+  fundsOfOrder(order).counted.some((it) => it.paymentId === paymentId && it.providerPaymentId === null)
+
+const isPart = ({ provider, reason, currency }: Part, order: Placed) =>
+  provider === 'transfer' && reason === 'amount-differs' && currency === order.currency
+
+function differenceFrom(order: Placed, payment: Received, cameMinor: number): ReviewReason | null {
+  const { version, quote } = order.frozen
   if (payment.currency !== quote.currency) return 'currency-differs'
-  if (payment.amountMinor !== quote.totalMinor) return 'amount-differs'
+  if (cameMinor !== quote.totalMinor - fundsOfOrder(order).paidMinor) return 'amount-differs'
   return payment.quoteVersion === version ? null : 'quote-differs'
 }
+
+type NewlyCounted = Pick<Counted, 'paymentId' | 'providerPaymentId' | 'currency'> & {
+  amountMinor: number
+  leftMinor?: number | null
+}
+
+/** A payment that counts from now on; of one in review, something may have been given back. */
+export const countedFrom = (it: NewlyCounted): Counted => ({
+  paymentId: it.paymentId,
+  providerPaymentId: it.providerPaymentId,
+  minor: it.amountMinor,
+  leftMinor: it.leftMinor ?? it.amountMinor,
+  currency: it.currency,
+})
+
+/** The order with more payments that count towards its price. */
+export const withCounted = (order: Placed, counted: readonly Counted[]): Placed => ({
+  ...order,
+  counted: [...fundsOfOrder(order).counted, ...counted],
+})
 
 /** The order paid by a payment; other services learn of the frozen total. */
 export function paidBy(order: Placed, by: { paymentId: string; paidAt: Date }, now: Date): Decision<Placed> {
   const status = canMove(order.status, 'pay') ? MOVES.pay.to : order.status
   const paid = changed<Placed>(order, { status, ...by }, now)
-  return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(order, by.paidAt))] }
+  return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(paid, by.paidAt))] }
 }
 
-/** Applies the report of a refund; the newest one holds, and the status stays (PAY-033, ORD-027). */
-export const refund = (
+type Report = Pick<RefundCompleted, 'refundedMinor' | 'leftMinor' | 'payments'>
+
+/**
+ * Applies the report of a refund; the newest one holds, and the status stays (PAY-033, ORD-027): what was paid is what stayed
+ * (`fundsOf`).
+ */
+export function refund(
   order: OrderState,
-  { refundedMinor }: Pick<RefundCompleted, 'refundedMinor'>,
+  { refundedMinor, leftMinor, payments }: Report,
   moneyVersion: number,
   now: Date,
-): Decision =>
-  moneyVersion > order.moneyVersion
-    ? { order: changed(order, { refundedMinor, moneyVersion }, now), events: [] }
-    : { order, events: [] }
+): Decision {
+  if (moneyVersion <= order.moneyVersion) return { order, events: [] }
+  const before = fundsOfOrder(order).counted
+  const counted = payments ? withLeft(before, (it) => it, payments) : sharing(before, leftMinor)
+  const { returnedMinor } = fundsOfOrder({ ...order, counted })
+  return { order: changed(order, { refundedMinor, moneyVersion, counted, returnedMinor }, now), events: [] }
+}
+
+/** The version before reports the sum alone: what is left of it is what counts, first. */
+function sharing(counted: readonly Counted[], leftMinor: number): Counted[] {
+  let rest = Math.max(0, leftMinor)
+  return counted.map((it) => {
+    const left = Math.min(it.minor, rest)
+    rest -= left
+    return { ...it, leftMinor: left }
+  })
+}
 
 function paidData(order: Placed, paidAt: Date): OrderPaid {
   const { id: orderId, number, site, language, email, fullName, frozen } = order
@@ -110,6 +182,13 @@ function paidData(order: Placed, paidAt: Date): OrderPaid {
     cut,
     matrix,
   }))
-  const price = { totalMinor, currency, paidAt: paidAt.toISOString(), ...(comment && { comment }) }
+  const left = order.moneyVersion > 0 && { minor: fundsOfOrder(order).paidMinor, moneyVersion: order.moneyVersion }
+  const price = {
+    totalMinor,
+    currency,
+    paidAt: paidAt.toISOString(),
+    ...(left && { left }),
+    ...(comment && { comment }),
+  }
   return { orderId, number, site, language, email, fullName, ...price, patients, scanIds: frozen.fileIds }
 }

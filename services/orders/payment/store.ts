@@ -16,12 +16,28 @@ const columns = {
     currency: orders.currency,
     totalMinor: orders.totalMinor,
     paidAt: orders.paidAt,
+    paymentId: orders.paymentId,
+    archivedAt: orders.archivedAt,
+    counted: orders.counted,
+    refundedMinor: orders.refundedMinor,
   },
 }
 export type FoundReview = {
   review: ReviewState
   /** Null for money that belongs to no order. */
-  order: Pick<typeof orders.$inferSelect, 'number' | 'status' | 'email' | 'currency' | 'totalMinor' | 'paidAt'> | null
+  order: Pick<
+    typeof orders.$inferSelect,
+    | 'number'
+    | 'status'
+    | 'email'
+    | 'currency'
+    | 'totalMinor'
+    | 'paidAt'
+    | 'paymentId'
+    | 'archivedAt'
+    | 'counted'
+    | 'refundedMinor'
+  > | null
 }
 
 const isOf = ({ site }: Scope) => (site === null ? undefined : eq(paymentReviews.site, site))
@@ -75,10 +91,13 @@ export const reviewsOf = (tx: Tx, orderId: string): Promise<ReviewState[]> =>
     .where(eq(paymentReviews.orderId, orderId))
     .orderBy(asc(paymentReviews.createdAt), asc(paymentReviews.id))
 
-/** The sum of an order's money that could have paid for it and that staff have set aside, in minor units. */
+/**
+ * The sum of an order's money that could have paid for it and that staff have set aside, in minor units, without what was given
+ * back since.
+ */
 export async function setAsideOf(db: Db, orderId: string): Promise<number> {
-  const { orderId: of, how, amountMinor, paymentId } = paymentReviews
-  const sum = sql<number>`coalesce(sum(${amountMinor}), 0)::float8`
+  const { orderId: of, how, amountMinor, leftMinor, paymentId } = paymentReviews
+  const sum = sql<number>`coalesce(sum(coalesce(${leftMinor}, ${amountMinor})), 0)::float8`
   const [row] = await db
     .select({ sum })
     .from(paymentReviews)
@@ -92,6 +111,9 @@ export async function insertReview(tx: Tx, review: ReviewState): Promise<boolean
   return (await tx.insert(paymentReviews).values(review).onConflictDoNothing().returning({ id })).length > 0
 }
 
-/** Writes a settlement; the order, or the review of none, is locked. */
-export const saveReview = (tx: Tx, { id, settledAt, settledBy, settledByEmail, how, note }: ReviewState) =>
-  tx.update(paymentReviews).set({ settledAt, settledBy, settledByEmail, how, note }).where(eq(paymentReviews.id, id))
+/** Writes a settlement, or what is left of its money; the order, or the review of none, is locked. */
+export const saveReview = (tx: Tx, { id, settledAt, settledBy, settledByEmail, how, note, ...sums }: ReviewState) => {
+  const { forgivenMinor, leftMinor, amountMinor } = sums
+  const set = { settledAt, settledBy, settledByEmail, how, note, forgivenMinor, leftMinor, amountMinor }
+  return tx.update(paymentReviews).set(set).where(eq(paymentReviews.id, id))
+}

@@ -12,6 +12,8 @@ export type Group = {
   status: PlacedStatus
   currency: Currency
   count: number
+  /** Of these, those of whose money something stayed, or for which none has come; and the sum of their prices, less what was given back. */
+  soldCount: number
   totalMinor: number
 }
 
@@ -54,7 +56,7 @@ function ordersOf(groups: readonly Group[], { from, to }: { from: Date; to: Date
     sales: [...sold]
       .map(([currency, parts]) => ({
         currency,
-        count: sum(parts.map((it) => it.count)),
+        count: sum(parts.map((it) => it.soldCount)),
         totalMinor: sum(parts.map((it) => it.totalMinor)),
       }))
       .sort((left, right) => (left.currency < right.currency ? 1 : -1)),

@@ -19,6 +19,9 @@ export const countOrders = (db: Db, sites: readonly string[], { before, from, to
 const array = (values: readonly string[]) => `{${values}}`
 const GROUPS = { statuses: array(PLACED_STATUSES), currencies: array(Currency.anyOf.map((it) => it.const)) }
 
+/** All that counts as the payment of an order was given back: it is sold no longer. */
+const isReturned = sql`(${orders.returnedMinor} > 0 and ${orders.returnedMinor} >= ${orders.totalMinor})`
+
 /** Each group is read by itself, as one part of the index: half as slow as grouping all orders of a period. */
 const counting = statement<Group>((at) => {
   const [site, status, currency] = ['site', 'status', 'currency'].map((it) => sql.raw(`of_${it}`)) as [SQL, SQL, SQL]
@@ -29,7 +32,8 @@ const counting = statement<Group>((at) => {
         (false, ${at('before')}::timestamptz, ${at('from')}::timestamptz)) as period ("isCurrent", since, until),
       unnest(${at('sites')}::text[]) as ${site}, unnest(${at('statuses')}::text[]) as ${status},
       unnest(${at('currencies')}::text[]) as ${currency},
-      lateral (select count(*)::int as count, coalesce(sum(${orders.totalMinor}), 0)::float8 as "totalMinor"
+      lateral (select count(*)::int as count, count(*) filter (where not ${isReturned})::int as "soldCount",
+        coalesce(sum(${orders.totalMinor} - ${orders.returnedMinor}) filter (where not ${isReturned}), 0)::float8 as "totalMinor"
         from ${orders} where ${and(isCounted(orders), isOfGroup, isOfPeriod)}) as counted
     where count > 0`
 })

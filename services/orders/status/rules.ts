@@ -1,6 +1,8 @@
 import { canMove, MOVES, type OrderMove, type StaffMove } from 'contracts/order/order-states'
 import type { Tracking } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
+import { asTyped } from 'contracts/text/typed'
+import { fundsOfOrder } from '../order/funds'
 import { changed, event, scansMissing, versionChanged } from '../order/rules'
 import type { Decision, Draft, OrderState, Placed } from '../order/state'
 
@@ -38,7 +40,7 @@ export function move(
   if (refusal) return refusal
   const facts = {
     process: { productionStartedAt: now },
-    ship: { shippedAt: now, tracking },
+    ship: { shippedAt: now, tracking: tracking && { ...tracking, number: asTyped(tracking.number) } },
     complete: { completedAt: now },
     cancel: { cancelledAt: now },
   }
@@ -62,14 +64,20 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
   }
 }
 
-/** Money that staff still have to look at counts. */
-const isPaid = (order: OrderState) =>
-  order.paymentReview !== null || (order.status !== 'draft' && order.paidAt !== null)
+/** Whether money has ever come for it. Money that staff still have to look at counts. */
+const isPaid = (order: OrderState) => order.paymentReview !== null || fundsOfOrder(order).counted.length > 0
 
-/** The owner makes an unpaid order a draft again (ORD-027). Refuses: `move-not-allowed`, `version-changed`. */
+/** Whether money for it is in review, or stayed: staff decide about that first. */
+const holdsMoney = (order: OrderState) =>
+  order.paymentReview !== null || fundsOfOrder(order).counted.some((it) => it.leftMinor > 0)
+
+/**
+ * The owner makes an unpaid order a draft again (ORD-027). Refuses: `move-not-allowed`, `version-changed`.
+ */
 export function reopen(order: OrderState, version: number, now: Date): Decision<Draft> | Refusal {
   // Money that came without moving the order is for staff to decide on first.
-  if (order.status === 'draft' || !canMove(order.status, 'reopen') || isPaid(order)) return notAllowed(order, 'reopen')
+  if (order.status === 'draft' || !canMove(order.status, 'reopen') || holdsMoney(order))
+    return notAllowed(order, 'reopen')
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order

@@ -1,6 +1,7 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { NewReceipt, Receipt, ReceiptFileType } from 'contracts/payment/receipt'
 import { type Refusal, refuse } from 'contracts/problems'
+import { asTyped } from 'contracts/text/typed'
 import { type Attempt, capture, type Decision, supersedeCurrent } from './attempt'
 
 /**
@@ -14,37 +15,65 @@ export type Receiving = {
   superseded: readonly Attempt[]
 }
 
-type Transfer = Pick<NewReceipt, 'number' | 'paidOn' | 'amountMinor'>
+type Transfer = Pick<NewReceipt, 'number' | 'paidOn' | 'amountMinor' | 'elsewhere'>
 type File = { name: string; content: Uint8Array }
 type By = { id: string; actor: string; email: string; now: Date }
-/** What is known of the order: its attempts, and the transfers that were recorded before. */
-type Known = { attempts: readonly Attempt[]; receipts: readonly Receipt[] }
+/**
+ * What is known of the order: its attempts, what is left of its money, and the transfers that were recorded before, also the same
+ * one for other orders.
+ */
+type Known = {
+  attempts: readonly Attempt[]
+  leftMinor: number
+  receipts: readonly Receipt[]
+  others: readonly Receipt[]
+}
 
 /** Where the day begins first: somebody there may record today's transfer while it is yesterday in UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000
 
+/** Whether a day exists: the format of a day admits a 31st of February. */
+export function isDay(day: string): boolean {
+  const at = new Date(day)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
 /**
  * Takes a bank transfer for the order of a slip, as captured money is taken: an amount that is not the frozen price, and a
  * second payment, wait for staff (PAY-032, PAY-034). Refuses `invalid-request` for a day that does not exist or has not come, or a file of another
- * type; `receipt-recorded` for the same number and day.
+ * type, or for a number without a visible character; `receipt-recorded` for the same number and day; `receipt-elsewhere`, which names
+ * the other orders, where staff have not accepted that the same transfer is recorded for them too.
  */
 export function receive(
-  { attempts, receipts }: Known,
+  { attempts, leftMinor, receipts, others }: Known,
   claims: PaymentSlipClaims,
-  { number, paidOn, amountMinor }: Transfer,
+  { number: typed, paidOn, amountMinor, elsewhere }: Transfer,
   file: File | null,
   { id, actor, email, now }: By,
 ): Receiving | Refusal {
-  const day = new Date(paidOn)
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(paidOn))
-    return refuse('invalid-request', `There is no day ${paidOn}.`)
-  if (day.getTime() > now.getTime() + EARLIEST_ZONE_MS)
+  // What staff have typed is shown, and compared as it reads.
+  const number = typed.trim()
+  const read = asTyped(typed)
+  if (read === '')
+    return refuse('invalid-request', 'A transfer has a number.', [{ path: '/number', message: 'is empty' }])
+  if (!isDay(paidOn)) return refuse('invalid-request', `There is no day ${paidOn}.`)
+  if (new Date(paidOn).getTime() > now.getTime() + EARLIEST_ZONE_MS)
     return refuse('invalid-request', `The day ${paidOn} has not come yet.`)
   if (file && !fileTypeOf(file.content))
     return refuse('invalid-request', 'The file of a receipt is a PDF, a PNG or a JPEG.')
   // Two members of the staff read the same statement.
-  if (receipts.some((it) => it.number === number && it.paidOn === paidOn))
+  const isSame = (it: Receipt) => asTyped(it.number) === read && it.paidOn === paidOn
+  if (receipts.some(isSame))
     return refuse('receipt-recorded', `The transfer ${number} of ${paidOn} has been recorded for this order.`)
+  const ofOthers = elsewhere === 'accepted' ? [] : others.filter((it) => it.orderId !== claims.orderId && isSame(it))
+  if (ofOthers.length) {
+    const errors = ofOthers.map((it) => ({ path: `/orders/${it.orderId}`, message: 'has this transfer' }))
+    return refuse(
+      'receipt-elsewhere',
+      `The transfer ${number} of ${paidOn} has been recorded for another order.`,
+      errors,
+    )
+  }
   const { orderId, owner, holder = null, site, quoteVersion, totalMinor, currency } = claims
   const facts = { id, orderId, owner, holder, askedBy: actor, site, quoteVersion, amountMinor: totalMinor, currency }
   const attempt: Attempt = {
@@ -58,7 +87,8 @@ export function receive(
     state: { status: 'open', providerPaymentId: id, confirmationUrl: null, onItsWaySince: null },
   }
   // A sum may come in several transfers, so one before is no second payment.
-  const isOrderPaid = attempts.some((it) => it.state.status === 'captured' && it.provider !== 'transfer')
+  const isOrderPaid =
+    leftMinor > 0 && attempts.some((it) => it.state.status === 'captured' && it.provider !== 'transfer')
   return {
     receipt: {
       id,

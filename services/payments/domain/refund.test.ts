@@ -15,7 +15,12 @@ import {
 
 const LATER = new Date('2026-11-20T13:00:00Z')
 const attempt = anAttempt({ state: { status: 'captured', providerPaymentId: 'p-1', capturedAt: NOON } })
-const paid = (but: Partial<MoneyOfOrder> = {}): MoneyOfOrder => ({ entries: [aCapture()], refunds: [], ...but })
+const paid = (but: Partial<MoneyOfOrder> = {}): MoneyOfOrder => ({
+  entries: [aCapture()],
+  refunds: [],
+  seconds: new Set(),
+  ...but,
+})
 const aWish = (but: Partial<NewRefund> = {}): NewRefund => ({
   id: aRefund().id,
   providerPaymentId: 'p-1',
@@ -32,12 +37,12 @@ const given = (movementId: string, amountMinor: number) =>
 
 describe('asking for a refund', () => {
   test('PAY-033 begins it for the payment’s provider, currency and attempt', () => {
-    expect(ask(paid())).toEqual(aRefund({ createdAt: LATER }))
+    expect(ask(paid())).toEqual({ refund: aRefund({ createdAt: LATER }), entry: null, review: null, events: [] })
   })
 
   test('PAY-033 of a payment that was not captured for this order is refused', () => {
     expect(codeOf(ask(paid(), aWish({ providerPaymentId: 'p-2' })))).toBe('payment-not-found')
-    expect(codeOf(ask({ entries: [], refunds: [] }))).toBe('payment-not-found')
+    expect(codeOf(ask(paid({ entries: [] })))).toBe('payment-not-found')
   })
 
   test.each<[string, Partial<MoneyOfOrder>, number]>([
@@ -58,8 +63,42 @@ describe('asking for a refund', () => {
     ['another payment is refunded', { refunds: [aRefund({ providerPaymentId: 'p-2' })] }, 6_754_00],
   ])('PAY-033 where %s is granted up to what is left, and refused beyond', (_, but, leftMinor) => {
     expect(leftOf(paid(but), 'p-1')?.leftMinor).toBe(leftMinor)
-    expect(codeOf(ask(paid(but), aWish({ amountMinor: leftMinor })))).toMatchObject({ amountMinor: leftMinor })
+    expect(codeOf(ask(paid(but), aWish({ amountMinor: leftMinor })))).toMatchObject({
+      refund: { amountMinor: leftMinor },
+    })
     expect(codeOf(ask(paid(but), aWish({ amountMinor: leftMinor + 1 })))).toBe('refund-too-large')
+  })
+
+  test('PAY-032 PAY-033 of a bank transfer is recorded as made, with its movement and the order’s sums', () => {
+    const receipt = aCapture({ kind: 'receipt', provider: 'transfer', providerPaymentId: anAttempt().id })
+    const wish = aWish({ providerPaymentId: anAttempt().id })
+    expect(ask(paid({ entries: [receipt] }), wish)).toMatchObject({
+      refund: { provider: 'transfer', state: { status: 'succeeded', providerRefundId: wish.id, endedAt: LATER } },
+      entry: { kind: 'refund', movementId: wish.id, amountMinor: -1_000_00, attemptId: anAttempt().id },
+      events: [
+        {
+          subject: 'payments.refund.completed.v1',
+          data: { refundedMinor: 1_000_00, leftMinor: 5_754_00, paymentCount: 1 },
+        },
+      ],
+    })
+    expect(codeOf(ask(paid({ entries: [receipt] }), { ...wish, amountMinor: 6_754_01 }))).toBe('refund-too-large')
+  })
+
+  test('PAY-033 its event says what is left of each payment, and which is not the first of its attempt', () => {
+    const [first, second] = [aCapture(), aCapture({ providerPaymentId: 'p-2' })]
+    const money = paid({ entries: [first, second], refunds: [aRefund()], seconds: new Set(['p-2']) })
+    const { events } = record(money, aProviderRefund({ of: { providerPaymentId: 'p-1' } })) as RefundDecision
+    expect(events).toMatchObject([
+      {
+        data: {
+          payments: [
+            { paymentId: anAttempt().id, providerPaymentId: null, leftMinor: 5_754_00 },
+            { paymentId: anAttempt().id, providerPaymentId: 'p-2', leftMinor: 6_754_00 },
+          ],
+        },
+      },
+    ])
   })
 
   test('PAY-033 however many ask, and however they end, never more goes back than came', () => {
@@ -68,8 +107,9 @@ describe('asking for a refund', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let money = paid()
         for (const [index, { amountMinor, succeeds }] of steps.entries()) {
-          const refund = ask(money, aWish({ id: `refund-${index}`, amountMinor }))
-          if (refund instanceof Refusal) continue
+          const begun = ask(money, aWish({ id: `refund-${index}`, amountMinor }))
+          if (begun instanceof Refusal) continue
+          const { refund } = begun
           money = { ...money, refunds: [...money.refunds, refund] }
           const told = aProviderRefund({
             id: `r-${index}`,
@@ -79,6 +119,7 @@ describe('asking for a refund', () => {
           })
           const { refund: after, entry } = record(money, told) as RefundDecision
           money = {
+            ...money,
             entries: [...money.entries, ...(entry ? [entry] : [])],
             refunds: money.refunds.map((it) => (it.id === after?.id ? after : it)),
           }
@@ -212,7 +253,7 @@ describe('the provider’s word about a refund that nobody asked for here', () =
 
   test('PAY-033 waits while it may be the answer to a request, and until its payment is known', () => {
     expect(record(paid({ refunds: [aRefund()] }), foreign)).toBe('wait')
-    expect(record({ entries: [], refunds: [] }, foreign)).toBe('wait')
+    expect(record(paid({ entries: [] }), foreign)).toBe('wait')
   })
 
   test('PAY-033 Stripe’s, which names the attempt, belongs to the attempt’s payment', () => {

@@ -1,7 +1,8 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
+import type { LeftOfPayment } from 'contracts/payment/left'
 import { returnIdOf } from 'contracts/payment/return-id'
-import type { MoneyReview, Provider, Refund as ShownRefund } from 'contracts/payments'
+import type { MoneyReview, PaidBy, Provider, Refund as ShownRefund } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import { type Attempt, type Entry, reviewNeeded } from './attempt'
 import type { ProviderRefund } from './provider'
@@ -10,7 +11,8 @@ type Facts = {
   id: string
   attemptId: string
   orderId: string
-  provider: Provider
+  /** Of a bank transfer staff give the money back themselves, at the bank, and record it here. */
+  provider: PaidBy
   /** The payment whose money it is. */
   providerPaymentId: string
   amountMinor: number
@@ -35,8 +37,11 @@ export type State =
 export type Refund = Facts & { state: State }
 export type NewRefund = Omit<Facts, 'createdAt' | 'version' | 'attemptId' | 'provider' | 'currency' | 'orderId'>
 
-/** All movements of an order, and the refunds that staff have asked for. */
-export type MoneyOfOrder = { entries: readonly Entry[]; refunds: readonly Refund[] }
+/**
+ * All movements of an order, and the refunds that staff have asked for; `seconds`: the provider's ids of payments that are not the
+ * first of their attempt.
+ */
+export type MoneyOfOrder = { entries: readonly Entry[]; refunds: readonly Refund[]; seconds: ReadonlySet<string> }
 
 /** What follows from a provider's word about a refund; `refund` is null if nobody asked for it here. */
 export type RefundDecision = {
@@ -52,10 +57,12 @@ const isUnderWay = ({ state }: Refund) => state.status === 'requested' || state.
 const providerRefundIdOf = ({ state }: Refund) => (state.status === 'requested' ? null : state.providerRefundId)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
 
-/** The capture of a payment, and what is left of it: less what was given back, or is on its way back. */
+const isPayment = ({ kind }: Entry) => kind === 'capture' || kind === 'receipt'
+
+/** The capture of a payment, or the receipt of a transfer, and what is left of it: less what was given back, or is on its way back. */
 export function leftOf({ entries, refunds }: MoneyOfOrder, providerPaymentId: string) {
   const moved = entries.filter((it) => it.providerPaymentId === providerPaymentId)
-  const capture = moved.find((it) => it.kind === 'capture')
+  const capture = moved.find(isPayment)
   if (!capture) return undefined
   const underWay = refunds.filter((it) => isUnderWay(it) && it.providerPaymentId === providerPaymentId)
   const leftMinor = sum(moved.map((it) => it.amountMinor)) - sum(underWay.map((it) => it.amountMinor))
@@ -63,24 +70,30 @@ export function leftOf({ entries, refunds }: MoneyOfOrder, providerPaymentId: st
 }
 
 /**
- * Begins a refund of a captured payment; `requestOf` makes the bytes of its request. Refuses `payment-not-found`, and
- * `refund-too-large` for more than is left.
+ * Begins a refund of a captured payment; `requestOf` makes the bytes of its request. Of a bank transfer staff have given the money
+ * back at the bank: that is recorded as done. Refuses `payment-not-found`, and `refund-too-large` for more than is left.
  */
 export function request(
   money: MoneyOfOrder,
   wanted: NewRefund,
   requestOf: (capture: Entry) => string,
   now: Date,
-): Refund | Refusal {
+): (RefundDecision & { refund: Refund }) | Refusal {
   const left = leftOf(money, wanted.providerPaymentId)
   if (!left) return refuse('payment-not-found', `No payment ${wanted.providerPaymentId} was captured for this order.`)
   const { capture, leftMinor } = left
   if (wanted.amountMinor > leftMinor)
     return refuse('refund-too-large', `Of payment ${wanted.providerPaymentId} ${leftMinor} minor units are left.`)
   const { attemptId, orderId, provider, currency } = capture
-  if (provider === 'transfer') return refuse('payment-not-found', 'A bank transfer is given back by the bank.')
-  const state: State = { status: 'requested', request: requestOf(capture) }
-  return { ...wanted, attemptId, orderId, provider, currency, createdAt: now, version: 1, state }
+  const facts = { ...wanted, attemptId, orderId, provider, currency, createdAt: now, version: 1 }
+  if (provider !== 'transfer') {
+    const state: State = { status: 'requested', request: requestOf(capture) }
+    return { refund: { ...facts, state }, entry: null, review: null, events: [] }
+  }
+  const { id, providerPaymentId, amountMinor } = wanted
+  const state: State = { status: 'succeeded', providerRefundId: id, endedAt: now }
+  const entry = entryOf({ id: attemptId, orderId, provider }, providerPaymentId, { id, amountMinor, currency }, now)
+  return { refund: { ...facts, state }, entry, review: null, events: [completed(money, entry)] }
 }
 
 /** Providers forget keys after 24 h and would then give the money back twice. One hour is for clocks and slow answers. */
@@ -167,7 +180,7 @@ const moneyless = (refund: Refund, state: State): RefundDecision => ({
 const entryOf = (
   { id, orderId, provider }: Pick<Attempt, 'id' | 'orderId' | 'provider'>,
   providerPaymentId: string,
-  { id: movementId, amountMinor, currency }: ProviderRefund,
+  { id: movementId, amountMinor, currency }: Pick<ProviderRefund, 'id' | 'amountMinor' | 'currency'>,
   capturedAt: Date,
 ): RefundEntry => ({
   kind: 'refund',
@@ -188,7 +201,7 @@ const completed = (money: MoneyOfOrder, entry: RefundEntry): NewEvent<'payments.
   aggregateVersion: money.entries.length + 1,
   data: {
     ...sumsAfter(money, entry),
-    paymentCount: money.entries.filter((it) => it.kind === 'capture' || it.kind === 'receipt').length,
+    paymentCount: money.entries.filter(isPayment).length,
     movementId: entry.movementId,
     amountMinor: -entry.amountMinor,
     completedAt: entry.capturedAt.toISOString(),
@@ -215,14 +228,32 @@ function returned(
 }
 
 /** What went back to the customer and stayed there, as movements. */
-const OF_REFUNDS: readonly string[] = ['refund', 'refund-returned'] satisfies Entry['kind'][]
+const BACK: readonly string[] = ['refund', 'refund-returned'] satisfies Entry['kind'][]
+
+/** The sums of all movements of an order in a currency, and what is left of each payment. */
+export function sumsOf({ seconds }: MoneyOfOrder, entries: readonly Entry[], currency: Currency) {
+  const same = entries.filter((it) => it.currency === currency)
+  return {
+    refundedMinor: sum(same.filter((it) => BACK.includes(it.kind)).map((it) => -it.amountMinor)),
+    leftMinor: sum(same.map((it) => it.amountMinor)),
+    payments: entries.filter(isPayment).map((it) => leftOfPayment(it, entries, seconds)),
+  }
+}
+
+function leftOfPayment(
+  { attemptId, providerPaymentId: id }: Entry,
+  all: readonly Entry[],
+  seconds: ReadonlySet<string>,
+): LeftOfPayment {
+  const moved = all.filter((it) => it.providerPaymentId === id)
+  const providerPaymentId = seconds.has(id) ? id : null
+  return { paymentId: attemptId, providerPaymentId, leftMinor: sum(moved.map((it) => it.amountMinor)) }
+}
 
 /** Whose sums they are, and the order's sums with one more entry. */
-function sumsAfter({ entries }: MoneyOfOrder, entry: Entry) {
+function sumsAfter(money: MoneyOfOrder, entry: Entry) {
   const { attemptId: paymentId, orderId, currency } = entry
-  const same = [...entries, entry].filter((it) => it.currency === currency)
-  const refundedMinor = sum(same.filter((it) => OF_REFUNDS.includes(it.kind)).map((it) => -it.amountMinor))
-  return { paymentId, orderId, currency, refundedMinor, leftMinor: sum(same.map((it) => it.amountMinor)) }
+  return { paymentId, orderId, currency, ...sumsOf(money, [...money.entries, entry], currency) }
 }
 
 /** A refund as staff see it. */

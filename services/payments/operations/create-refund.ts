@@ -16,7 +16,7 @@ type Staff = { caller: Pick<Principal, 'actor'>; scope: Scope }
 
 /**
  * Commits the request for a refund of a captured payment under the order's lock, once per idempotency key; a worker sends
- * it to the provider at once (PAY-033). Refuses `payment-not-found`, `refund-too-large`, `key-reused`.
+ * it to the provider at once (PAY-033). That of a bank transfer is recorded as made. Refuses `payment-not-found`, `refund-too-large`, `key-reused`.
  */
 export function createRefund(
   deps: RefundDeps,
@@ -34,9 +34,10 @@ export function createRefund(
     const wanted = { id, providerPaymentId, amountMinor, reason: reason.trim(), askedBy: actor }
     const now = deps.now()
     const requestOf = (capture: Entry) => requestFor(deps, attemptOf(attempts, capture), capture, wanted)
-    const refund = granted(request(await moneyOf(tx, orderId, scope), wanted, requestOf, now))
+    const decision = granted(request(await moneyOf(tx, orderId, scope), wanted, requestOf, now))
+    const { refund } = decision
     const attempt = attemptOf(attempts, refund)
-    await addRefund(tx, refund, attempt)
+    await addRefund(tx, decision, attempt, now)
     record(tx, now, [audit('refund-requested', { kind: 'order', id: orderId }, attempt.site)])
     return refundForStaff(refund)
   })

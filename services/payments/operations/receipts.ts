@@ -9,15 +9,15 @@ import { record } from 'service-kit/events/outbox'
 import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
 import { audit } from '../domain/audit'
 import { withOwners } from '../domain/owners'
-import { fileTypeOf, receive } from '../domain/receipt'
+import { fileTypeOf, isDay, receive } from '../domain/receipt'
 import { accept } from '../domain/slip'
 import { lockOrder } from '../store/attempts'
-import { findReceiptFile, receiptsOf, saveReceipt } from '../store/receipts'
+import { findReceiptFile, lockTransfer, receiptsOf, receiptsOn, saveReceipt } from '../store/receipts'
 import type { Deps } from './deps'
 
 /**
  * Records a bank transfer for the order of a slip (PAY-032), once per idempotency key. Refuses `slip-invalid`,
- * `receipt-recorded`, `invalid-request`, `key-reused`.
+ * `receipt-recorded`, `receipt-elsewhere`, `invalid-request`, `key-reused`.
  */
 export async function recordReceipt(
   deps: Deps,
@@ -40,11 +40,18 @@ export async function recordReceipt(
   const request = { actor, operation: 'recordReceipt', key, body: { orderId, ...transfer, file: sent } }
   const again = async (tx: Tx, of: string) => (await receiptsOf(tx, orderId, EVERY_RECORD)).find((it) => it.id === of)!
   return command(db, { turn: orderId, once: { request, id, again } }, async (tx) => {
-    const { attempts, told } = await lockOrder(tx, orderId)
+    await lockTransfer(tx, transfer)
+    const { attempts, leftMinor, told } = await lockOrder(tx, orderId)
     const receipts = await receiptsOf(tx, orderId, EVERY_RECORD)
+    const others = isDay(transfer.paidOn) ? await receiptsOn(tx, transfer.paidOn, scope) : []
     const now = deps.now()
     const receiving = granted(
-      receive({ attempts, receipts }, withOwners(claims, told), transfer, file, { id, actor, email, now }),
+      receive({ attempts, leftMinor, receipts, others }, withOwners(claims, told), transfer, file, {
+        id,
+        actor,
+        email,
+        now,
+      }),
     )
     await saveReceipt(tx, receiving, now)
     record(tx, now, [audited('receipt-recorded', orderId, claims.site)])

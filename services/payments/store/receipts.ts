@@ -1,5 +1,5 @@
 import type { Receipt } from 'contracts/payment/receipt'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
@@ -20,12 +20,23 @@ const facts = {
 }
 
 /** The bank transfers of an order, oldest first, without the bytes of their files. */
-export async function receiptsOf(db: Db | Tx, orderId: string, scope: Scope): Promise<Receipt[]> {
+export const receiptsOf = (db: Db | Tx, orderId: string, scope: Scope): Promise<Receipt[]> =>
+  found(db, eq(receipts.orderId, orderId), scope)
+
+/** The bank transfers of a day, oldest first: the numbers of two are compared as `asTyped` reads them. */
+export const receiptsOn = (tx: Tx, paidOn: string, scope: Scope): Promise<Receipt[]> =>
+  found(tx, eq(receipts.paidOn, paidOn), scope)
+
+/** Two members of the staff may record one transfer for two orders at the same time. */
+export const lockTransfer = (tx: Tx, { paidOn }: Pick<Receipt, 'paidOn'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('transfers of ' || ${paidOn}, 0))`)
+
+async function found(db: Db | Tx, which: SQL, scope: Scope): Promise<Receipt[]> {
   const rows = await db
     .select(facts)
     .from(receipts)
     .innerJoin(attempts, eq(attempts.id, receipts.id))
-    .where(and(eq(receipts.orderId, orderId), ownedBy(attempts, scope)))
+    .where(and(which, ownedBy(attempts, scope)))
     .orderBy(asc(receipts.recordedAt))
   return rows.map((it) => ({ ...it, recordedAt: it.recordedAt.toISOString() }))
 }

@@ -40,12 +40,19 @@ export async function findAttemptOfPayment(
 /** All movements and refunds of an order; `scope` is the caller's. */
 export async function moneyOf(db: Db | Tx, orderId: string, scope: Scope = EVERY_RECORD): Promise<MoneyOfOrder> {
   const entries = await db
-    .select({ entry: journal })
+    .select({ entry: journal, first: attempts.providerPaymentId })
     .from(journal)
     .innerJoin(attempts, eq(attempts.id, journal.attemptId))
     .where(and(eq(journal.orderId, orderId), ownedBy(attempts, scope)))
     .orderBy(asc(journal.seq))
-  return { entries: entries.map(({ entry }) => toEntry(entry)), refunds: await refundsOf(db, orderId, scope) }
+  const seconds = entries.flatMap(({ entry, first }) =>
+    entry.providerPaymentId === first ? [] : [entry.providerPaymentId],
+  )
+  return {
+    entries: entries.map(({ entry }) => toEntry(entry)),
+    refunds: await refundsOf(db, orderId, scope),
+    seconds: new Set(seconds),
+  }
 }
 
 /** The refunds of an order that staff asked for, oldest first. */
@@ -64,10 +71,21 @@ export async function findRefund(db: Db | Tx, id: string): Promise<Refund | unde
   return row && toRefund(row)
 }
 
-/** Commits a refund before the provider is called, and wakes the worker that calls it. */
-export async function addRefund(tx: Tx, refund: Refund, attempt: Attempt): Promise<void> {
-  const row = { ...toRow(refund), dueAt: refund.createdAt, trace: currentContext()?.trace ?? null }
-  await together(tx, { first: { into: refunds, rows: [row] }, wakes: [refundWorkOf(refund.provider)] })
+/**
+ * Commits a refund before the provider is called, and wakes the worker that calls it; one that staff have made at the bank is
+ * written with its movement.
+ */
+export async function addRefund(
+  tx: Tx,
+  { refund, entry, review, events }: RefundDecision & { refund: Refund },
+  attempt: Attempt,
+  now: Date,
+): Promise<void> {
+  const dueAt = refund.state.status === 'requested' ? refund.createdAt : null
+  const row = { ...toRow(refund), dueAt, trace: currentContext()?.trace ?? null }
+  await together(tx, { first: { into: refunds, rows: [row] }, wakes: dueAt ? [refundWorkOf(refund.provider)] : [] })
+  if (entry) await book(tx, entry, review, now)
+  record(tx, now, events)
   hint(tx, attempt, hintOf(refund, attempt))
 }
 

@@ -33,6 +33,10 @@ export const paymentReviews = pgTable(
     settledByEmail: text('settled_by_email'),
     how: text().$type<SettledHow>(),
     note: text(),
+    /** What staff let the customer off when they accepted it. */
+    forgivenMinor: bigint('forgiven_minor', { mode: 'number' }).notNull().default(0),
+    /** What is left of it by the newest report of a refund; null where there is none. */
+    leftMinor: bigint('left_minor', { mode: 'number' }),
   },
   (it) => [
     // A payment that is reported again is in review once.

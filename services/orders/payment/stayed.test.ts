@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import type { Order } from 'contracts/orders'
+import type { LeftOfPayment } from 'contracts/payment/left'
+import type { PaymentCaptured } from 'contracts/payments'
+import { decodeJwt } from 'jose'
+import type { Client } from 'service-kit/test/service'
+import { aKey, captureOf, ifMatch, orderOf } from '../builders'
+import { contactsOf, runOrders } from '../test/world'
+
+const { world, at, as, handled, placedOrder, recorded } = await runOrders()
+const boss = await as('boss', { roles: ['manager'] })
+
+const reviewsOf = async ({ id }: { id: string }, status = 'open') =>
+  (await boss.get(`/v1/payment-reviews?orderId=${id}&status=${status}`)).body.items
+const settle = (id: string, body: object) => boss.post(`/v1/payment-reviews/${id}/settlement`, body, aKey())
+const orderFor = (name: string) => placedOrder(at(name), contactsOf(name))
+const slipOf = (client: Client, { id }: Order) => client.post(`/v1/orders/${id}/payment-slips`)
+
+/** Staff have recorded a bank transfer for an order of 10 000 ₽. */
+async function transfer(order: Order, amountMinor: number) {
+  const { provider: _, ...receipt } = await captureOf(boss, order, { amountMinor })
+  await handled('payments.receipt.recorded.v1', receipt)
+  return receipt
+}
+async function capture(order: Order, but: Partial<PaymentCaptured> = {}) {
+  const payment = await captureOf(boss, order, but)
+  await handled('payments.payment.captured.v1', payment)
+  return payment
+}
+/** Payments tells that money was given back: all of the order's payments with what is left of them. */
+async function giveBack(
+  { id: orderId }: Order,
+  left: [{ paymentId: string }, number][],
+  cameMinor: number,
+  version: number,
+) {
+  const payments = left.map(
+    ([{ paymentId }, leftMinor]): LeftOfPayment => ({ paymentId, providerPaymentId: null, leftMinor }),
+  )
+  const leftMinor = payments.reduce((sum, it) => sum + it.leftMinor, 0)
+  const refund = {
+    paymentId: payments[0]!.paymentId,
+    orderId,
+    movementId: randomUUID(),
+    amountMinor: 1,
+    currency: 'RUB' as const,
+  }
+  const sums = { refundedMinor: cameMinor - leftMinor, leftMinor, paymentCount: left.length, payments }
+  await handled(
+    'payments.refund.completed.v1',
+    { ...refund, ...sums, completedAt: '2026-11-21T12:00:00.000Z' },
+    { aggregateVersion: version },
+  )
+}
+const move = async (order: Order, path: string, query = '') =>
+  boss.post(`/v1/orders/${order.id}/${path}${query}`, undefined, ifMatch((await orderOf(boss, order)).version))
+
+describe('bank transfers of parts of the price', () => {
+  test('PAY-032 of which the first waits, with what is missing, and the second pays the order together with it', async () => {
+    const order = await orderFor('halves')
+    await transfer(order, 6_000_00)
+    expect(await orderOf(boss, order)).toMatchObject({
+      status: 'pending',
+      paidAt: null,
+      paymentReview: 'amount-differs',
+    })
+    expect(await reviewsOf(order)).toMatchObject([
+      { reason: 'amount-differs', came: { minor: 6_000_00 }, missing: { minor: 10_000_00 }, isAcceptable: true },
+    ])
+    await transfer(order, 4_000_00)
+    expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidMinor: 10_000_00, paymentReview: null })
+    expect(await reviewsOf(order, 'settled')).toMatchObject([{ settlement: { how: 'accepted' } }])
+    expect(await recorded('orders.order.paid.v1', order)).toHaveLength(1)
+  })
+
+  test('PAY-032 PAY-034 of which staff accept the first: it counts for what it is, and the order waits for the rest', async () => {
+    const order = await orderFor('accepted')
+    await transfer(order, 1)
+    const [kopeck] = await reviewsOf(order)
+    expect((await settle(kopeck.id, { how: 'accept' })).body).toMatchObject({
+      orderStatus: 'pending',
+      missing: { minor: 9_999_99 },
+      settlement: { how: 'accepted' },
+    })
+    expect(await orderOf(at('accepted'), order)).toMatchObject({ status: 'pending', paidAt: null, paidMinor: 1 })
+    expect(await recorded('orders.order.paid.v1', order)).toEqual([])
+    expect((await slipOf(at('accepted'), order)).body.code).toBe('not-payable')
+    expect((await slipOf(boss, order)).status).toBe(201)
+    await transfer(order, 9_999_99)
+    expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidMinor: 10_000_00 })
+  })
+
+  test('PAY-034 of which staff forgive another sum than is missing are refused', async () => {
+    const order = await orderFor('forgiven')
+    await transfer(order, 9_000_00)
+    const [review] = await reviewsOf(order)
+    const { status, body } = await settle(review.id, { how: 'accept', forgiveMinor: 999_99, note: 'Скидка' })
+    expect([status, body.code]).toEqual([409, 'rest-differs'])
+    expect(await reviewsOf(order)).toHaveLength(1)
+    expect((await settle(review.id, { how: 'accept', forgiveMinor: 1_000_00, note: 'Скидка' })).status).toBe(200)
+    expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidMinor: 9_000_00 })
+  })
+})
+
+describe('an order whose money was all given back', () => {
+  test('PAY-033 is paid no longer: it goes to production by a word of staff alone, takes another payment, and is paid by it', async () => {
+    const order = await orderFor('refunded')
+    const first = await capture(order)
+    await giveBack(order, [[first, 0]], 10_000_00, 2)
+    const refunded = { status: 'paid', paidAt: null, paidMinor: 0, refundedMinor: 10_000_00 }
+    expect(await orderOf(at('refunded'), order)).toMatchObject(refunded)
+    const [listed] = (await boss.get(`/v1/orders?search=${order.id}`)).body.items
+    expect(listed).toMatchObject(refunded)
+    expect((await move(order, 'production')).body.code).toBe('order-refunded')
+    expect((await slipOf(at('refunded'), order)).status).toBe(201)
+    const again = await capture(order)
+    expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidAt: again.capturedAt, paidMinor: 10_000_00 })
+    const told = await recorded('orders.order.paid.v1', order)
+    const left = { minor: 10_000_00, moneyVersion: 2 }
+    expect(told).toEqual(expect.arrayContaining([expect.objectContaining({ left })]))
+    expect(told).toHaveLength(2)
+    expect((await move(order, 'production')).body.status).toBe('processing')
+  })
+
+  test('PAY-033 goes to production where staff accept that', async () => {
+    const order = await orderFor('for-nothing')
+    await giveBack(order, [[await capture(order), 0]], 10_000_00, 2)
+    expect((await move(order, 'production', '?refund=accepted')).body.status).toBe('processing')
+  })
+
+  test('BACK-010 PAY-033 is no sale in the statistics, and of another one the part that stayed is', async () => {
+    const made = async (name: string, leftMinor: number) => {
+      const order = await orderFor(name)
+      await giveBack(order, [[await capture(order), leftMinor]], 10_000_00, 2)
+      await world.sql`update orders.orders set created_at = '2026-03-03T00:00:00Z' where id = ${order.id}`
+    }
+    await made('all-back', 0)
+    await made('part-back', 8_800_00)
+    const { body } = await boss.get('/v1/statistics?from=2026-03-01T00:00:00Z&to=2026-03-31T00:00:00Z')
+    expect(body.current).toMatchObject({
+      byStatus: { paid: 2 },
+      sales: [{ currency: 'RUB', count: 1, totalMinor: 8_800_00 }],
+    })
+  })
+})
+
+describe('money that staff set aside', () => {
+  test('PAY-034 keeps the customer from paying no longer than it stays: what was given back since is left out', async () => {
+    const order = await orderFor('aside')
+    const less = await capture(order, { amountMinor: 9_999_99 })
+    const [review] = await reviewsOf(order)
+    await settle(review.id, { how: 'set-aside', note: 'Вернём переводом' })
+    const asideOf = async () => decodeJwt((await slipOf(at('aside'), order)).body.slip).setAsideMinor
+    expect(await asideOf()).toBe(9_999_99)
+    await giveBack(order, [[less, 4_000_00]], 9_999_99, 2)
+    expect(await asideOf()).toBe(4_000_00)
+    await giveBack(order, [[less, 0]], 9_999_99, 3)
+    expect(await asideOf()).toBeUndefined()
+  })
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "receipts_day" ON "receipts" USING btree ("paid_on");
