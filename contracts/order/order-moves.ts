@@ -13,8 +13,11 @@ const staffMove = <const Id extends string>(id: Id, summary: string) =>
     access: STAFF,
     params: OrderId,
     headers: Versioned,
-    /** An order that lacks agreed scans is moved on only if the caller accepts that. */
-    query: Type.Object({ missingScans: Type.Optional(words(['accepted'])) }),
+    /** An order that lacks agreed scans, or whose money was all given back, is moved on only if the caller accepts that. */
+    query: Type.Object({
+      missingScans: Type.Optional(words(['accepted'])),
+      refund: Type.Optional(words(['accepted'])),
+    }),
     response: { 200: Order },
     problems: [
       'order-not-found',
@@ -22,6 +25,7 @@ const staffMove = <const Id extends string>(id: Id, summary: string) =>
       'move-not-allowed',
       'version-changed',
       'scans-missing',
+      'order-refunded',
       'precondition-required',
     ],
   }) as const

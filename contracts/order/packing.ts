@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Instant, nullable, SiteId, Uuid } from '../common'
+import { Tracking } from './order'
 import { OrderStatus } from './order-states'
 
 /** The fields of an order that a packer needs (PACK-026): the only contact is the address on the label. */
@@ -17,6 +18,10 @@ export const PackingOrder = Type.Object(
     patients: Type.Array(
       Type.Object({ id: Uuid, name: Type.String(), createdAt: Instant }, { additionalProperties: false }),
     ),
+    /** How much of the money that paid for it was given back, without sums. Missing in an answer of the version before. */
+    moneyBack: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('part'), Type.Literal('all')])),
+    /** The parcel of a shipped one. Missing in an answer of the version before. */
+    tracking: Type.Optional(nullable(Tracking)),
     createdAt: Instant,
     placedAt: Instant,
   },

@@ -784,6 +784,9 @@ export interface components {
                 /** Format: date-time */
                 createdAt: string;
             }[];
+            /** @enum {string} */
+            moneyBack?: "none" | "part" | "all";
+            tracking?: components["schemas"]["Tracking"] | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1806,6 +1809,7 @@ export interface operations {
         parameters: {
             query?: {
                 missingScans?: "accepted";
+                refund?: "accepted";
             };
             header: {
                 "if-match": string;
@@ -1840,7 +1844,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1848,7 +1852,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
+                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
                     };
                 };
             };
@@ -1863,6 +1867,7 @@ export interface operations {
         parameters: {
             query?: {
                 missingScans?: "accepted";
+                refund?: "accepted";
             };
             header: {
                 "if-match": string;
@@ -1897,7 +1902,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -1905,7 +1910,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
+                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
                     };
                 };
             };
@@ -2619,6 +2624,7 @@ export interface operations {
         parameters: {
             query?: {
                 missingScans?: "accepted";
+                refund?: "accepted";
             };
             header: {
                 "if-match": string;
@@ -2653,7 +2659,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2661,7 +2667,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
+                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
                     };
                 };
             };
@@ -2898,6 +2904,7 @@ export interface operations {
         parameters: {
             query?: {
                 missingScans?: "accepted";
+                refund?: "accepted";
             };
             header: {
                 "if-match": string;
@@ -2940,7 +2947,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             408: components["responses"]["too-slow"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `scans-missing`: Scans that were agreed on are gone */
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2948,7 +2955,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "scans-missing";
+                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
                     };
                 };
             };

@@ -10,6 +10,7 @@ import {
 import { orderNumber } from 'contracts/order/order-number'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Requisites } from 'contracts/requisites'
+import { standing } from '../order/funds'
 import type { OrderState, Placed } from '../order/state'
 import { linesOf, sum } from './lines'
 import type { DocumentState, Snapshot } from './snapshot'
@@ -21,12 +22,14 @@ const KINDS: Record<Currency, readonly DocumentKind[]> = {
 
 const isDelivered = ({ shippedAt, completedAt }: Placed) => shippedAt !== null || completedAt !== null
 
+const isPaid = (order: Placed) => standing(order) === 'paid'
+
 /** What an order needs for a document, besides being placed and not cancelled. */
 const IS_DUE: Record<DocumentKind, (order: Placed) => boolean> = {
   invoice: () => true,
-  act: (order) => order.paidAt !== null && isDelivered(order),
-  upd: (order) => order.paidAt !== null && isDelivered(order),
-  'vat-invoice': (order) => order.paidAt !== null,
+  act: (order) => isPaid(order) && isDelivered(order),
+  upd: (order) => isPaid(order) && isDelivered(order),
+  'vat-invoice': isPaid,
 }
 
 /** An order that documents can be issued for now: they are about money, so not for one that costs nothing. */

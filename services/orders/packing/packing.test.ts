@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
 import type { PackingOrder } from 'contracts/orders'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
-import { choose, consentTo, draftOrder, place } from '../builders'
+import { captureOf, choose, consentTo, draftOrder, place } from '../builders'
 import { type Filters, parseFilters } from '../order/filters'
 import { contactsOf, runOrders } from '../test/world'
 import { listOrdersToPack } from './store'
 
-const { world, at, as, startLimited, loseScan, placedOrder, readyOrder, storeScans } = await runOrders()
+const { world, at, as, handled, startLimited, loseScan, placedOrder, readyOrder, storeScans } = await runOrders()
 const packer = await as('packer', { roles: ['packer'] })
 
 const toPack = async (query = '', client = packer): Promise<PackingOrder[]> =>
@@ -40,6 +41,8 @@ describe('the orders to pack', () => {
       address: 'Kazan',
       counts: { aligner: 2, matrix: 0, retainer: 2 },
       patients: draft.patients.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+      moneyBack: 'none',
+      tracking: null,
       createdAt: order.createdAt,
       placedAt: order.placedAt,
     })
@@ -57,8 +60,11 @@ describe('the orders to pack', () => {
     }
     expect(idsOf(await toPack('?limit=6'))).toEqual(placed)
     const [, , , processing = '', paid = ''] = placed
+    const tracking = { carrier: 'CDEK', number: '1234567890' }
+    await world.sql`update orders.orders set tracking = ${world.sql.json(tracking)} where id = ${paid}`
     expect(idsOf(await toPack('?status=paid,processing'))).toEqual([processing, paid])
     expect(idsOf(await toPack('?status=draft,paid'))).toEqual([paid])
+    expect((await toPack('?status=paid'))[0]?.tracking).toEqual(tracking)
     expect(await toPack('?status=draft')).toEqual([])
     expect(idsOf(await toPack('?limit=100'))).not.toContain(draft.id)
   })
@@ -123,6 +129,57 @@ describe('the orders to pack', () => {
       const { status, body } = await packer.get(`/v1/packing?${query}`)
       expect([query, status, body.code]).toEqual([query, 422, 'invalid-request'])
     }
+  })
+
+  test('PAY-033 say whether all or a part of the money that paid for them was given back, and no sums', async () => {
+    const client = at('given back')
+    const [whole, part, twice, kept] = [
+      await placedOrder(client, contactsOf('given-back')),
+      await placedOrder(client, contactsOf('given-back')),
+      await placedOrder(client, contactsOf('given-back')),
+      await placedOrder(client, contactsOf('given-back')),
+    ]
+    const pay = async (order: { id: string }) => {
+      const payment = await captureOf(client, order)
+      await handled('payments.payment.captured.v1', payment)
+      return payment
+    }
+    // What came of each payment of an order of 10 000 ₽, and what is left of it.
+    const giveBack = (orderId: string, left: [{ paymentId: string }, number][]) => {
+      const leftMinor = left.reduce((sum, [, it]) => sum + it, 0)
+      return handled(
+        'payments.refund.completed.v1',
+        {
+          paymentId: left[0]![0].paymentId,
+          orderId,
+          movementId: randomUUID(),
+          amountMinor: 1,
+          currency: 'RUB',
+          refundedMinor: left.length * 10_000_00 - leftMinor,
+          leftMinor,
+          paymentCount: left.length,
+          payments: left.map(([{ paymentId }, it]) => ({ paymentId, providerPaymentId: null, leftMinor: it })),
+          completedAt: '2026-11-21T12:00:00.000Z',
+        },
+        { aggregateVersion: left.length + 1 },
+      )
+    }
+    await giveBack(whole.id, [[await pay(whole), 0]])
+    await giveBack(part.id, [[await pay(part), 8_000_00]])
+    // The second payment came beside the one that paid, and went back: the order is paid in full.
+    await giveBack(twice.id, [
+      [await pay(twice), 10_000_00],
+      [await pay(twice), 0],
+    ])
+    await pay(kept)
+    const shown = await toPack('?limit=4')
+    expect(shown.map((it) => [it.id, it.status, it.moneyBack])).toEqual([
+      [kept.id, 'paid', 'none'],
+      [twice.id, 'paid', 'none'],
+      [part.id, 'paid', 'part'],
+      [whole.id, 'paid', 'all'],
+    ])
+    expect(JSON.stringify(shown)).not.toContain('Minor')
   })
 
   test('PACK-026 take one statement for any number of orders, patients and scans', async () => {

@@ -10,7 +10,8 @@ test('PACK-026 PACK-028 packers see of a patient only what the labels need', () 
   const patients = [aPatient({ wishes: 'Thin' }), aPatient({ id: 'patient-2', name: 'Eva' })]
   const counts = { aligner: 3, matrix: 2, retainer: 0 }
   const order = { id, number, site, status, fullName, address, createdAt }
-  expect(packingResponse({ ...order, placedAt: NOW, counts, patients })).toEqual({
+  const money = { currency: 'RUB' as const, counted: [], refundedMinor: 0 }
+  expect(packingResponse({ ...order, placedAt: NOW, counts, patients, money })).toEqual({
     id,
     number: '7f3a',
     site: 'factory',
@@ -22,6 +23,7 @@ test('PACK-026 PACK-028 packers see of a patient only what the labels need', () 
       { id: 'patient-1', name: 'Anna', createdAt: '2026-11-20T11:00:00.000Z' },
       { id: 'patient-2', name: 'Eva', createdAt: '2026-11-20T11:00:00.000Z' },
     ],
+    moneyBack: 'none',
     createdAt: '2026-11-20T11:00:00.000Z',
     placedAt: '2026-11-20T12:00:00.000Z',
   })

@@ -11,13 +11,15 @@ import type { OrderToPack } from './rules'
 
 /** A page of placed orders with the contents of the box: the scans in the price. */
 export async function listOrdersToPack(db: Db, scope: Scope, filters: Filters): Promise<OrderToPack[]> {
-  const { id, number, site, status, fullName, address, createdAt } = orders
+  const { id, number, site, status, fullName, address, tracking, createdAt } = orders
+  const { currency, counted, refundedMinor, paidAt, paymentId, totalMinor } = orders
   // A scan whose bytes files has lost since was ordered, and the factory may have it.
   const isOrdered = and(eq(scans.orderId, orders.id), isNull(scans.removedAt), isInFrozenPrice)
   const countOfKind = (kind: ScanKind) => countOf(and(isOrdered, eq(scans.kind, kind)))
   return db
     .select({
-      ...{ id, number, site, status, fullName, address, createdAt },
+      ...{ id, number, site, status, fullName, address, tracking, createdAt },
+      money: { currency, counted, refundedMinor, paidAt, paymentId, totalMinor },
       placedAt: sql`${orders.placedAt}`.mapWith(orders.placedAt),
       patients: rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder).mapWith(
         readPatients,

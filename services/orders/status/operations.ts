@@ -21,10 +21,14 @@ export const moveOrder = (
   deps: Deps,
   name: StaffMove,
   which: Which,
-  { missingScans }: { missingScans?: 'accepted' },
+  { missingScans, refund }: { missingScans?: 'accepted'; refund?: 'accepted' },
   tracking?: Tracking | null,
 ) => {
-  const asked = { version: which.version, isLackAccepted: missingScans === 'accepted' }
+  const asked = {
+    version: which.version,
+    isLackAccepted: missingScans === 'accepted',
+    isRefundAccepted: refund === 'accepted',
+  }
   return changeStatus(deps, which, (order) => move(order, name, asked, deps.now(), tracking))
 }
 

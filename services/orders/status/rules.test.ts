@@ -15,7 +15,7 @@ import type { OrderState } from '../order/state'
 import { archive, move, reopen, restore } from './rules'
 
 const { id } = aDraft()
-const asked = { version: 3, isLackAccepted: false }
+const asked = { version: 3, isLackAccepted: false, isRefundAccepted: false }
 const at = (status: OrderStatus): OrderState => (status === 'draft' ? aDraft() : aPlacedOrder({ status }))
 const LACKING = { scans: [aScan({ removedAt: NOW })] }
 
@@ -89,7 +89,7 @@ describe('a move of staff', () => {
   test('records when the order was shipped and the number of its parcel', () => {
     const tracking = { carrier: 'CDEK', number: '123' }
     given(aPlacedOrder({ status: 'processing' }))
-      .when((it) => move(it, 'ship', asked, NOW, tracking))
+      .when((it) => move(it, 'ship', asked, NOW, { ...tracking, number: ' 1\u200b２3 ' }))
       .then({ order: { shippedAt: NOW, tracking }, events: [] })
   })
 
@@ -134,6 +134,34 @@ describe('a move of staff', () => {
       .when((it) => move(it, 'process', { ...asked, isLackAccepted: true }, NOW))
       .then({ order: { status: 'processing' } })
     lacking.when((it) => move(it, 'cancel', asked, NOW)).then({ order: { status: 'cancelled' } })
+  })
+})
+
+describe('an order whose money was all given back', () => {
+  const counted = [
+    { paymentId: 'first', providerPaymentId: null, minor: 2_400_00, leftMinor: 0, currency: 'RUB' },
+  ] as const
+  const REFUNDED = { paidAt: NOW, paymentId: 'first', refundedMinor: 2_400_00, counted }
+
+  test.each([
+    ['paid', 'process'],
+    ['processing', 'ship'],
+    ['shipped', 'complete'],
+  ] as const)('PAY-033 that is %s needs the acceptance of staff to %s', (status, name) => {
+    const refunded = given(aPlacedOrder({ status, ...REFUNDED }))
+    refunded.when((it) => move(it, name, asked, NOW)).refuses('order-refunded')
+    refunded
+      .when((it) => move(it, name, { ...asked, isRefundAccepted: true }, NOW))
+      .then({ order: { status: MOVES[name].to } })
+    given(aPlacedOrder({ status, ...REFUNDED, counted: [{ ...counted[0], leftMinor: 1 }] }))
+      .when((it) => move(it, name, asked, NOW))
+      .then({ order: { status: MOVES[name].to } })
+  })
+
+  test('PAY-033 is cancelled without it', () => {
+    given(aPlacedOrder({ status: 'paid', ...REFUNDED }))
+      .when((it) => move(it, 'cancel', asked, NOW))
+      .then({ order: { status: 'cancelled' } })
   })
 })
 

@@ -2,7 +2,7 @@ import { canMove, MOVES, type OrderMove, type StaffMove } from 'contracts/order/
 import type { Tracking } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
-import { fundsOfOrder } from '../order/funds'
+import { fundsOfOrder, standing } from '../order/funds'
 import { changed, event, scansMissing, versionChanged } from '../order/rules'
 import type { Decision, Draft, OrderState, Placed } from '../order/state'
 
@@ -16,17 +16,18 @@ const archived = (order: OrderState) =>
   order.archivedAt ? refuse('order-archived', `Order ${order.number} is deleted.`) : undefined
 
 /** What staff saw and accepted. */
-type Asked = { version: number; isLackAccepted: boolean }
+type Asked = { version: number; isLackAccepted: boolean; isRefundAccepted: boolean }
 
-/** Whether staff may make a move now. Cancelling is the answer to missing scans, and needs no acceptance of them. */
-function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted }: Asked): Refusal | undefined {
+/** Whether staff may make a move now. Cancelling is the answer to missing scans and money, and needs no acceptance of them. */
+function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted, isRefundAccepted }: Asked) {
   const lack = move === 'cancel' || isLackAccepted ? undefined : scansMissing(order)
-  return archived(order) ?? versionChanged(order, version) ?? lack
+  const unpaid = move === 'cancel' || isRefundAccepted ? undefined : refunded(order)
+  return archived(order) ?? versionChanged(order, version) ?? lack ?? unpaid
 }
 
 /**
  * A move of staff (ORD-026, ORD-027). Refuses: `move-not-allowed`, `order-archived`, `version-changed`,
- * `scans-missing`.
+ * `scans-missing`, `order-refunded`.
  */
 export function move(
   order: OrderState,
@@ -63,6 +64,12 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
       return name satisfies never
   }
 }
+
+/** Nothing is produced without a word for an order whose money was all given back (PAY-033). */
+const refunded = (order: Placed) =>
+  order.paidAt !== null && standing(order) === 'refunded'
+    ? refuse('order-refunded', `All money of order ${order.number} was given back.`)
+    : undefined
 
 /** Whether money has ever come for it. Money that staff still have to look at counts. */
 const isPaid = (order: OrderState) => order.paymentReview !== null || fundsOfOrder(order).counted.length > 0

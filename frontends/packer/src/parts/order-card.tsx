@@ -2,6 +2,7 @@ import { STAFF_ZONE } from 'contracts/access/staff'
 import { orderNumber } from 'contracts/order/order-number'
 import type { PackingOrder } from 'contracts/orders'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { Pill } from 'frontend-kit/ui/pill'
 import { FormattedDate } from 'react-intl'
 import { statusId, useText } from '../texts'
 import styles from './order-card.module.css'
@@ -12,12 +13,12 @@ const KINDS = ['aligner', 'matrix', 'retainer'] as const
 export function OrderCard({ order }: { order: PackingOrder }) {
   const text = useText()
   const number = orderNumber(order, 4)
-  const { status, fullName, address, counts, patients, createdAt } = order
+  const { fullName, address, counts, patients, createdAt } = order
   return (
     <article className={styles.card} aria-label={text('card.order', { number })}>
       <div className={styles.head}>
         <h2 className={styles.number}>{number}</h2>
-        <OrderPill status={status}>{text(statusId(status))}</OrderPill>
+        <State order={order} />
       </div>
       <div>
         <p className={styles.client}>{fullName || text('card.noName')}</p>
@@ -39,5 +40,20 @@ export function OrderCard({ order }: { order: PackingOrder }) {
         <dd>{address || text('card.noAddress')}</dd>
       </dl>
     </article>
+  )
+}
+
+/** The status, and whether money went back; an order whose money all went back does not call itself paid (PAY-033). */
+function State({ order: { status, moneyBack = 'none' } }: { order: PackingOrder }) {
+  const text = useText()
+  return (
+    <div className={styles.state}>
+      {!(status === 'paid' && moneyBack === 'all') && <OrderPill status={status}>{text(statusId(status))}</OrderPill>}
+      {moneyBack !== 'none' && (
+        <Pill tone="amber" icon="warn">
+          {text(`moneyBack.${moneyBack}`)}
+        </Pill>
+      )}
+    </div>
   )
 }
