@@ -2,6 +2,7 @@ import { STAFF_ZONE } from 'contracts/access/staff'
 import { orderNumber } from 'contracts/order/order-number'
 import type { PackingOrder } from 'contracts/orders'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { Parcel } from 'frontend-kit/ui/parcel'
 import { Pill } from 'frontend-kit/ui/pill'
 import { FormattedDate } from 'react-intl'
 import { statusId, useText } from '../texts'
@@ -13,7 +14,7 @@ const KINDS = ['aligner', 'matrix', 'retainer'] as const
 export function OrderCard({ order }: { order: PackingOrder }) {
   const text = useText()
   const number = orderNumber(order, 4)
-  const { fullName, address, counts, patients, createdAt } = order
+  const { fullName, address, counts, patients, tracking, createdAt } = order
   return (
     <article className={styles.card} aria-label={text('card.order', { number })}>
       <div className={styles.head}>
@@ -38,6 +39,14 @@ export function OrderCard({ order }: { order: PackingOrder }) {
         <dd>{patients.length > 0 ? patients.map((it) => it.name).join(', ') : text('card.noPatients')}</dd>
         <dt>{text('card.address')}</dt>
         <dd>{address || text('card.noAddress')}</dd>
+        {tracking && (
+          <>
+            <dt>{text('card.parcel')}</dt>
+            <dd>
+              <Parcel tracking={tracking} />
+            </dd>
+          </>
+        )}
       </dl>
     </article>
   )

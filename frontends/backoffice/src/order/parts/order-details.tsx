@@ -14,6 +14,7 @@ import { Documents } from './facts/documents'
 import { MoneyHistory } from './facts/money-history'
 import { PaymentFacts } from './facts/payment-facts'
 import { Price } from './facts/price'
+import { Shipment } from './facts/shipment'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
@@ -49,6 +50,7 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
           <Price order={order} quote={quote} />
           <PaymentFacts order={order} payment={payment} quote={quote} />
           <MoneyHistory order={order} money={money} />
+          <Shipment order={order} />
           <Documents order={order} />
           <Dates order={order} />
         </div>

@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/orders'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { joined } from 'frontend-kit/joined'
+import { Parcel } from 'frontend-kit/ui/parcel'
 import { useIntl } from 'react-intl'
 import { clockOf, hoursAndMinutes, nextStepOf } from '../../rules'
 import { useText } from '../../texts'
@@ -28,7 +29,11 @@ export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
       {what === 'dispatch' && clock && (
         <p className={styles.left}>{text('next.left', hoursAndMinutes(clock.leftMs))}</p>
       )}
-      {tracking && <p className={styles.tracking}>{text('next.tracking', tracking)}</p>}
+      {tracking && (
+        <p className={styles.tracking}>
+          <Parcel tracking={tracking} />
+        </p>
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { linkRefusalOf, type OrderParts, usePaymentCheck, usePaymentLink } from 
 import { isReceivable } from '../../receipt'
 import { isLinkable, linkObstacleOf } from '../../rules'
 import { useText } from '../../texts'
+import { CopyButton } from '../copy-button'
 import styles from './payment-actions.module.css'
 import { ReceiptButton } from './receipt/receipt-button'
 
@@ -15,13 +16,14 @@ type Props = { order: Order; payment: Payment | null } & Pick<OrderParts, 'quote
 
 /** What staff can do about the payment of an order. */
 export function PaymentActions({ order, payment, quote: { reading } }: Props) {
+  const text = useText()
   const quote = reading.status === 'shown' ? reading.value : null
   const isOffered = isLinkable(order, quote)
   const address = payment?.confirmationUrl ?? null
   return (
     <div className={styles.actions}>
       {isOffered && quote && <LinkButton order={order} payment={payment} quote={quote} />}
-      {isOffered && address && <CopyButton address={address} />}
+      {isOffered && address && <CopyButton value={address} label={text('link.copy')} />}
       {payment && <CheckButton orderId={order.id} isOffered={payment.status !== 'paid'} />}
       {quote && <ReceiptButton order={order} quote={quote} isOffered={isReceivable(order, quote)} />}
     </div>
@@ -55,24 +57,6 @@ function LinkButton({ order, payment, quote }: LinkProps) {
   return (
     <Button look="line" busy={isBusy} disabledReason={disabledReason} onPress={() => void make()}>
       {text('link.action')}
-    </Button>
-  )
-}
-
-function CopyButton({ address }: { address: string }) {
-  const text = useText()
-  async function copy() {
-    try {
-      // The clipboard is undefined on a page without HTTPS.
-      await navigator.clipboard.writeText(address)
-      toast({ kind: 'success', about: 'copied', title: text('link.copied') })
-    } catch {
-      toast({ kind: 'error', about: 'copied', title: text('toast.error'), text: text('link.notCopied', { address }) })
-    }
-  }
-  return (
-    <Button look="line" icon="copy" iconOnly onPress={() => void copy()}>
-      {text('link.copy')}
     </Button>
   )
 }

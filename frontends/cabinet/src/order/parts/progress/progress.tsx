@@ -2,6 +2,7 @@ import type { Order } from 'contracts/orders'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { Panel } from 'frontend-kit/ui/panel'
+import { Parcel } from 'frontend-kit/ui/parcel'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { clockOf, nextStepOf } from '../../../rules'
@@ -37,7 +38,11 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
               <Explained what={step.what} />
             </>
           )}
-          {order.tracking && <p className={styles.tracking}>{text('next.tracking', order.tracking)}</p>}
+          {order.tracking && (
+            <p className={styles.tracking}>
+              <Parcel tracking={order.tracking} />
+            </p>
+          )}
           {news && (
             <p className={styles.news}>
               {text('progress.news', { moment: formatDate(news, { ...MOMENT, timeZoneName: 'short' }) })}

@@ -1,0 +1,34 @@
+import type { Order } from 'contracts/orders'
+import { Parcel } from 'frontend-kit/ui/parcel'
+import { Moment } from '../../../shared/moment'
+import { useText } from '../../texts'
+import { CopyButton } from '../copy-button'
+import { Fact, Facts, Section } from './section'
+import styles from './shipment.module.css'
+
+/** When an order left, and its parcel; absent before. */
+export function Shipment({ order: { shippedAt, tracking } }: { order: Order }) {
+  const text = useText()
+  if (!shippedAt) return null
+  return (
+    <Section title={text('shipment.title')}>
+      <Facts>
+        <Fact name={text('shipment.at')}>
+          <Moment at={shippedAt} />
+        </Fact>
+        <Fact name={text('shipment.parcel')}>
+          {tracking ? (
+            <span className={styles.parcel}>
+              <span>
+                <Parcel tracking={tracking} />
+              </span>
+              <CopyButton value={tracking.number} label={text('shipment.copy')} />
+            </span>
+          ) : (
+            text('shipment.none')
+          )}
+        </Fact>
+      </Facts>
+    </Section>
+  )
+}
