@@ -21,6 +21,7 @@ export const ReviewReason = words(
     'amount-differs',
     'currency-differs',
     'quote-differs',
+    'order-archived',
     'order-draft',
     'order-cancelled',
     'order-paid',
@@ -51,6 +52,8 @@ export const ReviewedMoney = Type.Object(
     due: nullable(Money),
     /** What is still missing of it, before this money; null while the order is a draft. Missing in the version before. */
     missing: Type.Optional(nullable(Money)),
+    /** Whether the order is deleted: staff restore it, or give the money back. */
+    isArchived: Type.Optional(Type.Boolean()),
     /**
      * Negative for money that was given back; null where a version before this list took the money: the order's page shows
      * what is known of it.
@@ -61,7 +64,7 @@ export const ReviewedMoney = Type.Object(
     providerPaymentId: nullable(Type.String()),
     capturedAt: nullable(Instant),
     createdAt: Instant,
-    /** Whether it can pay for the order: any placed order that is neither paid nor cancelled (ORD-027). */
+    /** Whether it can pay for the order: any placed order that is neither paid, cancelled nor deleted (ORD-027). */
     isAcceptable: Type.Boolean(),
     settlement: nullable(
       Type.Object(

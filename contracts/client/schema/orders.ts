@@ -899,7 +899,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "refund-failed" | "paid-twice" | "refunded-elsewhere" | "journal-lacks" | "provider-lacks" | "provider-differs";
+        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-archived" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "refund-failed" | "paid-twice" | "refunded-elsewhere" | "journal-lacks" | "provider-lacks" | "provider-differs";
         ReviewedMoney: {
             id: string;
             orderId: string | null;

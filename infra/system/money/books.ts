@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import type { Order } from 'contracts/orders'
 import type { Shop } from './shop'
 
 /** Money that came (`of` is null), or went back of the payment `of`. */
@@ -45,25 +46,44 @@ export const journalOf = ({ world }: Shop) =>
         and provider = journal.provider and provider_payment_id = movement_id) as "isAsked"
     from payments.journal order by seq`
 
-type OrderBook = { id: string; totalMinor: number | null; isPaid: boolean; refundedMinor: number; inReview: boolean }
+/** The order as staff read it, and the ids by which the bank knows the payments that count towards its price. */
+type OrderBook = Pick<Order, 'id' | 'totalMinor' | 'paidAt' | 'paymentReview'> & {
+  paidMinor: number
+  refundedMinor: number
+  countedIds: string[]
+}
+
 /** What orders says of its orders. */
-export const ordersOf = ({ world }: Shop) =>
-  world.sql<OrderBook[]>`
-    select id, total_minor::float8 as "totalMinor", paid_at is not null as "isPaid",
-      refunded_minor::float8 as "refundedMinor", payment_review is not null as "inReview"
-    from orders.orders`
+export async function ordersOf(shop: Shop, headers: Record<string, string>): Promise<OrderBook[]> {
+  const shown = await allOf<Order>(shop, headers, '/v1/orders?')
+  const counted = await shop.world.sql<{ orderId: string; id: string }[]>`
+    select orders.id as "orderId", coalesce(it->>'providerPaymentId', (
+      select provider_payment_id from payments.journal
+      where kind = 'capture' and attempt_id = (it->>'paymentId')::uuid order by seq limit 1)) as id
+    from orders.orders, jsonb_array_elements(counted) as it`
+  const idsOf = Map.groupBy(counted, (it) => it.orderId)
+  return shown.map(({ id, totalMinor, paidAt, paymentReview, paidMinor = 0, refundedMinor = 0 }) => {
+    const countedIds = (idsOf.get(id) ?? []).map((it) => it.id)
+    return { id, totalMinor, paidAt, paymentReview, paidMinor, refundedMinor, countedIds }
+  })
+}
 
 /** The whole review list, as staff read it. */
-export async function reviewsOf(shop: Shop, headers: Record<string, string>): Promise<ReviewedMoney[]> {
+export const reviewsOf = async (shop: Shop, headers: Record<string, string>): Promise<ReviewedMoney[]> => [
+  ...(await allOf<ReviewedMoney>(shop, headers, '/v1/payment-reviews?status=open&')),
+  ...(await allOf<ReviewedMoney>(shop, headers, '/v1/payment-reviews?status=settled&')),
+]
+
+/** All pages of a list. */
+async function allOf<T>(shop: Shop, headers: Record<string, string>, path: string): Promise<T[]> {
   const staff = shop.ordersAs(headers)
-  const found: ReviewedMoney[] = []
-  for (const status of ['open', 'settled'])
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const at: string = cursor && `&cursor=${cursor}`
-      const { body } = await staff.get(`/v1/payment-reviews?limit=100&status=${status}${at}`)
-      found.push(...body.items)
-      cursor = body.next
-    }
+  const found: T[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const at: string = cursor && `&cursor=${cursor}`
+    const { body } = await staff.get(`${path}limit=100${at}`)
+    found.push(...body.items)
+    cursor = body.next
+  }
   return found
 }
 
@@ -100,7 +120,7 @@ export function differences({ ledger, journal, orders, reviews }: Books): string
 }
 
 function ofOrder(
-  { totalMinor, isPaid, refundedMinor, inReview }: OrderBook,
+  { totalMinor, paidAt, paidMinor, refundedMinor, paymentReview, countedIds }: OrderBook,
   bank: readonly Movement[],
   journal: readonly Movement[],
   all: readonly ReviewedMoney[],
@@ -111,10 +131,14 @@ function ofOrder(
   const came = bank.filter((it) => it.of === null)
   const back = -sum(bank.filter((it) => it.of !== null))
   const accepted = reviews.find((it) => it.settlement?.how === 'accepted')
-  const pays = isPaid && !accepted ? [totalMinor ?? 0] : []
-  const dueMinor = !isPaid ? 0 : (accepted?.came?.minor ?? totalMinor ?? 0)
+  const isPaid = paidAt !== null
+  // What counts is what the bank has and has not given back; an order of which nothing stayed is not paid.
+  const paying = came.filter((it) => countedIds.includes(it.id))
+  const stayedMinor = sum(bank.filter((it) => countedIds.includes(it.of ?? it.id)))
+  const dueMinor = isPaid ? (accepted?.came?.minor ?? totalMinor ?? 0) : stayedMinor
   const open = reviews.filter((it) => !it.settlement)
-  const counted = [...pays, ...reviews.map((it) => it.came?.minor ?? 0)]
+  const waiting = reviews.filter((it) => it.settlement?.how !== 'accepted')
+  const counted = [...paying.map((it) => it.minor), ...waiting.map((it) => it.came?.minor ?? 0)]
   const leftMinor = sum(bank)
   const isMoreLeft = leftMinor > dueMinor
   const notAsked = bank.filter((it) => !it.isAsked)
@@ -129,6 +153,14 @@ function ofOrder(
       `of what came, ${sorted(came.map((it) => it.minor))}, the order and the list count ${sorted(counted)}`,
     ],
     [
+      paidMinor === stayedMinor && paying.length === countedIds.length,
+      `${paidMinor} of ${countedIds.join(' ')} counts, and ${stayedMinor} of it is at the bank`,
+    ],
+    [
+      isPaid === (stayedMinor > 0 && sum(paying) >= (totalMinor ?? 0)),
+      `the order is ${isPaid ? '' : 'not '}paid, ${sum(paying)} came for ${totalMinor} and ${stayedMinor} stayed`,
+    ],
+    [
       isEndedByRefund ? isMoreLeft === open.length > 0 : !isMoreLeft || open.length > 0,
       `${leftMinor} is left and ${dueMinor} due, and ${open.length} are in review`,
     ],
@@ -136,7 +168,7 @@ function ofOrder(
       sorted(notAsked.map((it) => it.minor)) === sorted(atDesk.map((it) => it.came?.minor ?? 0)),
       `the bank's desk gave back ${sorted(notAsked.map((it) => it.minor))}, and ${atDesk.length} of it are in review`,
     ],
-    [!waits || inReview, 'money is in review, and the order is not marked'],
+    [!waits || paymentReview !== null, 'money is in review, and the order is not marked'],
   ]
   return checks.filter(([holds]) => !holds).map(([, word]) => word)
 }

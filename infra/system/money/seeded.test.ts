@@ -77,8 +77,8 @@ test(`PAY-028 PAY-033 PAY-034 PAY-035 PAY-036 after ${ORDERS} orders whose messa
   expect(await compare(here, [begunAt, new Date()])).toBeGreaterThan(0)
   await rest()
 
-  const reviews = await reviewsOf(here, await asPerson('boss', { roles: ['manager'], siteId: 'factory' }))
-  const [journal, orders] = [await journalOf(here), await ordersOf(here)]
+  const boss = await asPerson('boss', { roles: ['manager'], siteId: 'factory' })
+  const [reviews, journal, orders] = [await reviewsOf(here, boss), await journalOf(here), await ordersOf(here, boss)]
   expect(orders).toHaveLength(ORDERS)
   expect(differences({ ledger: ledgerOf(here.ledger), journal, orders, reviews })).toEqual([])
   expect(await world.sql`select id from orders.dead union all select id from payments.dead`).toHaveLength(0)

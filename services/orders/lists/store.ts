@@ -8,7 +8,7 @@ import type { Scope } from 'service-kit/http/principal'
 import type { Filters } from '../order/filters'
 import type { OrderSummary } from '../order/response'
 import type { Word } from '../order/search'
-import { columns, isDraft, isInFrozenPrice, isKept, newestFirst, normalizedEmail } from '../order/store'
+import { columns, isDraft, isInFrozenPrice, isKept, isShown, newestFirst, normalizedEmail } from '../order/store'
 import { searchForm, soughtNames } from '../order/store/sought'
 import { orders, patients, scans } from '../schema'
 import { pageOfAll, pageOfPart, pageOfParts, pageOfStatuses } from './store/parts'
@@ -101,7 +101,7 @@ function ownPage(filters: Filtered, at: At): SQL {
   const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
   // A customer searches names only (CAB-003): all own orders have the own e-mail, and any part of it would find them.
   const isFound = hasWords(filters, at, (value) => sql`${soughtNames(orders)} like ${value}`)
-  const which = and(isKept, eq(orders.site, at('site')), isOfStatus, isFound)
+  const which = and(isShown, eq(orders.site, at('site')), isOfStatus, isFound)
   const parts = [
     { column: orders.owner, value: at('person') },
     { column: orders.holder, value: at('person') },

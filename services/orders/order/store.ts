@@ -26,14 +26,18 @@ export const isDraft = eq(orders.status, 'draft')
 /** E-mails are stored trimmed and lower-cased; compared values must be so too (AUTH-021). */
 export const normalizedEmail = (email: string) => email.trim().toLowerCase()
 
-/** Customers do not see what staff have deleted. */
 export const isKept = isNull(orders.archivedAt)
+/** Money has come for it: it is never purged, nor out of its customer's sight. */
+export const hasMoney = sql`(${orders.paidAt} is not null or ${orders.paymentReview} is not null
+  or ${orders.moneyVersion} > 0 or ${orders.counted} <> '[]')`
+/** Customers do not see what staff have deleted, unless money has come for it: then they are told what becomes of that. */
+export const isShown = sql`(${isKept} or ${hasMoney})`
 
 /** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
-const isInScope = (scope: Scope): SQL | undefined =>
+const isInScope = (scope: Scope, isVisible: SQL): SQL | undefined =>
   scope.reach === 'own' && scope.email !== null
-    ? and(isKept, or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email))))
-    : and(scope.reach === 'own' ? isKept : undefined, ownedBy(orders, scope))
+    ? and(isVisible, or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email))))
+    : and(scope.reach === 'own' ? isVisible : undefined, ownedBy(orders, scope))
 /** `email`: normalizedEmail. */
 export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
 const withFoldedEmail = (scope: Scope): Scope =>
@@ -81,7 +85,7 @@ export const findingWith = <Also extends object>(also: (at: At) => SQL) =>
   byShape((scope) =>
     statement<Row & Also>(
       (at) => sql`select ${parts}, ${also(at)} from ${orders}
-        where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(scope), at)))}`,
+        where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(scope), at), isShown))}`,
     ),
   )
 type WithKnown = { known: Known | null }
@@ -115,7 +119,7 @@ export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<Order
 const lockStatement = byShape((shape) =>
   statement<{ id: string }>(
     (at) => sql`select id from ${orders}
-      where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(shape), at)))} for update`,
+      where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(shape), at), isKept))} for update`,
   ),
 )
 const readStatement = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)

@@ -170,6 +170,7 @@ function reviewResponse({ review, order }: FoundReview): ReviewedMoney {
       order === null || due === null || !funds
         ? null
         : { minor: missingMinorOf({ totalMinor: due, ...funds }), currency: order.currency },
+    isArchived: Boolean(order?.archivedAt),
   }
   return {
     ...{ id, orderId, site, ...ofOrder, reason, provider, providerPaymentId },

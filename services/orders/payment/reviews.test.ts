@@ -143,6 +143,16 @@ describe('money that staff count as the payment', () => {
     ) as Settled
     expect([order.status, fundsOfOrder(order).paidMinor]).toEqual(['pending', 0])
   })
+
+  test('ORD-031 PAY-034 cannot pay for an order while it is deleted, and can once it is restored', () => {
+    const archivedAt = NOW
+    given(aPlacedOrder({ archivedAt }))
+      .when(accepting([wholeReview({ reason: 'order-archived' })]))
+      .refuses('not-payable')
+    given(aPlacedOrder())
+      .when(accepting([wholeReview({ reason: 'order-archived' })]))
+      .then({ order: { status: 'paid' } })
+  })
 })
 
 describe('money that staff set aside', () => {

@@ -50,6 +50,7 @@ const WORD: Readonly<Record<ReviewReason, PaymentReview>> = {
   'amount-differs': 'amount-differs',
   'currency-differs': 'amount-differs',
   'quote-differs': 'amount-differs',
+  'order-archived': 'not-payable',
   'order-draft': 'not-payable',
   'order-cancelled': 'not-payable',
   'order-paid': 'not-payable',

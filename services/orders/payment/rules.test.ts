@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Currency } from 'contracts/common'
+import { PLACED_STATUSES } from 'contracts/order/order-states'
 import type { ReviewReason } from 'contracts/order/payment-reviews'
 import type { PaidBy, PaymentCaptured } from 'contracts/payments'
 import { given } from 'service-kit/test/given'
@@ -203,6 +204,14 @@ describe('money for an order', () => {
     given(aPlacedOrder({ paymentReview: 'amount-differs' }))
       .when(paying())
       .then({ order: { status: 'paid', paymentReview: 'amount-differs' }, events: [{}], review: null }))
+
+  test.each<OrderState>([aDraft(), ...PLACED_STATUSES.map((status) => aPlacedOrder({ status }))])(
+    'ORD-031 PAY-034 for a deleted order ($status) waits for staff and changes nothing',
+    (before) => {
+      const archived = { ...before, archivedAt: NOW }
+      given(archived).when(paying()).then({ order: archived, events: [], review: 'order-archived' })
+    },
+  )
 })
 
 describe('bank transfers of parts of the price', () => {

@@ -19,7 +19,7 @@ const AWAITS_TRANSFER: readonly OrderStatus[] = [...AWAITS_PAYMENT, 'shipped', '
 /**
  * The claims of a payment slip: the frozen price and the payer, and no value from the caller (PAY-003). `setAsideMinor` is
  * money that came and does not pay for the order, as staff have decided: it does not keep the customer from paying. Refuses
- * `not-payable` for an order that is not to be paid, not online on its site unless staff ask for it, or of whose
+ * `not-payable` for an order that is deleted or not to be paid, not online on its site unless staff ask for it, or of whose
  * price a part has come, unless staff record the rest; `scans-missing`.
  */
 export function paymentClaims(
@@ -31,7 +31,7 @@ export function paymentClaims(
   const awaiting = payer.askedBy ? AWAITS_TRANSFER : AWAITS_PAYMENT
   const state = standing(order)
   const isDue = payer.askedBy ? state !== 'paid' : state === 'unpaid' || state === 'refunded'
-  const isPayable = order.status !== 'draft' && awaiting.includes(order.status) && isDue
+  const isPayable = order.status !== 'draft' && awaiting.includes(order.status) && isDue && !order.archivedAt
   if (!isPayable || order.frozen.quote.totalMinor <= 0 || !(site.onlinePayment || payer.askedBy))
     return refuse('not-payable', `Order ${order.number} is ${order.status} and not to be paid online.`)
   const lack = scansMissing(order)
@@ -84,6 +84,7 @@ export function pay<InReview extends Part = never>(
 ): Taken<InReview> {
   const unchanged = (review: ReviewReason | null): Taken<InReview> => ({ order, events: [], review, completed: [] })
   if (isKnown(order, payment) || inReview.some((it) => it.paymentId === payment.paymentId)) return unchanged(null)
+  if (order.archivedAt) return unchanged('order-archived')
   if (order.status === 'draft') return unchanged('order-draft')
   if (standing(order) === 'paid') return unchanged('order-paid')
   if (order.status === 'cancelled') return unchanged('order-cancelled')

@@ -159,3 +159,45 @@ describe('money that staff set aside', () => {
     expect(await asideOf()).toBeUndefined()
   })
 })
+
+describe('money for a deleted order', () => {
+  const versionOf = async (order: Order) => ifMatch((await orderOf(boss, order)).version)
+  const archive = async (order: Order) => boss.put(`/v1/orders/${order.id}/archive`, undefined, await versionOf(order))
+  const restore = async (order: Order) =>
+    boss.delete(`/v1/orders/${order.id}/archive`, undefined, await versionOf(order))
+
+  test('ORD-031 PAY-034 waits for staff; its customer sees the order and its money, and it is paid once it is restored', async () => {
+    const client = at('deleted')
+    const order = await orderFor('deleted')
+    await archive(order)
+    expect((await client.get(`/v1/orders/${order.id}`)).status).toBe(404)
+    await capture(order)
+    const [review] = await reviewsOf(order)
+    expect(review).toMatchObject({ reason: 'order-archived', isArchived: true, isAcceptable: false })
+    expect(await orderOf(client, order)).toMatchObject({
+      status: 'pending',
+      paidAt: null,
+      paymentReview: 'not-payable',
+      archivedAt: expect.any(String),
+    })
+    expect(await recorded('orders.order.paid.v1', order)).toEqual([])
+    expect((await settle(review.id, { how: 'accept' })).body.code).toBe('not-payable')
+    for (const payer of [client, boss]) expect((await slipOf(payer, order)).body.code).toBe('not-payable')
+    await restore(order)
+    expect((await settle(review.id, { how: 'accept' })).status).toBe(200)
+    expect(await orderOf(client, order)).toMatchObject({ status: 'paid', archivedAt: null })
+  })
+
+  test('ORD-031 PAY-033 stays in its customer’s sight once it was given back, and nobody changes it', async () => {
+    const client = await as('anna-of-deleted')
+    const order = await placedOrder(client, contactsOf('anna-of-deleted'))
+    await archive(order)
+    await giveBack(order, [[await capture(order), 0]], 10_000_00, 2)
+    const shown = await orderOf(client, order)
+    expect(shown).toMatchObject({ refundedMinor: 10_000_00, paymentReview: null, archivedAt: expect.any(String) })
+    const own = (await client.get('/v1/own-orders')).body.items
+    expect(own.map((it: Order) => it.id)).toEqual([order.id])
+    const reopened = await client.post(`/v1/orders/${order.id}/reopening`, undefined, ifMatch(shown.version))
+    expect([reopened.status, reopened.body.code]).toEqual([404, 'order-not-found'])
+  })
+})

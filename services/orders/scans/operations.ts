@@ -4,7 +4,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { type Caller, changeTerms, type Deps, signSlip } from '../order/operations'
 import { countedScans, notDraft } from '../order/rules'
-import { findOrder, lockOrder } from '../order/store'
+import { findOrder, lockOrder, missing } from '../order/store'
 import { remove } from './rules'
 import { awaitScan, releaseScan, removalContext } from './store'
 
@@ -29,6 +29,7 @@ export async function createUploadSlip(
 ) {
   const order = await findOrder(deps.db, orderId, scope)
   if (order instanceof Refusal) return order
+  if (order.archivedAt) return missing(orderId)
   if (order.status !== 'draft') return notDraft(order)
   const patient = order.patients.find((it) => it.id === patientId)
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, not, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import { event, released } from '../order/rules'
-import { headColumns, hintOrder, isDraft, isKept } from '../order/store'
+import { hasMoney, headColumns, hintOrder, isDraft, isKept } from '../order/store'
 import { orders, paymentReviews, scans } from '../schema'
 
 /** The scans that came after the freeze count again: nothing is frozen any more. */
@@ -70,14 +70,7 @@ export const purgeOrders = (db: Db, now: Date): Promise<boolean> =>
     const due = await tx
       .select({ id: orders.id, version: orders.version })
       .from(orders)
-      .where(
-        and(
-          lt(orders.archivedAt, new Date(now.getTime() - RESTORABLE_MS)),
-          isNull(orders.paidAt),
-          isNull(orders.paymentReview),
-          notExists(received),
-        ),
-      )
+      .where(and(lt(orders.archivedAt, new Date(now.getTime() - RESTORABLE_MS)), not(hasMoney), notExists(received)))
       .orderBy(asc(orders.archivedAt))
       .limit(ORDERS_PER_PASS)
       .for('update', { skipLocked: true })

@@ -92,6 +92,15 @@ const completeOrder = ({ id, version, missingScanCount }: Order): Promise<Order>
     }),
   )
 
+/** Restores a deleted order, one call at a time. */
+export function useRestoring(orderId: string) {
+  const { set } = useCached<Order>(recordOf(orderId))
+  return useChange(async ({ id, version }: Order) => {
+    const params = { path: { orderId: id }, header: ifMatch(version) }
+    set(await answer(orders.DELETE('/v1/orders/{orderId}/archive', { params })))
+  })
+}
+
 /**
  * «Ссылка на оплату» (BACK-035): places a draft for its customer, then opens the payment (ORD-023). Answers the address, null
  * where the bank names none. A payment that fails leaves the order placed.

@@ -9,7 +9,7 @@ import { eventRows } from 'service-kit/events/outbox'
 import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyInsertion, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
 import type { Decision, Draft, OrderState } from '../../order/state'
-import { findForDecision, findingWith, findWith, rowOfOrder, writesOf } from '../../order/store'
+import { findForDecision, findingWith, findWith, missing, rowOfOrder, writesOf } from '../../order/store'
 import { orders, patients, scans } from '../../schema'
 import {
   type Entry,
@@ -71,6 +71,7 @@ export async function editDraft(
     ? await findWithLimits(db, id, scope, entered)
     : { ...(await findForDecision(db, id, scope, request)), exhausted: undefined }
   const before = granted(order)
+  if (before.archivedAt) return granted(missing(id))
   if (request && granted(madeBefore(request, known))) return before
   const decision = granted(decide(before))
   if (decision.order === before) return before

@@ -7,6 +7,7 @@ import { Link } from 'platform'
 import { OrderStatus } from '../../shared/order-status'
 import type { OrderParts } from '../queries'
 import { useText } from '../texts'
+import { ArchivedNote } from './archived-note'
 import { CompleteButton } from './complete-button'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
@@ -18,6 +19,7 @@ import { Shipment } from './facts/shipment'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
+import { RestoreButton } from './restore-button'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 
@@ -35,9 +37,10 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
           <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>
             {text('order.files')}
           </Link>
-          <CompleteButton order={order} payment={paid} />
+          {order.archivedAt ? <RestoreButton order={order} /> : <CompleteButton order={order} payment={paid} />}
         </div>
       </header>
+      <ArchivedNote order={order} />
       <OrderReviews order={order} reviews={reviews} />
       {Boolean(order.missingScanCount) && (
         <Note kind="warn" title={text('review.scansMissing', { missing: order.missingScanCount ?? 0 })}>

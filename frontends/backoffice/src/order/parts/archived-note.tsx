@@ -1,0 +1,19 @@
+import { standingOf } from 'contracts/order/standing'
+import type { Order } from 'contracts/orders'
+import { Note } from 'frontend-kit/ui/note'
+import { dayOf, timeOf } from '../../shared/rules'
+import { useText } from '../texts'
+
+/** Says of a deleted order when and by whom it was deleted, and what becomes of it (ORD-031). */
+export function ArchivedNote({ order }: { order: Order }) {
+  const text = useText()
+  const { archivedAt, archivedBy } = order
+  if (!archivedAt) return null
+  const moment = { day: dayOf(archivedAt), time: timeOf(archivedAt) }
+  return (
+    <Note kind="warn" title={text('archived.title')}>
+      {archivedBy ? text('archived.by', { ...moment, by: archivedBy }) : text('archived.at', moment)}{' '}
+      {text(order.paymentReview || standingOf(order) !== 'unpaid' ? 'archived.money' : 'archived.text')}
+    </Note>
+  )
+}
