@@ -20,6 +20,7 @@ import {
   PatientAdded,
 } from './order/order-events'
 import { ReviewNeeded } from './order/payment-reviews'
+import { DebitChanged } from './payment/left'
 import { ReceiptRecorded } from './payment/receipt'
 import { PaymentCaptured, RefundCompleted, RefundFailed } from './payments'
 
@@ -163,6 +164,11 @@ export const events = {
   'payments.payment.captured.v1': {
     data: PaymentCaptured,
     summary: 'A provider has the money of a payment, as read back from it',
+    consumers: ['orders'],
+  },
+  'payments.debit.changed.v1': {
+    data: DebitChanged,
+    summary: 'A customer has sent money that comes days later, or it did not come',
     consumers: ['orders'],
   },
   'payments.review.needed.v1': {

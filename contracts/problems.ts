@@ -34,6 +34,7 @@ export const problems = {
   'review-settled': { status: 409, title: 'The review has already been settled' },
   'not-payable': { status: 409, title: 'The order is not to be paid' },
   'rest-differs': { status: 409, title: 'Another sum is missing than the one that was to be forgiven' },
+  'payment-under-way': { status: 409, title: 'Money for the order is on its way' },
   'order-refunded': { status: 409, title: 'All money of the order was given back' },
   'refund-too-large': { status: 409, title: 'More than is left of the payment cannot be given back' },
   'receipt-recorded': { status: 409, title: 'The bank transfer has been recorded for this order' },

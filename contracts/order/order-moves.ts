@@ -39,7 +39,14 @@ export const moves = {
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },
-    problems: ['order-not-found', 'move-not-allowed', 'version-changed', 'too-many-requests', 'precondition-required'],
+    problems: [
+      'order-not-found',
+      'move-not-allowed',
+      'payment-under-way',
+      'version-changed',
+      'too-many-requests',
+      'precondition-required',
+    ],
   }),
   process: route(staffMove('processOrder', 'Say that production has begun, also while the payment is still due')),
   ship: route({

@@ -68,6 +68,8 @@ export const Order = Type.Object(
     paidAt: nullable(Instant),
     /** What stayed of the money that counts as its payment. Missing in an answer of the version before. */
     paidMinor: Type.Optional(Type.Integer()),
+    /** Since when money that the customer has sent is on its way, e.g. by a bank debit, as far as orders has heard. */
+    onItsWaySince: Type.Optional(nullable(Instant)),
     /** When the factory had received the last of the order's scans; null while it lacks one. */
     receivedAt: nullable(Instant),
     /** Since when it is in production; null before, and for an order that went into production under an earlier version. */

@@ -3,7 +3,7 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
-import { paymentsOf, takeFailedRefund, takePayment, takeRefund, takeReview } from './payment/operations'
+import { paymentsOf, takeDebit, takeFailedRefund, takePayment, takeRefund, takeReview } from './payment/operations'
 import { addScan, markCondition, markLost, markReceived } from './scans/store'
 
 /** Consumed events: scans, transfers to the factory, sign-ins, and money. */
@@ -37,14 +37,15 @@ export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'si
   },
   'identity.user.claimed.v1': ({ tx }, { data }) => claimOrders(tx, data, now()),
   // Not parked: an order exists before its payment, so money for an unknown order is a fault, which staff see.
-  'payments.payment.captured.v1': async ({ tx, unpark }, { data }) => {
+  'payments.payment.captured.v1': async ({ tx, unpark }, { data, aggregateVersion }) => {
     unpark(paymentsOf(data))
-    return takePayment(tx, data, { now, newId })
+    return takePayment(tx, data, aggregateVersion, { now, newId })
   },
-  'payments.receipt.recorded.v1': async ({ tx, unpark }, { data }) => {
+  'payments.receipt.recorded.v1': async ({ tx, unpark }, { data, aggregateVersion }) => {
     unpark(paymentsOf(data))
-    return takePayment(tx, { ...data, provider: 'transfer' }, { now, newId })
+    return takePayment(tx, { ...data, provider: 'transfer' }, aggregateVersion, { now, newId })
   },
+  'payments.debit.changed.v1': ({ tx }, { data, aggregateVersion }) => takeDebit(tx, data, aggregateVersion, now()),
   'payments.review.needed.v1': async ({ tx, unpark }, { data }) => {
     const { orderId } = data
     if (orderId !== null) unpark(paymentsOf({ orderId }))

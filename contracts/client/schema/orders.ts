@@ -1029,18 +1029,6 @@ export interface components {
                 };
             };
         };
-        /** @description `move-not-allowed`: The order cannot come to this status from where it is */
-        "move-not-allowed": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "move-not-allowed";
-                };
-            };
-        };
         /** @description `not-allowed`: The caller may not do this */
         "not-allowed": {
             headers: {
@@ -2753,7 +2741,18 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            409: components["responses"]["move-not-allowed"];
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `payment-under-way`: Money for the order is on its way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-allowed" | "payment-under-way";
+                    };
+                };
+            };
             412: components["responses"]["version-changed"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];

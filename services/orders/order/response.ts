@@ -36,7 +36,7 @@ export function summaryOf(state: OrderState): OrderSummary {
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
   const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
-  const { moneyVersion: ______, counted: _______, returnedMinor: ________, awaited: _a, consent, ...order } = shown
+  const { moneyVersion: ______, counted: _______, returnedMinor: ________, awaited, consent, ...order } = shown
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
@@ -55,6 +55,7 @@ export function summaryResponse(summary: OrderSummary): Order {
     placedAt: iso(order.placedAt),
     paidAt: iso(paidAt),
     paidMinor,
+    onItsWaySince: awaited?.since ?? null,
     receivedAt: iso(order.receivedAt),
     productionStartedAt: iso(order.productionStartedAt),
     completedAt: iso(order.completedAt),

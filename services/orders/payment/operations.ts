@@ -7,6 +7,7 @@ import type {
   Settlement,
 } from 'contracts/order/payment-reviews'
 import { missingMinorOf } from 'contracts/order/standing'
+import type { DebitChanged } from 'contracts/payment/left'
 import type { RefundCompleted, RefundFailed } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
@@ -20,6 +21,7 @@ import { fundsOf } from '../order/funds'
 import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
+import { arrived, awaited } from './awaited'
 import {
   clearedOf,
   countPayments,
@@ -65,14 +67,19 @@ export async function createPaymentSlip(deps: Deps, { caller, scope }: Caller, o
 
 type Making = Pick<Deps, 'now' | 'newId'>
 
-/** Applies money to its order; it comes from an event, so no scope applies. Refuses `order-not-found`. */
-export async function takePayment(tx: Tx, payment: Received, make: Making): Promise<Refusal | undefined> {
+/** Applies money to its order, from an event of this version of its payment. Refuses `order-not-found`. */
+export async function takePayment(
+  tx: Tx,
+  payment: Received,
+  version: number,
+  make: Making,
+): Promise<Refusal | undefined> {
   const order = await lockOrder(tx, payment.orderId, EVERY_RECORD)
   if (order instanceof Refusal) return order
   // Only transfers may be parts, so that the money of a provider needs no look at the reviews.
   const reviews = payment.provider === 'transfer' ? await reviewsOf(tx, order.id) : []
   const now = make.now()
-  const { review, completed, ...decision } = pay(order, payment, now, partsOf(reviews))
+  const { review, completed, ...decision } = pay(arrived(order, payment, version), payment, now, partsOf(reviews))
   if (review) return addReview(tx, order, decision, review, { ...payment, providerPaymentId: null }, make)
   const done = settledTogether(completed, now)
   for (const it of done) await saveReview(tx, it)
@@ -116,6 +123,18 @@ async function addReview(
   const at = { id: newId(), now: now() }
   const review = newReview(before, reason, knownOf(money), at)
   if (await insertReview(tx, review)) await saveOrder(tx, before, markedBy(decision, reason, at.now))
+}
+
+/** Applies the news of money that is on its way, or is not any more. Refuses `order-not-found`. */
+export async function takeDebit(
+  tx: Tx,
+  changed: DebitChanged,
+  version: number,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const order = await lockOrder(tx, changed.orderId, EVERY_RECORD)
+  if (order instanceof Refusal) return order
+  await saveOrder(tx, order, awaited(order, changed, version, now))
 }
 
 /** A page of the review list; of open reviews, unless settled ones are asked for. Refuses `invalid-request`. */

@@ -201,3 +201,22 @@ describe('money for a deleted order', () => {
     expect([reopened.status, reopened.body.code]).toEqual([404, 'order-not-found'])
   })
 })
+
+describe('money that is on its way', () => {
+  const tell = ({ paymentId, orderId }: PaymentCaptured, onItsWaySince: string | null, aggregateVersion: number) =>
+    handled('payments.debit.changed.v1', { paymentId, orderId, onItsWaySince }, { aggregateVersion })
+  const reopen = async (client: Client, order: Order) =>
+    client.post(`/v1/orders/${order.id}/reopening`, undefined, ifMatch((await orderOf(client, order)).version))
+
+  test('ORD-027 keeps the order from being made a draft again, from any browser, until it does not come', async () => {
+    const client = at('debit', 'eu')
+    const order = await placedOrder(client, contactsOf('debit'))
+    const payment = await captureOf(client, order)
+    await tell(payment, '2026-11-20T11:00:00.000Z', 3)
+    expect((await orderOf(client, order)).onItsWaySince).toBe('2026-11-20T11:00:00.000Z')
+    const { status, body } = await reopen(client, order)
+    expect([status, body.code]).toEqual([409, 'payment-under-way'])
+    await tell(payment, null, 4)
+    expect((await reopen(client, order)).body.status).toBe('draft')
+  })
+})

@@ -166,6 +166,32 @@ describe('an order whose money was all given back', () => {
 })
 
 describe('an order that is made a draft again', () => {
+  test('ORD-027 is refused while the customer’s money is on its way, and not once it is not', () => {
+    const awaited = { paymentId: 'first', version: 3, since: '2026-11-20T11:00:00.000Z' }
+    given(aPlacedOrder({ awaited }))
+      .when((it) => reopen(it, 3, NOW))
+      .refuses('payment-under-way')
+    given(aPlacedOrder({ awaited: { ...awaited, since: null } }))
+      .when((it) => reopen(it, 3, NOW))
+      .then({ order: { status: 'draft' } })
+  })
+
+  test('ORD-027 PAY-032 is refused while a part of its price has come, and not once that was given back', () => {
+    const part = {
+      paymentId: 'first',
+      providerPaymentId: null,
+      minor: 1_000_00,
+      leftMinor: 1_000_00,
+      currency: 'RUB',
+    } as const
+    given(aPlacedOrder({ counted: [part] }))
+      .when((it) => reopen(it, 3, NOW))
+      .refuses('move-not-allowed')
+    given(aPlacedOrder({ counted: [{ ...part, leftMinor: 0 }] }))
+      .when((it) => reopen(it, 3, NOW))
+      .then({ order: { status: 'draft' } })
+  })
+
   test('ORD-027 loses its frozen price and counts the scans that came after the freeze', () => {
     const order = aPlacedOrder({ scans: [aScan(), aScan({ id: 'late', isLate: true })] })
     const reopened = reopen(order, 3, NOW)

@@ -79,12 +79,14 @@ const holdsMoney = (order: OrderState) =>
   order.paymentReview !== null || fundsOfOrder(order).counted.some((it) => it.leftMinor > 0)
 
 /**
- * The owner makes an unpaid order a draft again (ORD-027). Refuses: `move-not-allowed`, `version-changed`.
+ * The owner makes an unpaid order a draft again (ORD-027). Refuses: `move-not-allowed`, `version-changed`, and
+ * `payment-under-way` while the customer's money is on its way.
  */
 export function reopen(order: OrderState, version: number, now: Date): Decision<Draft> | Refusal {
   // Money that came without moving the order is for staff to decide on first.
   if (order.status === 'draft' || !canMove(order.status, 'reopen') || holdsMoney(order))
     return notAllowed(order, 'reopen')
+  if (order.awaited?.since) return refuse('payment-under-way', `Money for order ${order.number} is on its way.`)
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order

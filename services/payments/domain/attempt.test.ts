@@ -182,7 +182,10 @@ describe('the provider’s view of a payment', () => {
     (_, it) => {
       const decision = recordOutcome(it, onItsWay, false, LATER)!
       const state = { ...ON_ITS_WAY, onItsWaySince: LATER }
-      expect(decision).toEqual({ attempt: { ...it, state, version: 3 }, events: [], entry: null, review: null })
+      const { id: aggregateId, orderId } = it
+      const data = { paymentId: aggregateId, orderId, onItsWaySince: LATER.toISOString() }
+      const told = { subject: 'payments.debit.changed.v1' as const, aggregateId, aggregateVersion: 3, data }
+      expect(decision).toEqual({ attempt: { ...it, state, version: 3 }, events: [told], entry: null, review: null })
       expect(paymentOf(decision.attempt)).toMatchObject({
         status: 'open',
         confirmationUrl: null,

@@ -211,6 +211,14 @@ function secondPayment(attempt: Attempt, payment: ProviderPayment, now: Date): D
   return { attempt, events: [reviewNeeded('paid-twice', attempt, entry)], entry, review: 'paid-twice' }
 }
 
+/** The event by which orders learns that money is on its way, or is not any more. */
+const debitChanged = ({ id: paymentId, orderId, version }: Attempt, since: Date | null): NewEvent => ({
+  subject: 'payments.debit.changed.v1',
+  aggregateId: paymentId,
+  aggregateVersion: version,
+  data: { paymentId, orderId, onItsWaySince: since?.toISOString() ?? null },
+})
+
 /** The event by which orders puts a journalled movement in review. */
 export function reviewNeeded(reason: FoundReason, { id, version }: Attempt, entry: Entry): NewEvent {
   const { attemptId: paymentId, orderId, provider, providerPaymentId, movementId, amountMinor, currency } = entry
@@ -245,13 +253,13 @@ export const close = (attempt: Attempt, reason: string): Decision | null =>
     ? moneyless(attempt, { status: 'closed', providerPaymentId: providerPaymentIdOf(attempt), reason })
     : null
 
-const moneyless = (attempt: Attempt, state: State): Decision => ({
+function moneyless(before: Attempt, state: State): Decision {
   // Of what nobody paid, nothing is given back.
-  attempt: changed(attempt, state.status === 'closed' ? { state, addressee: null } : { state }),
-  events: [],
-  entry: null,
-  review: null,
-})
+  const attempt = changed(before, state.status === 'closed' ? { state, addressee: null } : { state })
+  const since = state.status === 'open' ? state.onItsWaySince : null
+  const events = isOnItsWay(attempt) || isOnItsWay(before) ? [debitChanged(attempt, since)] : []
+  return { attempt, events, entry: null, review: null }
+}
 
 export const changed = (attempt: Attempt, change: Partial<Attempt>): Attempt => ({
   ...attempt,
