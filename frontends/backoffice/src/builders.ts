@@ -1,6 +1,7 @@
 import type { Scan } from 'contracts/files'
-import type { Transfer } from 'contracts/fulfilment-ftp'
-import type { Order, Patient } from 'contracts/orders'
+import type { QueuedTransfer, Transfer } from 'contracts/fulfilment-ftp'
+import type { Order, OrderQuote, Patient } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
 
 /** Records for tests, with the one field that matters; everything else is as the services give it after a payment. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
@@ -81,6 +82,73 @@ export const aTransfer = (over: Partial<Transfer> = {}): Transfer => ({
   fileName: 'aligner_7f3a_01_step_01_upper.stl',
   sizeBytes: 2_000_000,
   attempts: 0,
+  completedAt: null,
+  ...over,
+})
+
+/** The price of ten single-layer aligners. */
+export const aQuote = (over: Partial<OrderQuote['quote']> = {}): OrderQuote => ({
+  version: 'quote-1',
+  quote: {
+    currency: 'RUB',
+    lines: [
+      {
+        patientId: 'anna',
+        product: 'aligner-single-layer',
+        quantity: 10,
+        unitMinor: 900_00,
+        discountMinor: 0,
+        amountMinor: 9_000_00,
+        decided: true,
+      },
+    ],
+    goodsMinor: 9_000_00,
+    discountPercent: 0,
+    discountReason: null,
+    discountMinor: 0,
+    deliveryMinor: 1_500_00,
+    serviceFeeMinor: 0,
+    totalMinor: 10_500_00,
+    minimumOrderMinor: 10_000_00,
+    undecided: [],
+    comment: null,
+    ...over,
+  },
+  fileIds: ['5ca00000-0000-4000-8000-000000000001'],
+})
+
+export const aPayment = (over: Partial<Payment> = {}): Payment => ({
+  id: '9a900000-0000-4000-8000-000000000001',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  status: 'paid',
+  provider: 'yookassa',
+  amountMinor: 10_500_00,
+  currency: 'RUB',
+  confirmationUrl: null,
+  failure: null,
+  createdAt: '2026-11-20T10:20:00.000Z',
+  capturedAt: '2026-11-20T10:25:00.000Z',
+  ...over,
+})
+
+/** A file in the queue to the factory. */
+export const aQueued = (over: Partial<QueuedTransfer> = {}): QueuedTransfer => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  orderNumber: '7f3a',
+  site: 'ru',
+  patientId: '00000000-0000-4000-8000-00000000000a',
+  kind: 'aligner',
+  status: 'pending',
+  directory: '/AlignersFactory/7f3a/7f3a_01/aligner',
+  fileName: 'aligner_7f3a_01_upper_01.stl',
+  originalName: 'upper 01.stl',
+  sizeBytes: 84,
+  attempts: 0,
+  error: null,
+  lastAttemptAt: null,
+  nextAttemptAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
   completedAt: null,
   ...over,
 })

@@ -20,7 +20,9 @@ story('PAY-032 staff record a bank transfer, and the order is paid', async ({ pr
     await admin.button('Записать оплату по счёту…').click()
     await expect(form.getByLabel('Сумма, ₽')).toHaveValue('10000')
     await form.getByLabel('Сумма, ₽').fill('9 000')
-    await expect(form).toContainText(/Сумма заказа — 10\s000/)
+    await expect(form).toContainText(
+      'Не хватает 10 000 ₽. Часть подождёт остальных переводов: вместе они оплатят заказ.',
+    )
     await form.getByRole('button', { name: 'Записать' }).click()
     await expect(form.getByLabel('Номер платёжного поручения')).toBeFocused()
     await expect(form).toContainText('Укажите номер платёжного поручения.')

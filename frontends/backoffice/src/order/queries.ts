@@ -1,3 +1,4 @@
+import { standingOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { NewReceipt, Receipt } from 'contracts/payment/receipt'
 import type { NewRefund, Payment } from 'contracts/payments'
@@ -23,7 +24,7 @@ const paymentOf = (orderId: string) => ['order', orderId, 'payment'] as const
 /** The order does not exist, or the person may not see it. */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
 /** The order has changed since the person saw it. */
-const CHANGED: readonly FailureCode[] = ['version-changed', 'move-not-allowed', 'scans-missing']
+const CHANGED: readonly FailureCode[] = ['version-changed', 'move-not-allowed', 'scans-missing', 'order-refunded']
 
 /** One order and each service's part of it, refreshed by hints; a failed part does not hide the others. */
 export function useOrder(orderId: string) {
@@ -80,14 +81,17 @@ export function useCompletion(orderId: string) {
   })
 }
 
-/** Where scans are missing, the dialog has asked the person to accept that. */
-const completeOrder = ({ id, version, missingScanCount }: Order): Promise<Order> =>
+/** Where scans are missing, or all money was given back, the dialog has asked the person to accept that. */
+const completeOrder = (order: Order): Promise<Order> =>
   answer(
     orders.POST('/v1/orders/{orderId}/completion', {
       params: {
-        path: { orderId: id },
-        header: ifMatch(version),
-        query: missingScanCount ? { missingScans: 'accepted' } : {},
+        path: { orderId: order.id },
+        header: ifMatch(order.version),
+        query: {
+          ...(order.missingScanCount && { missingScans: 'accepted' as const }),
+          ...(standingOf(order) === 'refunded' && { refund: 'accepted' as const }),
+        },
       },
     }),
   )
@@ -131,17 +135,25 @@ const placeForCustomer = ({ id: orderId }: Order, { version: quoteVersion, quote
 export function useReceipt(orderId: string) {
   const record = useCached<Order>(recordOf(orderId))
   const money = useCached(moneyOf(orderId))
-  return useChange(async (order: Order, quote: OrderQuote, facts: ReceiptFacts, sent: SentFile | null, key: string) => {
-    if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
-    const { slip } = await createPaymentSlip(orderId)
-    const file = sent && { name: sent.name, content: sent.content }
-    const receipt = await sendFile<Receipt>('/api/payments/v1/receipts', {
-      body: JSON.stringify({ slip, ...facts, ...(file && { file }) } satisfies NewReceipt),
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    })
-    await money.refetch()
-    return receipt
-  })
+  return useChange(
+    async (
+      order: Order,
+      quote: OrderQuote,
+      facts: ReceiptFacts & Pick<NewReceipt, 'elsewhere'>,
+      sent: SentFile | null,
+      key: string,
+    ) => {
+      if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
+      const { slip } = await createPaymentSlip(orderId)
+      const file = sent && { name: sent.name, content: sent.content }
+      const receipt = await sendFile<Receipt>('/api/payments/v1/receipts', {
+        body: JSON.stringify({ slip, ...facts, ...(file && { file }) } satisfies NewReceipt),
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      })
+      await money.refetch()
+      return receipt
+    },
+  )
 }
 
 type SentFile = { name: string; content: string }
@@ -193,11 +205,4 @@ export async function confirmCompletion(
 export function refusalOf({ code }: ApiProblem): 'changed' | 'refused' | 'unexpected' {
   if (CHANGED.includes(code)) return 'changed'
   return code === 'unreadable' ? 'unexpected' : 'refused'
-}
-
-/** Why no payment link was made: what the customer has not given yet, a price that changed, or another failure (BACK-042). */
-export function linkRefusalOf({ code }: ApiProblem): 'incomplete' | 'undecided' | 'changed' | 'failed' {
-  if (code === 'contacts-missing' || code === 'consent-missing') return 'incomplete'
-  if (code === 'choice-missing') return 'undecided'
-  return code === 'quote-changed' || code === 'not-payable' ? 'changed' : 'failed'
 }

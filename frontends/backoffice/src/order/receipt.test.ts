@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import type { OrderStatus } from 'contracts/order/order-states'
-import { dayHere, isReceivable, readReceipt, receiptRefusalOf, type TypedReceipt } from './receipt'
+import { anOrder, aQuote } from '../builders'
+import {
+  dayHere,
+  isReceivable,
+  missingOf,
+  ordersNamedBy,
+  readReceipt,
+  receiptRefusalOf,
+  type TypedReceipt,
+} from './receipt'
 
 const TODAY = '2026-11-23'
 const read = (but: Partial<TypedReceipt>) =>
@@ -30,18 +39,49 @@ describe('a bank transfer', () => {
   })
 
   test('PAY-032 ORD-025 is recorded for what is unpaid and not cancelled, also once it has left', () => {
-    const quote = { quote: { totalMinor: 1 } } as Parameters<typeof isReceivable>[1]
-    const may = (status: OrderStatus, paidAt: string | null = null) => isReceivable({ status, paidAt }, quote)
+    const may = (status: OrderStatus, paidAt: string | null = null) => isReceivable(anOrder({ status, paidAt }), null)
     expect(['draft', 'pending', 'processing', 'shipped', 'completed'].map((it) => may(it as OrderStatus))).toEqual(
       Array(5).fill(true),
     )
     expect([may('cancelled'), may('pending', '2026-11-20T10:00:00Z')]).toEqual([false, false])
-    expect(isReceivable({ status: 'pending', paidAt: null }, null)).toBe(false)
+    expect(isReceivable(anOrder({ paidAt: null, totalMinor: null }), null)).toBe(false)
+    expect(isReceivable(anOrder({ paidAt: null, archivedAt: '2026-11-20T10:00:00Z' }), null)).toBe(false)
   })
 
   test('PAY-032 that was changed after a lost answer says that it was recorded as it was before', () => {
     const told = (['key-reused', 'receipt-recorded', 'unavailable'] as const).map((code) => receiptRefusalOf({ code }))
-    expect(told).toEqual(['key-reused', 'receipt-recorded', 'failed'])
+    expect(told).toEqual(['receipt.key-reused', 'receipt.receipt-recorded', 'receipt.failed'])
+  })
+
+  test.each([
+    ['consent-missing', 'link.incomplete'],
+    ['contacts-missing', 'link.incomplete'],
+    ['choice-missing', 'link.undecided'],
+    ['order-is-empty', 'link.empty'],
+    ['scans-missing', 'link.scans'],
+    ['quote-changed', 'link.changed'],
+    ['not-payable', 'link.changed'],
+  ] as const)('PAY-032 of a draft that cannot be placed (%s) says why, not to repeat', (code, text) => {
+    expect(receiptRefusalOf({ code })).toBe(text)
+  })
+
+  test('PAY-032 that is recorded for other orders names them', () => {
+    const id = '2256a1b2-0000-4000-8000-000000000002'
+    const message = 'has this transfer'
+    expect(
+      ordersNamedBy({
+        errors: [
+          { path: `/orders/${id}`, message },
+          { path: '/number', message },
+        ],
+      }),
+    ).toEqual([id])
+  })
+
+  test('PAY-032 has to bring what is missing of the price, of a draft all of its quote', () => {
+    const order = anOrder({ status: 'pending', paidAt: null, totalMinor: 10_000_00, paidMinor: 6_000_00 })
+    expect(missingOf(order, aQuote())).toBe(4_000_00)
+    expect(missingOf({ ...order, status: 'draft' }, aQuote())).toBe(aQuote().quote.totalMinor)
   })
 
   test('a day is that of the person’s clock', () => {

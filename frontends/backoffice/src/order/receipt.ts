@@ -1,7 +1,13 @@
+import { missingMinorOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
 import { type NewReceipt, RECEIPT_FILE } from 'contracts/payment/receipt'
 import type { ApiProblem } from 'frontend-kit/api'
 import { type AmountError, readAmount } from '../shared/rules'
+import { isDue, linkRefusalOf } from './rules'
+
+/** What a transfer has to bring for the order to be paid: the rest of the price, or of a draft its quote. */
+export const missingOf = (order: Order, { quote }: Pick<OrderQuote, 'quote'>): number =>
+  order.status === 'draft' ? quote.totalMinor : missingMinorOf(order)
 
 /** What staff have typed of a bank transfer. */
 export type TypedReceipt = { number: string; paidOn: string; amount: string; file: File | null }
@@ -19,9 +25,9 @@ export const MOST_MINOR = 1_000_000_000_00
 
 /** Whether staff may record a bank transfer: for what is unpaid and not cancelled, also once it has left (PAY-032, ORD-025). */
 export const isReceivable = (
-  { status, paidAt }: Pick<Order, 'status' | 'paidAt'>,
+  order: Pick<Order, 'status' | 'paidAt' | 'archivedAt' | 'totalMinor'>,
   quote: Pick<OrderQuote, 'quote'> | null,
-): boolean => status !== 'cancelled' && paidAt === null && (quote?.quote.totalMinor ?? 0) > 0
+): boolean => order.status !== 'cancelled' && isDue(order, quote)
 
 /** Reads the form; `today` is the person's day. Days are compared as texts of the form `2026-11-23`. */
 export function readReceipt(
@@ -48,8 +54,15 @@ function wrongDay(day: string, today: string): ReceiptErrors['paidOn'] {
 export const dayHere = (at: Date): string =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((it) => String(it).padStart(2, '0')).join('-')
 
-/** Why a transfer was not recorded, as its text names it. */
+/** Why a transfer was not recorded, as its text names it; a draft is placed first, which has reasons of its own. */
 export function receiptRefusalOf({ code }: Pick<ApiProblem, 'code'>) {
   const known = ['receipt-recorded', 'too-large', 'invalid-request', 'key-reused'] as const
-  return known.find((it) => it === code) ?? 'failed'
+  const own = known.find((it) => it === code)
+  if (own) return `receipt.${own}` as const
+  const placing = linkRefusalOf({ code })
+  return placing === 'failed' ? 'receipt.failed' : (`link.${placing}` as const)
 }
+
+/** The other orders for which the same transfer is recorded, as the refusal names them. */
+export const ordersNamedBy = ({ errors }: Pick<ApiProblem, 'errors'>): string[] =>
+  errors.flatMap(({ path }) => /^\/orders\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? [])

@@ -19,9 +19,10 @@ describe('what is left of a payment', () => {
     expect(leftMinorOf({ movements: [capture, other, given], refunds }, other)).toBe(10_000_00)
   })
 
-  test('PAY-033 is nothing of a refund and of a bank transfer', () => {
+  test('PAY-032 PAY-033 is the same of a bank transfer, and nothing of a refund', () => {
     const transfer: Movement = { ...capture, kind: 'receipt' }
-    for (const it of [given, transfer]) expect(leftMinorOf({ movements: [it], refunds: [] }, it)).toBe(0)
+    expect(leftMinorOf({ movements: [transfer], refunds: [] }, transfer)).toBe(10_000_00)
+    expect(leftMinorOf({ movements: [given], refunds: [] }, given)).toBe(0)
   })
 })
 

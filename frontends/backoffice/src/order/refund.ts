@@ -7,9 +7,9 @@ export type TypedRefund = { amount: string; reason: string }
 export type RefundErrors = { amount: AmountError | undefined; reason: 'reasonMissing' | undefined }
 export type RefundWish = Pick<NewRefund, 'amountMinor' | 'reason'>
 
-/** What is left of a payment: less what was given back, or is on its way back. Nothing of a bank transfer is (PAY-033). */
+/** What is left of a payment or a bank transfer: less what was given back, or is on its way back (PAY-033). */
 export function leftMinorOf({ movements, refunds }: Pick<OrderMoney, 'movements' | 'refunds'>, of: Movement): number {
-  if (of.kind !== 'capture') return 0
+  if (of.kind !== 'capture' && of.kind !== 'receipt') return 0
   const moved = movements.filter((it) => it.providerPaymentId === of.providerPaymentId)
   const underWay = refunds.filter((it) => it.status === 'under-way' && it.movementId === of.id)
   return sum(moved) - sum(underWay)

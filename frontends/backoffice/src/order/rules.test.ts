@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
 import type { Movement, OrderMoney, PaymentAttempt, PaymentStatus, Refund } from 'contracts/payments'
 import { anOrder, aScan, aTransfer } from '../builders'
-import { completionOf, fateOf, isLinkable, linkObstacleOf, moneyStepsOf, scansOf } from './rules'
+import { completionOf, fateOf, isLinkable, linkObstacleOf, moneyStepsOf, scansOf, totalOf } from './rules'
 
 describe('completing', () => {
   const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
@@ -55,14 +56,31 @@ test('each scan of a patient has its transfer once there is one', () => {
 })
 
 describe('the payment link', () => {
-  const quoteOf = (totalMinor: number) => ({ quote: { totalMinor } }) as Parameters<typeof isLinkable>[1]
+  const unpaid = (over: Partial<Order>) => anOrder({ paidAt: null, ...over })
+  const quoteOf = (totalMinor: number, lineCount: number) =>
+    ({ quote: { totalMinor, lines: Array(lineCount).fill({}) } }) as Parameters<typeof isLinkable>[1]
+
+  test('PAY-033 is offered for an order whose money was all given back, and PAY-032 not while a part has come', () => {
+    expect(isLinkable(unpaid({ status: 'paid', refundedMinor: 1 }), null)).toBe(true)
+    expect(isLinkable(unpaid({ status: 'pending', paidMinor: 1 }), null)).toBe(false)
+  })
 
   test('BACK-032 is offered for a draft and for an order that awaits payment, with a total', () => {
     for (const status of ['draft', 'pending'] as const)
-      expect([status, isLinkable({ status, paidAt: null }, quoteOf(100))]).toEqual([status, true])
+      expect([status, isLinkable(unpaid({ status }), null)]).toEqual([status, true])
     for (const status of ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)
-      expect([status, isLinkable({ status, paidAt: null }, quoteOf(100))]).toEqual([status, false])
-    for (const quote of [quoteOf(0), null]) expect(isLinkable({ status: 'pending', paidAt: null }, quote)).toBe(false)
+      expect([status, isLinkable(unpaid({ status }), null)]).toEqual([status, false])
+    expect(isLinkable(unpaid({ status: 'pending', totalMinor: 0 }), null)).toBe(false)
+    expect(isLinkable(unpaid({ status: 'pending', archivedAt: '2026-11-20T10:00:00Z' }), null)).toBe(false)
+    expect(isLinkable(anOrder({ status: 'pending' }), null)).toBe(false)
+  })
+
+  test('BACK-032 WIZ-051 a draft has the total of its quote, and none without goods', () => {
+    const draft = unpaid({ status: 'draft', totalMinor: null })
+    expect([totalOf(draft, quoteOf(100, 1)), isLinkable(draft, quoteOf(100, 1))]).toEqual([100, true])
+    for (const quote of [quoteOf(100, 0), null])
+      expect([totalOf(draft, quote), isLinkable(draft, quote)]).toEqual([null, false])
+    expect(totalOf(anOrder({ totalMinor: 7 }), quoteOf(100, 1))).toBe(7)
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
+import { type Standing, standingOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { Receipt } from 'contracts/payment/receipt'
 import { returnIdOf } from 'contracts/payment/return-id'
 import type { Movement, OrderMoney, Payment, PaymentAttempt, Refund } from 'contracts/payments'
+import type { ApiProblem } from 'frontend-kit/api'
 
 /**
  * The state of «Выполнить» for an order (BACK-030): absent, done, or offered with a question, since no move leads back. The
@@ -14,24 +16,26 @@ export type Completion =
   | { status: 'absent' }
   | { status: 'done' }
   /** `isPayable`: the customer has a page of the provider open, or its money is on its way, so the money may still come (ORD-027). */
-  | { status: 'offered'; question: 'scansMissing' | 'paid' | 'unpaid' | 'cancelled'; isPayable: boolean }
+  | { status: 'offered'; question: 'scansMissing' | 'paid' | 'refunded' | 'unpaid' | 'cancelled'; isPayable: boolean }
 
 /** `payment` is null where there is none, or where it failed to load. */
 export function completionOf(
-  { status, paidAt, missingScanCount = 0 }: Pick<Order, 'status' | 'paidAt' | 'missingScanCount'>,
+  order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'missingScanCount'>,
   payment: Pick<Payment, 'status'> | null,
 ): Completion {
+  const { status, paidAt, missingScanCount = 0 } = order
   if (status === MOVES.complete.to) return { status: 'done' }
   if (!canMove(status, 'complete')) return { status: 'absent' }
-  const question = questionFor(status, missingScanCount > 0, paidAt === null)
+  const question = questionFor(status, missingScanCount > 0, standingOf(order))
   return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
 }
 
 /** The question about the gravest fact. */
-function questionFor(status: OrderStatus, lacksScans: boolean, isUnpaid: boolean) {
+function questionFor(status: OrderStatus, lacksScans: boolean, standing: Standing) {
   if (lacksScans) return 'scansMissing'
   if (status === 'cancelled') return 'cancelled'
-  return isUnpaid ? 'unpaid' : 'paid'
+  if (standing === 'refunded') return 'refunded'
+  return standing === 'paid' ? 'paid' : 'unpaid'
 }
 
 /** What happened with an order's money, in the order of time. */
@@ -76,11 +80,34 @@ export function fateOf({ status, supersededAt }: PaymentAttempt): 'failed' | 'su
   return status === 'open' && supersededAt ? 'superseded' : null
 }
 
-/** Whether staff are offered a payment link: for a draft or an order that awaits payment, with a total (BACK-032). */
-export const isLinkable = (
-  { status, paidAt }: Pick<Order, 'status' | 'paidAt'>,
+/**
+ * The total: the agreed one, of a draft its quote's (WIZ-051). Null while that is unknown, and for a draft without goods, whose
+ * quote has delivery and fee alone.
+ */
+export const totalOf = (
+  { totalMinor }: Pick<Order, 'totalMinor'>,
   quote: Pick<OrderQuote, 'quote'> | null,
-): boolean => (status === 'draft' || status === 'pending') && paidAt === null && (quote?.quote.totalMinor ?? 0) > 0
+): number | null => totalMinor ?? (quote && quote.quote.lines.length > 0 ? quote.quote.totalMinor : null)
+
+/**
+ * Whether staff are offered a payment link: for a draft or an order that awaits payment, with a total (BACK-032); also for one
+ * whose money was all given back, and not while a part of its price has come.
+ */
+export const isLinkable = (
+  order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'archivedAt' | 'totalMinor'>,
+  quote: Pick<OrderQuote, 'quote'> | null,
+): boolean =>
+  (order.status === 'draft' ||
+    order.status === 'pending' ||
+    (order.status === 'paid' && standingOf(order) === 'refunded')) &&
+  standingOf(order) !== 'part-paid' &&
+  isDue(order, quote)
+
+/** Whether money is to come for an order: unpaid, not deleted, and with a total. */
+export const isDue = (
+  order: Pick<Order, 'paidAt' | 'archivedAt' | 'totalMinor'>,
+  quote: Pick<OrderQuote, 'quote'> | null,
+): boolean => order.paidAt === null && order.archivedAt === null && (totalOf(order, quote) ?? 0) > 0
 
 /** Why no link can be made for an order that is to be paid: payments would open no payment. */
 export function linkObstacleOf(
@@ -102,3 +129,15 @@ export const scansOf = (patientId: string, scans: readonly Scan[], transfers: re
 
 /** The newer of cached and fetched order: an answer from before the completion may arrive after it. */
 export const newer = (held: Order, read: Order): Order => (held.version > read.version ? held : read)
+
+/** Why no payment link was made: what the customer has not given yet, a price that changed, or another failure (BACK-042). */
+export function linkRefusalOf({
+  code,
+}: Pick<ApiProblem, 'code'>): 'incomplete' | 'onItsWay' | 'undecided' | 'empty' | 'scans' | 'changed' | 'failed' {
+  if (code === 'contacts-missing' || code === 'consent-missing') return 'incomplete'
+  if (code === 'payment-under-way') return 'onItsWay'
+  if (code === 'choice-missing') return 'undecided'
+  if (code === 'order-is-empty') return 'empty'
+  if (code === 'scans-missing' || code === 'scans-not-known-yet') return 'scans'
+  return code === 'quote-changed' || code === 'not-payable' ? 'changed' : 'failed'
+}

@@ -1,8 +1,22 @@
 import type { OrderStatus as Status } from 'contracts/order/order-states'
+import { standingOf } from 'contracts/order/standing'
+import type { Order } from 'contracts/orders'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { Pill } from 'frontend-kit/ui/pill'
 import { statusId, useText } from './texts'
 
 /** The status of an order, in the words of ORD-019 and ORD-020. */
 export function OrderStatus({ status }: { status: Status }) {
   return <OrderPill status={status}>{useText()(statusId(status))}</OrderPill>
+}
+
+/** The same of an order whose money is known: one whose money was all given back does not call itself paid (PAY-033). */
+export function OrderState({ order }: { order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor'> }) {
+  const text = useText()
+  if (order.status !== 'paid' || standingOf(order) !== 'refunded') return <OrderStatus status={order.status} />
+  return (
+    <Pill tone="amber" icon="clock">
+      {text('stayed.nothing')}
+    </Pill>
+  )
 }

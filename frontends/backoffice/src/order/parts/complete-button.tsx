@@ -17,7 +17,7 @@ type Props = {
   payment: Payment | null
 }
 
-/** «Выполнить» (ORD-025, BACK-030). */
+/** «Выполнить» (ORD-025, BACK-030): the page's main action once the order is paid and whole. */
 export function CompleteButton({ order, payment }: Props) {
   const text = useText()
   const [isConfirming, setConfirming] = useState(false)
@@ -43,7 +43,7 @@ export function CompleteButton({ order, payment }: Props) {
   const { question, isPayable } = completion
   return (
     <>
-      <Button busy={isBusy} onPress={() => setConfirming(true)}>
+      <Button look={question === 'paid' ? 'action' : 'line'} busy={isBusy} onPress={() => setConfirming(true)}>
         {text('complete.action')}
       </Button>
       {isConfirming && (

@@ -4,7 +4,8 @@ import { orderFolder } from 'contracts/scans/storage-path'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { Link } from 'platform'
-import { OrderStatus } from '../../shared/order-status'
+import { OrderState } from '../../shared/order-status'
+import { useStayed } from '../../shared/stayed'
 import type { OrderParts } from '../queries'
 import { useText } from '../texts'
 import { ArchivedNote } from './archived-note'
@@ -26,12 +27,14 @@ type Props = { title: string; order: Order; parts: OrderParts }
 /** Customer, price, payment and dates, beside the patients and their scans. */
 export function OrderDetails({ title, order, parts: { quote, scans, transfers, payment, money, reviews } }: Props) {
   const text = useText()
+  const stayed = useStayed(order)
   const paid = payment.reading.status === 'shown' ? payment.reading.value : null
   return (
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        <OrderStatus status={order.status} />
+        <OrderState order={order} />
+        {stayed && <span className={styles.site}>{stayed}</span>}
         <span className={styles.site}>{text('row.site', { site: order.site })}</span>
         <div className={styles.actions}>
           <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>

@@ -3,6 +3,7 @@ import type { Order } from 'contracts/orders'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Link, useLocation } from 'platform'
 import { byAge, dayOf, timeOf } from '../../shared/rules'
+import { useStayed } from '../../shared/stayed'
 import { useText } from '../texts'
 import styles from './cells.module.css'
 import { pathOf } from './use-open-order'
@@ -100,13 +101,16 @@ export function MissingScans({ order: { missingScanCount = 0 } }: { order: Order
 }
 
 /** BACK-002: in the currency of the order. */
-export function TotalCell({ order: { totalMinor, currency, paymentReview } }: { order: Order }) {
+export function TotalCell({ order }: { order: Order }) {
   const text = useText()
+  const stayed = useStayed(order)
+  const { totalMinor, currency, paymentReview } = order
   return (
     <>
       <span className={styles.total}>
         {totalMinor === null ? text('row.noTotal') : formatMoneyInColumn(totalMinor, currency, 'ru')}
       </span>
+      {stayed && <span className={styles.review}>{stayed}</span>}
       {paymentReview && <span className={styles.review}>{text('row.review')}</span>}
     </>
   )

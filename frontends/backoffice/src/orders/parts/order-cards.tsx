@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
-import { OrderStatus } from '../../shared/order-status'
+import { OrderState } from '../../shared/order-status'
 import { useText } from '../texts'
 import { CustomerCell, DateCell, MissingScans, NumberCell, PatientsCell, TotalCell } from './cells'
 import styles from './order-cards.module.css'
@@ -36,7 +36,7 @@ function OrderCard({ order, isFirstNew }: { order: Order; isFirstNew: boolean })
         <NumberCell order={order} isFirstNew={isFirstNew} />
       </div>
       <div className={styles.end}>
-        <OrderStatus status={order.status} />
+        <OrderState order={order} />
       </div>
       <div className={styles.whole}>
         <CustomerCell order={order} />

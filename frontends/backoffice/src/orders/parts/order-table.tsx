@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/orders'
 import { useMemo } from 'react'
 import { Table } from '../../shared/lists/table'
-import { OrderStatus } from '../../shared/order-status'
+import { OrderState } from '../../shared/order-status'
 import { useText } from '../texts'
 import { CustomerCell, DateCell, NumberCell, PatientsCell, ScansCell, TotalCell } from './cells'
 import styles from './order-table.module.css'
@@ -41,5 +41,5 @@ export function OrderTable({ orders, firstNew }: Props) {
 }
 
 function StatusCell({ order }: { order: Order }) {
-  return <OrderStatus status={order.status} />
+  return <OrderState order={order} />
 }

@@ -67,8 +67,9 @@ export function useSettlement({ id: reviewId }: ReviewedMoney, tell: Tell) {
 }
 
 /** Why money was not settled: somebody else was faster, the order has changed since, or another failure. */
-export function settlementRefusalOf({ code }: Pick<ApiProblem, 'code'>): 'settled' | 'changed' | 'failed' {
+export function settlementRefusalOf({ code }: Pick<ApiProblem, 'code'>): 'settled' | 'changed' | 'rest' | 'failed' {
   // A reused key: the answer to an earlier press was lost, and the note was changed since.
   if (code === 'review-settled' || code === 'review-not-found' || code === 'key-reused') return 'settled'
+  if (code === 'rest-differs') return 'rest'
   return code === 'not-payable' ? 'changed' : 'failed'
 }

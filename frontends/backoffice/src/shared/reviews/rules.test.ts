@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { actionsOf, differenceOf } from './rules'
+import { actionsOf, differenceOf, isPaidBy, restAfter } from './rules'
 
 const rubles = (minor: number) => ({ minor, currency: 'RUB' }) as const
 
@@ -24,6 +24,7 @@ test('PAY-034 money is offered to be accepted where it can pay, to be given back
   expect(actionsOf({ isAcceptable: false, provider, reason, settlement: null })).toEqual(['refund', 'set-aside'])
   expect(actionsOf({ isAcceptable: true, provider: 'transfer', reason, settlement: null })).toEqual([
     'accept',
+    'refund',
     'set-aside',
   ])
   expect(actionsOf({ isAcceptable: false, provider: null, reason, settlement: null })).toEqual(['set-aside'])
@@ -34,4 +35,21 @@ test('PAY-034 money is offered to be accepted where it can pay, to be given back
 test('PAY-034 PAY-036 money that staff have to find out about is closed with a note alone', () => {
   for (const reason of ['refunded-elsewhere', 'journal-lacks', 'provider-lacks', 'provider-differs'] as const)
     expect(actionsOf({ isAcceptable: false, provider: 'yookassa', reason, settlement: null })).toEqual(['set-aside'])
+})
+
+test('PAY-032 PAY-034 what is missing once money counts is the rest of the price, whole where it is in another currency', () => {
+  const missing = rubles(4_000_00)
+  expect(restAfter({ missing, came: rubles(1) })).toEqual(rubles(3_999_99))
+  expect(restAfter({ missing, came: rubles(4_000_00) })).toBeNull()
+  expect(restAfter({ missing, came: rubles(4_000_01) })).toBeNull()
+  expect(restAfter({ missing, came: { minor: 4_000_00, currency: 'EUR' } })).toEqual(missing)
+  expect(restAfter({ missing: null, came: rubles(1) })).toBeNull()
+  expect(restAfter({ missing, came: null })).toBeNull()
+})
+
+test('PAY-034 accepted money pays for the order where nothing is missing, or the rest is forgiven', () => {
+  const settlement = { how: 'accepted', at: '2026-11-20T12:00:00.000Z', by: null, note: null } as const
+  expect(isPaidBy({ missing: rubles(0), settlement })).toBe(true)
+  expect(isPaidBy({ missing: rubles(1), settlement })).toBe(false)
+  expect(isPaidBy({ missing: rubles(1), settlement: { ...settlement, forgivenMinor: 1 } })).toBe(true)
 })

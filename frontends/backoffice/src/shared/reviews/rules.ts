@@ -9,17 +9,28 @@ export function differenceOf({ due, came }: Pick<ReviewedMoney, 'due' | 'came'>)
   return { minor: came.minor - due.minor, currency: came.currency }
 }
 
+/** What is still missing of the price once this money counts; null where nothing is, or the price is unknown. */
+export function restAfter({ missing, came }: Pick<ReviewedMoney, 'missing' | 'came'>): Money | null {
+  if (!missing || !came) return null
+  const minor = missing.minor - (came.currency === missing.currency ? came.minor : 0)
+  return minor > 0 ? { minor, currency: missing.currency } : null
+}
+
+/** What became of an order whose money was accepted: it is paid, or waits for the rest. */
+export const isPaidBy = ({ missing, settlement }: Pick<ReviewedMoney, 'missing' | 'settlement'>): boolean =>
+  !missing?.minor || Boolean(settlement?.forgivenMinor)
+
 /** What staff can do with money in review: count it as the payment, give it back, or set it aside. */
 export type ReviewAction = 'accept' | 'refund' | 'set-aside'
 
 type Offered = Pick<ReviewedMoney, 'isAcceptable' | 'provider' | 'reason' | 'settlement'>
 
 /**
- * Money that counts as the payment already, or cannot be one, is not offered to be accepted. Only a provider gives money
- * back: a bank transfer is returned at the bank, and then set aside.
+ * Money that counts as the payment already, or cannot be one, is not offered to be accepted. A provider gives money back; that of
+ * a bank transfer staff give back at the bank, and record it.
  */
 export function actionsOf({ isAcceptable, provider, reason, settlement }: Offered): ReviewAction[] {
   if (settlement) return []
-  const isRefundable = provider !== null && provider !== 'transfer' && !isToFindOut(reason)
+  const isRefundable = provider !== null && !isToFindOut(reason)
   return [...(isAcceptable ? ['accept' as const] : []), ...(isRefundable ? ['refund' as const] : []), 'set-aside']
 }

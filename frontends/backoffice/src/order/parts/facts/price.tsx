@@ -2,21 +2,22 @@ import type { Order } from 'contracts/orders'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import type { OrderParts } from '../../queries'
+import { totalOf } from '../../rules'
 import { productId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
 import styles from './price.module.css'
 import { Section } from './section'
 
-/** The lines of the quote; the total is the agreed one, for a draft the current one. */
+/** The lines of the quote with their total; a draft without goods has neither. */
 export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quote'>) {
   const text = useText()
   const quoted = quote.reading.status === 'shown' ? quote.reading.value.quote : null
-  const totalMinor = order.totalMinor ?? quoted?.totalMinor ?? null
+  const totalMinor = totalOf(order, quote.reading.status === 'shown' ? quote.reading.value : null)
   return (
     <Section title={text('price.title')}>
       {quote.reading.status === 'failed' && <PartFailed of={quote} />}
       <dl className={styles.lines}>
-        {quoted && <Lines quote={quoted} />}
+        {quoted && totalMinor !== null && <Lines quote={quoted} />}
         {totalMinor !== null && (
           <div className={styles.total}>
             <dt>{text('price.total')}</dt>
@@ -24,6 +25,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
           </div>
         )}
       </dl>
+      {quoted && totalMinor === null && <p>{text('price.noGoods')}</p>}
     </Section>
   )
 }

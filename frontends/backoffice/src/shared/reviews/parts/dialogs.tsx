@@ -4,7 +4,7 @@ import { TextArea } from 'frontend-kit/ui/text-area'
 import { useState } from 'react'
 import { useText } from '../texts'
 import styles from './dialogs.module.css'
-import { shownMoney, useCame } from './money-facts'
+import { useCame } from './money-facts'
 
 type Props<Answer extends readonly unknown[]> = {
   review: ReviewedMoney
@@ -12,25 +12,7 @@ type Props<Answer extends readonly unknown[]> = {
   onCancel: () => void
 }
 
-/** Asks before money counts as the payment: no move leads back. */
-export function AcceptQuestion({ review, ...answers }: Props<[]>) {
-  const text = useText()
-  const { due } = review
-  const number = review.orderNumber ?? ''
-  const came = useCame(review)
-  return (
-    <ConfirmDialog
-      title={text('accept.title', { came, number })}
-      confirmLabel={text('action.accept')}
-      cancelLabel={text('accept.cancel')}
-      {...answers}
-    >
-      {text('accept.text', { came, due: due ? shownMoney(due) : '' })}
-    </ConfirmDialog>
-  )
-}
-
-const NOTE_LENGTH = 1_000
+export const NOTE_LENGTH = 1_000
 
 /** Asks for the note with which money is set aside. */
 export function SetAsideDialog({ review, onConfirm, onCancel }: Props<[note: string]>) {

@@ -27,6 +27,7 @@ export function Compared({ review }: { review: ReviewedMoney }) {
         <>
           {priced && <span className={styles.small}>{priced}</span>}
           <Difference review={review} />
+          <Missing review={review} />
         </>
       )}
       {id !== null && provider !== null && (
@@ -56,20 +57,32 @@ function Difference({ review }: { review: ReviewedMoney }) {
   return isEqual && <span className={styles.small}>{text('money.equal')}</span>
 }
 
+/** What is still missing, where a part of the price has come before. */
+function Missing({ review: { due, missing } }: { review: ReviewedMoney }) {
+  const text = useText()
+  if (!due || !missing?.minor || missing.minor === due.minor) return null
+  return <span className={styles.differs}>{text('money.missing', { missing: shownMoney(missing) })}</span>
+}
+
 /** Why the money is in review. */
 export function Reason({ review: { reason } }: { review: ReviewedMoney }) {
   return <span className={styles.reason}>{useText()(reasonId(reason))}</span>
 }
 
 /** How the review was settled, by whom and when, with the note. */
-export function Settled({ review: { settlement } }: { review: ReviewedMoney }) {
+export function Settled({ review: { settlement, due } }: { review: ReviewedMoney }) {
   const text = useText()
   if (!settlement) return null
-  const { how, at, by, note } = settlement
+  const { how, at, by, note, forgivenMinor } = settlement
   const moment = { day: dayOf(at), time: timeOf(at) }
   return (
     <>
       <span className={styles.came}>{text(settledId(how))}</span>
+      {forgivenMinor !== undefined && due && (
+        <span className={styles.small}>
+          {text('settled.forgiven', { rest: shownMoney({ ...due, minor: forgivenMinor }) })}
+        </span>
+      )}
       <span className={styles.small}>
         {by ? text('settled.by', { who: by, ...moment }) : text('settled.at', moment)}
       </span>

@@ -6,10 +6,11 @@ import { Link, toast } from 'platform'
 import { useState } from 'react'
 import { problemId } from '../../texts'
 import { settlementRefusalOf, useSettlement } from '../queries'
-import { actionsOf, type ReviewAction } from '../rules'
+import { actionsOf, isPaidBy, type ReviewAction } from '../rules'
 import { useText } from '../texts'
-import { AcceptQuestion, SetAsideDialog } from './dialogs'
-import { useCame } from './money-facts'
+import { AcceptDialog } from './accept-dialog'
+import { SetAsideDialog } from './dialogs'
+import { shownMoney, useCame } from './money-facts'
 import styles from './review-actions.module.css'
 
 type Props = {
@@ -29,10 +30,13 @@ export function ReviewActions({ review, isOnOrder = false }: Props) {
       const reason = why === 'failed' ? text(problemId(settled.code)) : text(`refused.${why}`)
       return toast({ kind: 'error', about: 'settlement', title: text('toast.error'), text: reason })
     }
+    const about = { kind: 'success', about: 'settlement' } as const
+    if (how === 'set-aside') return toast({ ...about, title: text('aside.done') })
+    const rest = settled.missing ? shownMoney(settled.missing) : ''
     toast(
-      how === 'accept'
-        ? { kind: 'success', about: 'settlement', title: text('accept.done'), text: text('accept.doneText', names) }
-        : { kind: 'success', about: 'settlement', title: text('aside.done') },
+      isPaidBy(settled)
+        ? { ...about, title: text('accept.done'), text: text('accept.doneText', names) }
+        : { ...about, title: text('accept.partDone'), text: text('accept.partDoneText', { ...names, rest }) },
     )
   })
   const settle = (settlement: Settlement) => {
@@ -43,7 +47,7 @@ export function ReviewActions({ review, isOnOrder = false }: Props) {
   return (
     <div className={styles.actions} data-stacked={!isOnOrder || undefined}>
       {actionsOf(review).map((it) =>
-        it !== 'refund' ? (
+        it === 'accept' || it === 'set-aside' ? (
           <Button
             key={it}
             look={it === 'accept' ? 'line' : 'quiet'}
@@ -60,16 +64,14 @@ export function ReviewActions({ review, isOnOrder = false }: Props) {
               key={it}
               to={`/backoffice/orders/${review.orderId}`}
               className={joined(buttonLook('line'), styles.action)}
-              aria-label={text('action.refundNamed', names)}
+              aria-label={text(`action.${it}Named`, names)}
             >
-              {text('action.refund')}
+              {text(`action.${it}`)}
             </Link>
           )
         ),
       )}
-      {asked === 'accept' && (
-        <AcceptQuestion review={review} onConfirm={() => settle({ how: 'accept' })} onCancel={close} />
-      )}
+      {asked === 'accept' && <AcceptDialog review={review} onConfirm={settle} onCancel={close} />}
       {asked === 'set-aside' && (
         <SetAsideDialog review={review} onConfirm={(note) => settle({ how: 'set-aside', note })} onCancel={close} />
       )}

@@ -26,8 +26,8 @@ export function ReceiptDialog({ order, quote, onClose }: Props) {
   const text = useText()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, errors, isBusy, differs, type, save } = useReceiptForm(order, quote, onClose)
-  const { totalMinor, currency } = quote.quote
+  const { typed, errors, isBusy, dueMinor, differs, others, type, save } = useReceiptForm(order, quote, onClose)
+  const { currency } = quote.quote
   const money = (minor: number) => formatMoney(minor, currency, 'ru')
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function ReceiptDialog({ order, quote, onClose }: Props) {
             {text('receipt.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>
-            {text('receipt.save')}
+            {text(others.length > 0 ? 'receipt.saveToo' : 'receipt.save')}
           </Button>
         </>
       }
@@ -73,7 +73,8 @@ export function ReceiptDialog({ order, quote, onClose }: Props) {
           inputMode="decimal"
           autoComplete="off"
         />
-        {differs && <Note kind="warn">{text('receipt.differs', { due: money(totalMinor) })}</Note>}
+        {differs && <Note kind="warn">{text('receipt.part', { missing: money(dueMinor) })}</Note>}
+        {others.length > 0 && <Elsewhere orderIds={others} />}
         <FileField
           typed={typed}
           isTooLarge={errors.file !== undefined}
@@ -83,6 +84,22 @@ export function ReceiptDialog({ order, quote, onClose }: Props) {
         {order.status === 'draft' && <Note kind="info">{text('receipt.places')}</Note>}
       </form>
     </Dialog>
+  )
+}
+
+/** The other orders of the same transfer, each a link beside this page. */
+function Elsewhere({ orderIds }: { orderIds: readonly string[] }) {
+  const text = useText()
+  return (
+    <Note kind="warn">
+      {text('receipt.elsewhere')}{' '}
+      {orderIds.map((id) => (
+        <a key={id} href={`/backoffice/orders/${id}`} target="_blank" rel="noopener">
+          #{orderNumber({ id, number: '' }, 8)}
+        </a>
+      ))}{' '}
+      {text('receipt.elsewhereText')}
+    </Note>
   )
 }
 

@@ -7,6 +7,8 @@ import { sentFileOf, useReceipt } from '../../../queries'
 import {
   dayHere,
   MOST_MINOR,
+  missingOf,
+  ordersNamedBy,
   type ReceiptErrors,
   readReceipt,
   receiptRefusalOf,
@@ -18,7 +20,7 @@ import { useText } from '../../../texts'
 export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => void) {
   const text = useText()
   const today = dayHere(new Date())
-  const dueMinor = quote.quote.totalMinor
+  const dueMinor = missingOf(order, quote)
   const [typed, setTyped] = useState<TypedReceipt>(() => ({
     number: '',
     paidOn: today,
@@ -26,6 +28,7 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
     file: null,
   }))
   const [key] = useState(newKey)
+  const [others, setOthers] = useState<readonly string[]>([])
   const [errors, setErrors] = useState<Partial<ReceiptErrors>>({})
   const { isBusy, run } = useReceipt(order.id)
   const read = readReceipt(typed, today)
@@ -45,9 +48,11 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
     return true
   }
   async function send(facts: Parameters<typeof run>[2], file: Parameters<typeof run>[3]) {
-    const receipt = await run(order, quote, facts, file, key)
+    const wanted = others.length > 0 ? { ...facts, elsewhere: 'accepted' as const } : facts
+    const receipt = await run(order, quote, wanted, file, key)
     if (receipt === null) return
-    if (receipt instanceof ApiProblem) return failed(`receipt.${receiptRefusalOf(receipt)}`)
+    if (receipt instanceof ApiProblem && receipt.code === 'receipt-elsewhere') return setOthers(ordersNamedBy(receipt))
+    if (receipt instanceof ApiProblem) return failed(receiptRefusalOf(receipt))
     const outcome = receipt.amountMinor === dueMinor ? 'done' : 'toReview'
     toast({
       kind: outcome === 'done' ? 'success' : 'info',
@@ -61,9 +66,13 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
     typed,
     errors,
     isBusy,
-    /** Whether the typed amount is another than the order's total. */
+    dueMinor,
+    /** Whether the typed amount is another than what is missing of the order's total. */
     differs: typeof amount === 'number' && amount !== dueMinor,
+    /** The other orders for which this transfer is recorded. */
+    others,
     type(change: Partial<TypedReceipt>) {
+      setOthers([])
       setTyped((before) => ({ ...before, ...change }))
       const mended = Object.fromEntries(Object.keys(change).map((it) => [it, undefined]))
       setErrors((before) => ({ ...before, ...mended }))

@@ -24,6 +24,7 @@ export function RefundDialog({ order, movement, leftMinor, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { typed, errors, amountMinor, isBusy, type, save } = useRefundForm({ order, movement, leftMinor }, onClose)
   const { currency } = movement
+  const isTransfer = movement.kind === 'receipt'
   const money = (minor: number) => formatMoney(minor, currency, 'ru')
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -66,7 +67,7 @@ export function RefundDialog({ order, movement, leftMinor, onClose }: Props) {
         />
         {amountMinor !== null && (
           <p>
-            {text('refund.question', {
+            {text(isTransfer ? 'refund.transferQuestion' : 'refund.question', {
               amount: money(amountMinor),
               customer: order.fullName ?? order.email ?? '',
             })}

@@ -32,7 +32,8 @@ export function useRefundForm({ order, movement, leftMinor }: Of, onDone: () => 
       const why = text(`refund.${refundRefusalOf(refund)}`)
       toast({ kind: 'error', about: 'refund', title: text('toast.error'), text: why })
     } else {
-      toast({ kind: 'success', about: 'refund', title: text('refund.sent'), text: text('refund.sentText') })
+      const sent = movement.kind === 'receipt' ? 'refund.recorded' : 'refund.sent'
+      toast({ kind: 'success', about: 'refund', title: text(sent), text: text(`${sent}Text`) })
       onDone()
     }
     return true
