@@ -1,5 +1,5 @@
 import type { Fault as BankFault } from 'sandbox/bank/fault'
-import type { BankPayment, Press } from 'sandbox/bank/provider'
+import type { BankPayment, DisputeOutcome, NewDispute, Press } from 'sandbox/bank/provider'
 import type { Fault as FactoryFault } from 'sandbox/factory/fault'
 import type { Fault as MailFault } from 'sandbox/mail/fault'
 import type { Message } from 'sandbox/mail/mailbox'
@@ -50,6 +50,11 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     },
     /** As the customer does on the payment page; which presses there are, the payment's `presses` say. */
     pressAtBank: (paymentId: string, press: Press) => post(`${bank}/payments/${paymentId}/press`, press),
+    /** The customer's bank disputes a payment, or decides its dispute. */
+    disputeAtBank: (paymentId: string, wanted: NewDispute = {}) =>
+      post(`${bank}/payments/${paymentId}/disputes`, wanted),
+    decideDispute: (paymentId: string, outcome: DisputeOutcome) =>
+      post(`${bank}/payments/${paymentId}/dispute-outcomes`, { outcome }),
     /** The bank sends its last notification about a payment again. */
     repeatNotification: (paymentId: string) => post(`${bank}/payments/${paymentId}/notifications`, {}),
     /** Holds for YooKassa and Stripe alike; `stale` concerns Stripe's signatures alone. */

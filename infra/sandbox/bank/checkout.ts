@@ -4,7 +4,16 @@ import { Value } from '@sinclair/typebox/value'
 import { page } from '../page'
 import { jsonOf, type Routes } from '../stand-in'
 import type { Notification, Notifications } from './notifications'
-import { type BankPayment, FailureReason, Press, type Provider, type SentNotification, type Shown } from './provider'
+import {
+  type BankPayment,
+  DisputeOutcome,
+  FailureReason,
+  NewDispute,
+  Press,
+  type Provider,
+  type SentNotification,
+  type Shown,
+} from './provider'
 
 export type CheckoutOptions = {
   providers: Provider[]
@@ -14,6 +23,7 @@ export type CheckoutOptions = {
 }
 
 const AtDesk = Type.Object({ amountMinor: Type.Integer({ minimum: 1 }) })
+const Decided = Type.Object({ outcome: DisputeOutcome })
 const FailedRefund = Type.Object({ reason: FailureReason })
 // Nobody reads more rows than that.
 const NEWEST = 200
@@ -27,6 +37,12 @@ export function checkoutRoutes({ providers, notifications, payAtDesk }: Checkout
     notifications: notifications.of(shown.id).map(sentOf),
   })
   const providerOf = (id = '') => providers.find((it) => it.find(id))
+  const disputed = (id = '', change: (provider: Provider, id: string) => boolean) => {
+    const provider = providerOf(id)
+    if (!provider) return missing()
+    const isDone = change(provider, id)
+    return isDone ? new Response(null, { status: 201 }) : new Response('It cannot be disputed so.\n', { status: 409 })
+  }
   return {
     '/checkout.js': { GET: () => new Response(Bun.file(file('checkout.js'))) },
     '/checkout-texts.js': { GET: () => new Response(Bun.file(file('checkout-texts.js'))) },
@@ -82,6 +98,20 @@ export function checkoutRoutes({ providers, notifications, payAtDesk }: Checkout
         if (!provider) return missing()
         const isDone = provider.failRefund(id, wanted.reason)
         return isDone ? new Response(null, { status: 201 }) : new Response('No refund can fail.\n', { status: 409 })
+      },
+    },
+    '/payments/:id/disputes': {
+      POST: async (request) => {
+        const wanted = await jsonOf(request)
+        if (!Value.Check(NewDispute, wanted)) return new Response('This is no dispute.\n', { status: 422 })
+        return disputed(request.params.id, (provider, id) => provider.dispute(id, wanted))
+      },
+    },
+    '/payments/:id/dispute-outcomes': {
+      POST: async (request) => {
+        const wanted = await jsonOf(request)
+        if (!Value.Check(Decided, wanted)) return new Response('A dispute does not end so.\n', { status: 422 })
+        return disputed(request.params.id, (provider, id) => provider.decideDispute(id, wanted.outcome))
       },
     },
     '/payments/:id/notifications': {

@@ -2,7 +2,19 @@ import { type Static, Type } from '@sinclair/typebox'
 import { words } from 'contracts/common'
 import { fault } from '../faults'
 
-export const Call = words(['create', 'read', 'list', 'capture', 'cancel', 'refund', 'read-refund', 'expire'])
+export const Call = words([
+  'create',
+  'read',
+  'list',
+  'capture',
+  'cancel',
+  'refund',
+  'read-refund',
+  'expire',
+  'upload',
+  'dispute',
+  'read-dispute',
+])
 /** A call of the shop to the bank. */
 export type Call = Static<typeof Call>
 

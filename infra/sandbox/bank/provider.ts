@@ -23,6 +23,18 @@ export type Press = Static<typeof Press>
 export const FailureReason = words(['lost_or_stolen_card', 'expired_or_canceled_card', 'declined', 'unknown'])
 export type FailureReason = Static<typeof FailureReason>
 
+/** A dispute of a customer's bank; an inquiry is its question, which moves no money. */
+export const NewDispute = Type.Object({
+  amountMinor: Type.Optional(Type.Integer({ minimum: 1 })),
+  reason: Type.Optional(Type.String({ pattern: '^[a-z_]{1,50}$' })),
+  isInquiry: Type.Optional(Type.Boolean()),
+})
+export type NewDispute = Static<typeof NewDispute>
+
+/** How a dispute ends for the shop; `chargeback`: an inquiry becomes one. */
+export const DisputeOutcome = words(['won', 'lost', 'chargeback'])
+export type DisputeOutcome = Static<typeof DisputeOutcome>
+
 /** A payment as the bank's own pages and the stories see it, in one shape for every provider. */
 export type Shown = {
   provider: ProviderName
@@ -34,6 +46,8 @@ export type Shown = {
   reason: string | null
   amountMinor: number
   refundedMinor: number
+  /** The provider's own status of its newest dispute. */
+  dispute: string | null
   /** ISO 4217. */
   currency: string
   description: string | null
@@ -76,6 +90,10 @@ export interface Provider {
    * there is none; always for YooKassa, whose refunds are final.
    */
   failRefund(id: string, reason: FailureReason): boolean
+  /** The customer's bank disputes a payment, all of it by default. Returns false if it cannot; always for YooKassa, which tells by letter. */
+  dispute(id: string, wanted: NewDispute): boolean
+  /** The customer's bank decides the newest dispute of a payment. Returns false if there is none that can end so. */
+  decideDispute(id: string, outcome: DisputeOutcome): boolean
   /** Applies the passing of time: money arrives, payments expire, refunds end. Returns whether time may change more of them. */
   tick(): boolean
 }

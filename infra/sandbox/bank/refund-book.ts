@@ -9,12 +9,12 @@ export type RefundFilter = {
   within: Span
 }
 
-/** The refunds of one provider, in a table of the ledger's file. */
+/** The refunds or disputes of one provider, in a table of the ledger's file. */
 export class RefundBook<R extends { id: string }> {
   readonly #db: Database
   readonly #table: string
 
-  constructor(db: Database, table: 'refunds' | 'stripe_refunds') {
+  constructor(db: Database, table: 'refunds' | 'stripe_refunds' | 'stripe_disputes') {
     this.#db = db
     this.#table = table
     db.run(`create table if not exists ${table} (id text primary key, body text not null)`)

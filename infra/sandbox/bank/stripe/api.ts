@@ -6,6 +6,7 @@ import { underFaults } from '../calls'
 import type { Call, Fault, OnCall } from '../fault'
 import type { Ledger } from '../ledger'
 import { type Answer, answerOf, BROKEN } from './answer'
+import { parametersOf } from './files'
 import { type Form, readForm } from './form'
 import { AnswersByKey } from './idempotency'
 import type { Asked } from './list'
@@ -49,6 +50,12 @@ export function stripeRoutes(options: ApiOptions): Routes {
       }
       return answers.once(request, text, call, result)
     })
+  const upload = guarded('upload', async (request) => {
+    const form = await request.formData().catch(() => new FormData())
+    const file = form.get('file')
+    const sha256 = file instanceof File ? new Bun.CryptoHasher('sha256').update(await file.bytes()).digest('hex') : ''
+    return answers.once(request, parametersOf(form, sha256), 'upload', () => stripe.disputes.upload(form, sha256))
+  })
   const missing = guarded(undefined, ({ method, url }) => answerOf(unrecognized(method, new URL(url).pathname)))
   return {
     '/v1/checkout/sessions': { POST: post('create', (_, form, version) => stripe.create(form, version)) },
@@ -61,6 +68,22 @@ export function stripeRoutes(options: ApiOptions): Routes {
       POST: post('refund', (_, form) => stripe.refund(form)),
       GET: get('read-refund', (request) => listRefunds(stripe, request)),
     },
+    '/v1/disputes': { GET: get('list', (request) => listDisputes(stripe, request)) },
+    '/v1/disputes/:id': {
+      GET: get('read-dispute', (request) =>
+        expanding(request, ['payment_intent'], (expanded) =>
+          stripe.disputes.read(request.params.id ?? '', expanded.length > 0),
+        ),
+      ),
+      POST: post('dispute', ({ params }, form) => stripe.disputes.update(params.id ?? '', form)),
+    },
+    '/v1/disputes/:id/close': {
+      POST: post('dispute', ({ params }, { expand, ...form }) => {
+        return unknownParam(Object.keys(form)) ?? stripe.disputes.close(params.id ?? '', expand !== undefined)
+      }),
+    },
+    // Stripe takes files at a host of its own, files.stripe.com.
+    '/v1/files': { POST: upload },
     '/v1/refunds/:id': { GET: get('read-refund', (request) => readRefund(stripe, request)) },
     '/v1/*': { GET: missing, POST: missing, DELETE: missing },
   }
@@ -86,6 +109,17 @@ const listCharges = (stripe: Stripe, request: BunRequest<string>) =>
     (expanded, parameters) => {
       const asked = askedOf(parameters)
       return asked instanceof Rejection ? asked : stripe.listCharges(asked, expanded.length > 0)
+    },
+    PAGED,
+  )
+
+const listDisputes = (stripe: Stripe, request: BunRequest<string>) =>
+  expanding(
+    request,
+    ['data.payment_intent'],
+    (expanded, parameters) => {
+      const asked = askedOf(parameters)
+      return asked instanceof Rejection ? asked : stripe.disputes.list(asked, expanded.length > 0)
     },
     PAGED,
   )

@@ -97,6 +97,10 @@ export function notRefundable({ amountMinor, paymentIntentId, state }: Session):
   return invalid('amount', `Refund amount is greater than unrefunded amount on charge (${leftMinor}).`)
 }
 
+export const CHARGE_DISPUTED = new Rejection('invalid_request_error', 'The charge has been charged back.', {
+  code: 'charge_disputed',
+})
+
 export const BALANCE_INSUFFICIENT = new Rejection(
   'invalid_request_error',
   'Insufficient funds in your Stripe balance to refund this amount.',

@@ -36,6 +36,8 @@ export type Session = {
   state: SessionState
 }
 
+export type DisputeEvent = `charge.dispute.${'created' | 'updated' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'}`
+
 export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.async_payment_succeeded'
@@ -45,6 +47,7 @@ export type EventType =
   | 'charge.refund.updated'
   | 'refund.updated'
   | 'refund.failed'
+  | DisputeEvent
 
 /** A changed session, and the event that announces it. */
 export type Change = { after: Session; event?: EventType }

@@ -5,7 +5,7 @@ import type { Session, SessionState } from './session'
 export const successUrlOf = ({ successUrl, id }: Session) => successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
 /** A session as the bank's own pages show it. */
-export function sessionShown(session: Session, origin: string): Shown {
+export function sessionShown(session: Session, origin: string, dispute: string | null): Shown {
   const { id, state, lines, amountMinor, currency, metadata, createdAt } = session
   return {
     provider: 'stripe',
@@ -15,6 +15,7 @@ export function sessionShown(session: Session, origin: string): Shown {
     reason: reasonOf(state),
     amountMinor,
     refundedMinor: state.status === 'complete' && state.payment === 'paid' ? (state.refundedMinor ?? 0) : 0,
+    dispute,
     currency: currency.toUpperCase(),
     description: session.description,
     items: lines.map(({ name, quantity, unitMinor }) => ({ description: name, quantity, unitMinor })),

@@ -3,12 +3,15 @@ import { Book } from '../book'
 import type { Fault } from '../fault'
 import type { Ledger } from '../ledger'
 import type { Notifications } from '../notifications'
-import type { FailureReason, Press, Pressed, Provider, Shown } from '../provider'
+import type { DisputeOutcome, FailureReason, NewDispute, Press, Pressed, Provider, Shown } from '../provider'
 import { RefundBook } from '../refund-book'
+import { Disputes } from './disputes'
 import { type Asked, listOf, pageOf } from './list'
 import { readNewSession, sessionOf } from './new-session'
+import { pressed } from './pressed'
 import {
   BALANCE_INSUFFICIENT,
+  CHARGE_DISPUTED,
   CHARGED_AT,
   chargeOnWire,
   notRefundable,
@@ -18,19 +21,7 @@ import {
   refundOnWire,
 } from './refund'
 import { Rejection } from './rejection'
-import {
-  age,
-  type Change,
-  decline,
-  type EventType,
-  expire,
-  idOf,
-  pay,
-  payLater,
-  refund,
-  type Session,
-  takeBack,
-} from './session'
+import { age, type Change, type EventType, expire, idOf, pay, refund, type Session, takeBack } from './session'
 import { sessionShown } from './shown'
 import { type Expanded, eventOnWire, sessionOnWire } from './wire'
 
@@ -50,10 +41,21 @@ export class Stripe implements Provider {
   readonly #options: StripeOptions
   readonly #sessions: Book<Session>
   readonly #refunds: RefundBook<Refund>
+  readonly disputes: Disputes
 
   constructor(options: StripeOptions) {
     this.#options = options
     this.#refunds = new RefundBook(options.ledger.db, 'stripe_refunds')
+    this.disputes = new Disputes({
+      db: options.ledger.db,
+      now: options.now,
+      transaction: (work) => options.ledger.transaction(work),
+      sessionOf: (id) => this.#sessions.find(id),
+      record: (event, session, object) => {
+        this.#record(event, session, { object })
+        this.#announce()
+      },
+    })
     this.#sessions = new Book(
       options.ledger.db,
       'sessions',
@@ -153,6 +155,14 @@ export class Stripe implements Provider {
     })
   }
 
+  dispute(id: string, { amountMinor, reason = 'fraudulent', isInquiry = false }: NewDispute): boolean {
+    return this.disputes.open(id, { amountMinor, reason, isInquiry })
+  }
+
+  decideDispute(id: string, outcome: DisputeOutcome): boolean {
+    return this.disputes.decide(id, outcome)
+  }
+
   /** The refunds of a session, newest first. */
   refundIdsOf(id: string): string[] {
     return this.#refundsOf(id).map((it) => it.id)
@@ -168,6 +178,7 @@ export class Stripe implements Provider {
   #refund(session: Session, amountMinor: number, metadata: Refund['metadata']): Refund | Rejection {
     const { faults, now } = this.#options
     if (faults.get('refuse-refunds')) return BALANCE_INSUFFICIENT
+    if (this.disputes.isChargedBack(session.id)) return CHARGE_DISPUTED
     const after = refund(session, amountMinor)
     if (!after) return notRefundable(session)
     const status = faults.get('slow-refunds') ? 'pending' : 'succeeded'
@@ -224,7 +235,7 @@ export class Stripe implements Provider {
   }
 
   #shown(session: Session): Shown {
-    return sessionShown(session, this.#options.origin)
+    return sessionShown(session, this.#options.origin, this.disputes.of(session.id).at(-1)?.status ?? null)
   }
 
   /** Changes a session and records the event that `change` names. Returns the session if it has changed. */
@@ -255,23 +266,6 @@ export class Stripe implements Provider {
       this.#options.notifications.send()
       this.#options.changed()
     })
-  }
-}
-
-function pressed(session: Session, press: Press, now: Date): Change | undefined {
-  switch (press.press) {
-    case 'pay':
-      return pay(session, now)
-    case 'pay-later':
-      return payLater(session, new Date(now.getTime() + press.afterMs), { fails: false })
-    case 'fail-later':
-      return payLater(session, new Date(now.getTime() + press.afterMs), { fails: true })
-    case 'decline':
-      return decline(session, press.reason)
-    case 'expire':
-      return expire(session)
-    default:
-      return press satisfies never
   }
 }
 

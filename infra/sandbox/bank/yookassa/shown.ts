@@ -14,6 +14,7 @@ export function paymentShown(payment: Payment, origin: string): Shown {
     reason: state.status === 'canceled' ? state.reason : null,
     amountMinor,
     refundedMinor: state.status === 'succeeded' ? state.refundedMinor : 0,
+    dispute: null,
     currency: 'RUB',
     description,
     items: receipt.items.map((it) => ({

@@ -123,6 +123,14 @@ export class YooKassa implements Provider {
     return false
   }
 
+  dispute(): boolean {
+    return false
+  }
+
+  decideDispute(): boolean {
+    return false
+  }
+
   /** The refunds of a payment, newest first. */
   refundIdsOf(id: string): string[] {
     const ofPayment = this.#refunds.all().filter((it) => it.paymentId === id)
