@@ -20,6 +20,7 @@ import {
   PatientAdded,
 } from './order/order-events'
 import { ReviewNeeded } from './order/payment-reviews'
+import { DisputeChanged } from './payment/dispute'
 import { DebitChanged } from './payment/left'
 import { ReceiptRecorded } from './payment/receipt'
 import { PaymentCaptured, RefundCompleted, RefundFailed } from './payments'
@@ -158,7 +159,7 @@ export const events = {
   'payments.audit.recorded.v1': {
     data: AuditRecorded,
     summary:
-      'Staff made a payment link, asked the provider about payments, recorded a bank transfer, read its file, or gave money back',
+      'Staff made a payment link, asked the provider about payments, recorded a bank transfer, read its file, gave money back, or answered a dispute',
     consumers: ['identity'],
   },
   'payments.payment.captured.v1': {
@@ -184,6 +185,11 @@ export const events = {
   'payments.refund.failed.v1': {
     data: RefundFailed,
     summary: 'A refund that had been made did not reach the customer; its money is back, with the sums of the order',
+    consumers: ['orders', 'partners'],
+  },
+  'payments.dispute.changed.v1': {
+    data: DisputeChanged,
+    summary: 'A customer’s bank disputes a payment, or the dispute has changed; with the sums of the order',
     consumers: ['orders', 'partners'],
   },
   'payments.receipt.recorded.v1': {

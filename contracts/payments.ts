@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, Uuid, words } from './common'
 import { comparisons } from './payment/comparison'
+import { Dispute, disputes } from './payment/dispute'
 import { Provider } from './payment/provider'
 import { NewReceipt, RECEIPT_FILE, Receipt } from './payment/receipt'
 import { Keyed, OWNERS, route, STAFF } from './route'
@@ -75,10 +76,13 @@ export const MoneyReview = words(
 export type MoneyReview = Static<typeof MoneyReview>
 
 /**
- * A payment captured, money given back, money of a refund that came back because the refund failed, or a bank transfer that
- * staff recorded.
+ * A payment captured, money given back, money of a refund that came back because the refund failed, a bank transfer that
+ * staff recorded, or money that a dispute has withdrawn, that came back when it was won, and the provider's fee for it.
  */
-export const MovementKind = words(['capture', 'refund', 'refund-returned', 'receipt'], { $id: 'MovementKind' })
+export const MovementKind = words(
+  ['capture', 'refund', 'refund-returned', 'receipt', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-fee'],
+  { $id: 'MovementKind' },
+)
 export type MovementKind = Static<typeof MovementKind>
 
 /** A row of the journal, with the provider's figures. A refund's amount is negative. */
@@ -144,6 +148,7 @@ export const OrderMoney = Type.Object(
     movements: Type.Array(Movement),
     receipts: Type.Array(Receipt),
     refunds: Type.Array(Refund),
+    disputes: Type.Array(Dispute),
   },
   { $id: 'OrderMoney', additionalProperties: false },
 )
@@ -256,4 +261,5 @@ export const payments = {
     problems: ['signature-invalid', 'too-large', 'too-slow', 'not-json'],
   }),
   ...comparisons,
+  ...disputes,
 }

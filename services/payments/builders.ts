@@ -3,7 +3,9 @@ import { type Kind, sign } from 'contracts/access/signed'
 import { PAYMENT_SLIP, type PaymentSlipClaims } from 'contracts/access/slips'
 import { ownerOf } from 'service-kit/test/service'
 import type { Attempt, Entry, NewAttempt } from './domain/attempt'
-import type { ProviderPayment, ProviderRefund } from './domain/provider'
+import type { Dispute } from './domain/dispute'
+import type { Answer } from './domain/dispute-answer'
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from './domain/provider'
 import type { Refund } from './domain/refund'
 import { SHOP } from './test/banks'
 
@@ -89,6 +91,56 @@ export const aProviderRefund = (but: Partial<ProviderRefund> = {}): ProviderRefu
   amountMinor: 1_000_00,
   currency: 'RUB',
   outcome: { status: 'succeeded', completedAt: NOON },
+  ...but,
+})
+
+/** A dispute of 1 000.00 ₽ of that payment, by letter, that waits for our answer. */
+export const aDispute = (but: Partial<Dispute> = {}): Dispute => ({
+  id: '7f3a0000-0000-4000-8000-00000000000d',
+  attemptId: anAttempt().id,
+  orderId: anAttempt().orderId,
+  provider: 'yookassa',
+  providerPaymentId: 'p-1',
+  providerDisputeId: null,
+  amountMinor: 1_000_00,
+  currency: 'RUB',
+  withdrawnMinor: 0,
+  feeMinor: 0,
+  reason: 'fraudulent',
+  status: 'needs-answer',
+  answerBy: NOON,
+  openedAt: NOON,
+  endedAt: null,
+  version: 1,
+  ...but,
+})
+
+/** The same dispute as a provider reports it. */
+export const aProviderDispute = (but: Partial<ProviderDispute> = {}): ProviderDispute => ({
+  id: 'du_1',
+  attemptId: anAttempt().id,
+  answerId: null,
+  status: 'needs-answer',
+  amountMinor: 1_000_00,
+  currency: 'RUB',
+  reason: 'fraudulent',
+  answerBy: NOON,
+  openedAt: NOON,
+  movements: [],
+  ...but,
+})
+
+/** An answer to that dispute, which the provider has not taken. */
+export const anAnswer = (but: Partial<Answer> = {}): Answer => ({
+  id: '7f3a0000-0000-4000-8000-00000000000e',
+  disputeId: aDispute().id,
+  how: 'contest',
+  text: 'Delivered.',
+  files: [],
+  answeredBy: 'user:boss',
+  answeredByEmail: 'boss@example.org',
+  createdAt: NOON,
+  state: { status: 'requested' },
   ...but,
 })
 

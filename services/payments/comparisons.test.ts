@@ -89,6 +89,32 @@ const reviewsOf = async (movementId: string): Promise<ReviewNeeded[]> =>
   ).map(({ data }) => data)
 const movementIdOf = ({ id, variant }: Paid) => (variant === RUBLES ? id : here.stripe.chargeOf(id))
 
+test('PAY-035 PAY-036 a comparison makes up for the lost notification of a dispute, and finds one of money that nobody knows', async () => {
+  const bank = here.stripe.server.stripe
+  const [known, forgotten] = [
+    await capturedSilently(EUROS, noonOf(aDay())),
+    await capturedSilently(EUROS, noonOf(aDay())),
+  ]
+  await check(known)
+  await forget(forgotten)
+  for (const { id } of [known, forgotten]) expect(bank.dispute(id, { amountMinor: 2_500_00 })).toBe(true)
+  expect(await mendedToday(EUROS)).toBe(1)
+  expect(await here.journalOf(known.slip)).toMatchObject([
+    { kind: 'capture' },
+    { kind: 'dispute-withdrawn', amount_minor: '-250000' },
+    { kind: 'dispute-fee' },
+  ])
+  const [lost] = bank.disputes.of(forgotten.id)
+  expect(await reviewsOf(lost!.id)).toMatchObject([
+    { orderId: null, reason: 'journal-lacks', provider: 'stripe', amountMinor: -2_500_00, currency: 'EUR' },
+  ])
+  bank.decideDispute(known.id, 'won')
+  // A dispute that is known is asked about besides, so that the comparison may find it mended.
+  await mendedToday(EUROS)
+  expect(await here.journalOf(known.slip)).toHaveLength(4)
+  expect(await mendedToday(EUROS)).toBe(0)
+})
+
 describe.each([
   ['YooKassa', RUBLES],
   ['Stripe', EUROS],

@@ -11,6 +11,7 @@ import type { Provider } from './domain/provider'
 import { handlers } from './events'
 import { startComparing } from './operations/compare-days'
 import { type Deps, later } from './operations/deps'
+import { startDisputing } from './operations/follow-disputes'
 import { startRefunding } from './operations/make-refunds'
 import { startReconciling } from './operations/reconcile'
 import { routes } from './routes'
@@ -65,6 +66,7 @@ export const payments = service({
     const workers = async () => {
       const reconciling = await startReconciling({ ...deps, sql, count: config.WORKERS })
       const refunding = await startRefunding({ ...deps, sql })
+      const disputing = await startDisputing({ ...deps, sql })
       const comparing = await startComparing({ ...deps, sql })
       const { keptMs } = deps.unknownNotifications
       const forgetting = startUpkeep({
@@ -77,7 +79,7 @@ export const payments = service({
         stopping.abort()
         return reconciling.stop()
       }
-      return [{ stop }, refunding, comparing, forgetting]
+      return [{ stop }, refunding, disputing, comparing, forgetting]
     }
     return { app: routes(deps), handlers: handlers(deps), workers }
   },

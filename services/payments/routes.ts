@@ -6,6 +6,7 @@ import { requestComparison, showComparisons } from './operations/comparisons'
 import { createPayment } from './operations/create-payment'
 import { createRefund } from './operations/create-refund'
 import type { Deps } from './operations/deps'
+import { answer, disputeFile, endLetter, recordLetter } from './operations/disputes'
 import { receiptFile, recordReceipt } from './operations/receipts'
 import { receiveStripe, receiveYooKassa } from './operations/receive-notification'
 import { showMoney } from './operations/show-money'
@@ -23,6 +24,10 @@ const {
   hearStripe,
   showComparisons: compared,
   compareDay,
+  recordDispute,
+  answerDispute,
+  endDispute,
+  readDisputeFile,
 } = payments
 
 // biome-ignore format: a table of contents, one line a route
@@ -35,6 +40,10 @@ export const routes = (deps: Deps) =>
     .post('/v1/orders/:orderId/refunds', ({ caller, scope, params, headers, body }) => reply(createRefund(deps, { caller, scope }, params.orderId, keyOf(headers), body)), refund)
     .post('/v1/receipts',                ({ caller, scope, headers, body }) => reply(recordReceipt(deps, person(caller), scope, keyOf(headers), body)), record)
     .get ('/v1/receipts/:receiptId/file', ({ scope, params })         => reply(receiptFile(deps, scope, params.receiptId)), readReceiptFile)
+    .post('/v1/orders/:orderId/disputes', ({ caller, scope, params, headers, body }) => reply(recordLetter(deps, { caller: person(caller), scope }, params.orderId, keyOf(headers), body)), recordDispute)
+    .post('/v1/disputes/:disputeId/answers', ({ caller, scope, params, headers, body }) => reply(answer(deps, { caller: person(caller), scope }, params.disputeId, keyOf(headers), body)), answerDispute)
+    .post('/v1/disputes/:disputeId/outcome', ({ caller, scope, params, headers, body }) => reply(endLetter(deps, { caller: person(caller), scope }, params.disputeId, keyOf(headers), body)), endDispute)
+    .get ('/v1/dispute-files/:fileId',   ({ scope, params })         => reply(disputeFile(deps, scope, params.fileId)), readDisputeFile)
     .get ('/v1/comparisons',             ({ scope })                 => reply(showComparisons(deps, scope)), compared)
     .post('/v1/comparisons',             ({ caller, scope, headers, body }) => reply(requestComparison(deps, person(caller), scope, keyOf(headers), body)), compareDay)
     .post('/v1/webhooks/yookassa',       ({ body })                  => receiveYooKassa(deps, body), hearYooKassa)

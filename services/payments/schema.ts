@@ -22,6 +22,7 @@ import type { Addressee } from './domain/provider'
 import type { State as RefundState } from './domain/refund'
 
 export * from 'service-kit/tables'
+export * from './store/dispute-tables'
 export * from './store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -66,6 +67,8 @@ export const attempts = pgTable(
     /** When the provider is asked next. A worker moves it by the lease before it asks, so that no other worker asks. */
     dueAt: instant('due_at'),
     lookedAt: instant('looked_at'),
+    /** When the provider said last that nobody has paid it; null until it has said so. */
+    unpaidAt: instant('unpaid_at'),
   },
   (it) => [
     index('attempts_order').on(it.orderId),
@@ -167,9 +170,10 @@ export const refunds = pgTable(
 export const refundNotices = pgTable(
   'refund_notices',
   {
-    /** The provider's id of a refund, or of the charge that it belongs to. */
+    /** The provider's id of a refund, of the charge that it belongs to, or of a dispute. */
     id: text().primaryKey(),
     provider: provider(),
+    about: text().$type<'refund' | 'dispute'>().notNull().default('refund'),
     heardCount: integer('heard_count').notNull().default(1),
     firstAt: instant('first_at').notNull(),
     dueAt: instant('due_at').notNull(),

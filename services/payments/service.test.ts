@@ -42,6 +42,10 @@ test('the service is ready on its inside port and publishes its contract', async
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(paths).sort()).toEqual([
     '/v1/comparisons',
+    '/v1/dispute-files/{fileId}',
+    '/v1/disputes/{disputeId}/answers',
+    '/v1/disputes/{disputeId}/outcome',
+    '/v1/orders/{orderId}/disputes',
     '/v1/orders/{orderId}/money',
     '/v1/orders/{orderId}/payment',
     '/v1/orders/{orderId}/payment-checks',

@@ -34,9 +34,10 @@ describe('a payment link of staff', () => {
     expect([status, body.confirmationUrl]).toEqual([201, expect.stringContaining('/checkout/')])
     const [call] = here.yooKassa.callsOf('create')
     expect(JSON.parse(call!.body).confirmation.return_url).toStartWith('http://ru.localhost/payment/success')
-    expect((await service.show(slip, service.as(asVisitor('anna', 'ru')))).body).toEqual(body)
+    // By then the bank may have said that nobody has paid yet.
+    expect((await service.show(slip, service.as(asVisitor('anna', 'ru')))).body).toMatchObject(body)
     const elsewhere = service.as(await asPerson('anna', { siteId: 'ru', visitor: 'another-browser' }))
-    expect((await service.show(slip, elsewhere)).body).toEqual(body)
+    expect((await service.show(slip, elsewhere)).body).toMatchObject(body)
     expect(await here.attemptsOf(slip)).toMatchObject([{ asked_by: slip.askedBy }])
     expect(await audits(slip)).toMatchObject([{ action: 'payment-link-made', actor: slip.askedBy }])
   })
@@ -157,7 +158,7 @@ describe('an order’s money', () => {
       SITES: JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))),
     })
     const chief = (await limited).as(await asPerson('chief', { roles: ['admin'], siteId: 'eu' }))
-    expect(await money(slip, chief)).toEqual({ attempts: [], movements: [], receipts: [], refunds: [] })
+    expect(await money(slip, chief)).toEqual({ attempts: [], disputes: [], movements: [], receipts: [], refunds: [] })
     expect((await money(slip)).movements).toHaveLength(1)
   })
 })

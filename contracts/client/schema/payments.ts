@@ -18,6 +18,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dispute-files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a document with which a dispute was answered */
+        get: operations["readDisputeFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/disputes/{disputeId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Contest a dispute with a text and documents, or accept its loss; the provider is told at once, and answers later */
+        post: operations["answerDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/disputes/{disputeId}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record how a dispute ended, of which its provider tells by letter alone */
+        post: operations["endDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a dispute of a captured payment, of which its provider tells by letter alone */
+        post: operations["recordDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/money": {
         parameters: {
             query?: never;
@@ -78,7 +146,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give back all or a part of a captured payment; the provider is asked at once, and answers later */
+        /** Give back all or a part of a captured payment: the provider is asked at once, and answers later; of a bank transfer staff record what they gave back */
         post: operations["createRefund"];
         delete?: never;
         options?: never;
@@ -204,6 +272,44 @@ export interface components {
         };
         /** @enum {string} */
         Currency: "RUB" | "EUR";
+        Dispute: {
+            id: string;
+            orderId: string;
+            movementId: string;
+            provider: components["schemas"]["Provider"];
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            reason: string;
+            status: components["schemas"]["DisputeStatus"];
+            answerBy: string | null;
+            withdrawnMinor: number;
+            feeMinor: number;
+            isByLetter: boolean;
+            /** Format: date-time */
+            openedAt: string;
+            endedAt: string | null;
+            answers: components["schemas"]["DisputeAnswer"][];
+        };
+        DisputeAnswer: {
+            id: string;
+            /** @enum {string} */
+            how: "contest" | "accept";
+            text: string;
+            files: {
+                id: string;
+                /** @enum {string} */
+                kind: "delivery" | "correspondence" | "receipt" | "other";
+                name: string;
+            }[];
+            /** @enum {string} */
+            status: "under-way" | "sent" | "refused";
+            failure: string | null;
+            by: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** @enum {string} */
+        DisputeStatus: "inquiry" | "inquiry-under-review" | "inquiry-closed" | "needs-answer" | "under-review" | "won" | "lost";
         /** @enum {string} */
         MoneyReview: "paid-twice" | "amount-differs" | "superseded" | "refunded-elsewhere" | "refund-failed";
         Movement: {
@@ -219,12 +325,13 @@ export interface components {
             review: components["schemas"]["MoneyReview"] | null;
         };
         /** @enum {string} */
-        MovementKind: "capture" | "refund" | "refund-returned" | "receipt";
+        MovementKind: "capture" | "refund" | "refund-returned" | "receipt" | "dispute-withdrawn" | "dispute-reinstated" | "dispute-fee";
         OrderMoney: {
             attempts: components["schemas"]["PaymentAttempt"][];
             movements: components["schemas"]["Movement"][];
             receipts: components["schemas"]["Receipt"][];
             refunds: components["schemas"]["Refund"][];
+            disputes: components["schemas"]["Dispute"][];
         };
         /** @enum {string} */
         PaidBy: "yookassa" | "stripe" | "transfer";
@@ -304,7 +411,7 @@ export interface components {
             id: string;
             orderId: string;
             movementId: string;
-            provider: components["schemas"]["Provider"];
+            provider: components["schemas"]["PaidBy"];
             amountMinor: number;
             currency: components["schemas"]["Currency"];
             reason: string;
@@ -319,6 +426,30 @@ export interface components {
         RefundStatus: "under-way" | "succeeded" | "refused";
     };
     responses: {
+        /** @description `dispute-answered`: The dispute takes no answer: it has one, or is over */
+        "dispute-answered": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "dispute-answered";
+                };
+            };
+        };
+        /** @description `dispute-not-found`: There is no such dispute */
+        "dispute-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "dispute-not-found";
+                };
+            };
+        };
         /** @description `internal-error`: Something went wrong on our side */
         "internal-error": {
             headers: {
@@ -587,6 +718,272 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readDisputeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["dispute-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    answerDispute: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    how: "contest" | "accept";
+                    text?: string;
+                    files?: {
+                        /** @enum {string} */
+                        kind: "delivery" | "correspondence" | "receipt" | "other";
+                        name: string;
+                        content: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["dispute-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["dispute-answered"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    endDispute: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                disputeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    outcome: "won" | "lost";
+                    lostMinor?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["dispute-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `dispute-ended`: The dispute has ended; `dispute-not-by-letter`: The provider itself tells of its disputes; `refund-too-large`: More than is left of the payment cannot be given back */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "dispute-ended" | "dispute-not-by-letter" | "refund-too-large";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordDispute: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    movementId: string;
+                    amountMinor: number;
+                    reason: string;
+                    answerBy: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["payment-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `dispute-not-by-letter`: The provider itself tells of its disputes; `refund-too-large`: More than is left of the payment cannot be given back */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "dispute-not-by-letter" | "refund-too-large";
+                    };
+                };
+            };
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */

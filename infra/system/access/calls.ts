@@ -5,6 +5,7 @@ import { addedBy } from '../../../services/i18n/builders'
 import { PACKER_PASSWORD } from '../../../services/identity/builders'
 import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '../../../services/orders/builders'
 import { checkCalls } from './check-calls'
+import { disputeCalls } from './dispute-calls'
 import {
   addedPriceList,
   aPriceList,
@@ -219,6 +220,7 @@ export const CALLS: Record<string, Call> = {
     const { slip } = await paymentSlipOf(of)
     return by.to('payments').post('/v1/receipts', aTransfer(slip), aKey())
   },
+  ...disputeCalls,
   showComparisons: (by) => by.to('payments').get('/v1/comparisons'),
   compareDay: (by) => by.to('payments').post('/v1/comparisons', { day: new Date().toISOString().slice(0, 10) }, aKey()),
   readReceiptFile: async (by, of) => by.to('payments').get(`/v1/receipts/${await readReceiptOf(of)}/file`),

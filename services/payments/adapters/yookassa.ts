@@ -92,6 +92,8 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
     listPayments: (span) =>
       listed('/payments', { status: 'succeeded', ...spanOf('captured_at', span) }, readListedPayment),
     listRefunds: (span) => listed('/refunds', spanOf('created_at', span), readRefund),
+    // YooKassa tells of a chargeback by letter, and has neither a notification nor a list of them.
+    disputes: null,
   }
 }
 

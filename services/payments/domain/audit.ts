@@ -8,5 +8,10 @@ type Action =
   | 'receipt-read'
   | 'refund-requested'
   | 'comparison-requested'
+  | 'dispute-recorded'
+  | 'dispute-contested'
+  | 'dispute-accepted'
+  | 'dispute-ended'
+  | 'dispute-file-read'
 
 export const audit = auditOf<Action, 'order' | 'comparison'>('payments.audit.recorded.v1')

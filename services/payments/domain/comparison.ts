@@ -3,7 +3,7 @@ import type { NewEvent } from 'contracts/events'
 import type { ComparedDay, DifferenceReason } from 'contracts/payment/comparison'
 import type { Provider } from 'contracts/payments'
 import type { Entry } from './attempt'
-import type { ListedPayment, ProviderRefund, Span } from './provider'
+import type { ListedPayment, ProviderDispute, ProviderRefund, Span } from './provider'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -24,7 +24,8 @@ export type Listed = {
  * What a provider and the journal disagree about (PAY-036): the provider's figures, or the journal's where it lacks them;
  * `of` is null while no order is known for it.
  */
-export type Difference = Omit<Listed, 'ofAttempt'> & {
+export type Difference = Omit<Listed, 'ofAttempt' | 'kind'> & {
+  kind: Listed['kind'] | 'dispute'
   reason: DifferenceReason
   of: Pick<Entry, 'orderId' | 'attemptId'> | null
 }
@@ -43,6 +44,14 @@ export const listedRefund = ({ id, amountMinor, currency, outcome }: ProviderRef
   outcome.status === 'succeeded'
     ? { kind: 'refund', id, ofAttempt: null, amountMinor: -amountMinor, currency, at: outcome.completedAt ?? now }
     : null
+
+/** A dispute of a payment of which nobody knows here: what it is about. */
+export const unknownDispute = ({ id, amountMinor, currency, openedAt: at }: ProviderDispute): Difference => ({
+  kind: 'dispute',
+  reason: 'journal-lacks',
+  of: null,
+  ...{ id, amountMinor: -amountMinor, currency, at },
+})
 
 /** By what a movement is found on the other side: its own id, or its attempt. */
 export const keyOf = ({ id, ofAttempt }: Pick<Listed, 'id' | 'ofAttempt'>) => ofAttempt ?? id

@@ -25,10 +25,21 @@ const OF_REFUNDS: typeof OF_PAYMENTS = {
   },
 }
 
+/** The events about disputes, which name the dispute; Stripe's older ids begin with `dp`. YooKassa has none. */
+const OF_DISPUTES: typeof OF_PAYMENTS = {
+  yookassa: { events: [], id: OF_PAYMENTS.yookassa.id },
+  stripe: {
+    events: ['created', 'updated', 'funds_withdrawn', 'funds_reinstated', 'closed'].map((it) => `charge.dispute.${it}`),
+    id: /^(du|dp)_[A-Za-z0-9_]{1,252}$/,
+  },
+}
+
 const isAmong = (known: typeof OF_PAYMENTS, { provider, event, providerPaymentId: id }: Notice) =>
   known[provider].events.includes(event) && known[provider].id.test(id)
 
 /** Whether a notice is about a refund; its `providerPaymentId` is the id of the refund or of its charge. */
 export const isOfRefund = (notice: Notice): boolean => isAmong(OF_REFUNDS, notice)
+/** Whether a notice is about a dispute; its `providerPaymentId` is the id of the dispute. */
+export const isOfDispute = (notice: Notice): boolean => isAmong(OF_DISPUTES, notice)
 /** Whether a notice is about a payment as this service opens them. Others are ignored. */
 export const isOfPayment = (notice: Notice): boolean => isAmong(OF_PAYMENTS, notice)

@@ -1,5 +1,6 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Currency } from 'contracts/common'
+import type { DisputeStatus, EvidenceKind } from 'contracts/payment/dispute'
 import type { Provider as ProviderName } from 'contracts/payments'
 
 /** A payment as its provider reports it. */
@@ -48,6 +49,43 @@ export type RefundOutcome =
   /** `completedAt` is null when the provider does not say. */
   | { status: 'succeeded'; completedAt: Date | null }
   | { status: 'refused'; reason: string }
+
+/** Money that a dispute has moved: withdrawn where the amount is negative, else given back; the fee is not part of the amount. */
+export type DisputeMovement = { id: string; amountMinor: number; feeMinor: number; currency: Currency; at: Date }
+
+/** A dispute as its provider reports it. */
+export type ProviderDispute = {
+  id: string
+  /** The attempt in the metadata of its payment; null if another product opened the payment. */
+  attemptId: string | null
+  /** Our answer in its metadata, which the provider has taken; null before one. */
+  answerId: string | null
+  status: DisputeStatus
+  amountMinor: number
+  currency: Currency
+  reason: string
+  /** Null where the provider takes no answer. */
+  answerBy: Date | null
+  openedAt: Date
+  movements: readonly DisputeMovement[]
+}
+
+/** A document that the provider has, by its id there. */
+export type SentEvidence = { kind: EvidenceKind; providerFileId: string }
+
+/** The disputes of a provider that has an API for them. All throw a ProviderError when they fail. */
+export type ProviderDisputes = {
+  /** Returns undefined when the provider knows no such dispute. */
+  read(id: string): Promise<ProviderDispute | undefined>
+  /** Hands over a document, once for a key within a day; returns its id there. */
+  upload(key: string, file: { name: string; type: string; content: Uint8Array }): Promise<string>
+  /** Contests a dispute, once for an answer within a day. */
+  contest(id: string, answerId: string, text: string, files: readonly SentEvidence[]): Promise<ProviderDispute>
+  /** Accepts the loss. */
+  accept(id: string, answerId: string): Promise<ProviderDispute>
+  /** The disputes that were opened in this span, by pages, however they stand. */
+  list(span: Span): AsyncIterable<readonly ProviderDispute[]>
+}
 
 /** A span of time, its end excluded. */
 export type Span = { from: Date; until: Date }
@@ -109,6 +147,8 @@ export type Provider = {
   listPayments(span: Span): AsyncIterable<readonly ListedPayment[]>
   /** The refunds that were begun in this span, by pages, however they ended. */
   listRefunds(span: Span): AsyncIterable<readonly ProviderRefund[]>
+  /** Null where the provider tells of disputes by letter alone. */
+  disputes: ProviderDisputes | null
 }
 
 export type Failure =

@@ -61,7 +61,7 @@ const isPayment = ({ kind }: Entry) => kind === 'capture' || kind === 'receipt'
 
 /** The capture of a payment, or the receipt of a transfer, and what is left of it: less what was given back, or is on its way back. */
 export function leftOf({ entries, refunds }: MoneyOfOrder, providerPaymentId: string) {
-  const moved = entries.filter((it) => it.providerPaymentId === providerPaymentId)
+  const moved = entries.filter((it) => it.providerPaymentId === providerPaymentId && isOfOrder(it))
   const capture = moved.find(isPayment)
   if (!capture) return undefined
   const underWay = refunds.filter((it) => isUnderWay(it) && it.providerPaymentId === providerPaymentId)
@@ -227,16 +227,24 @@ function returned(
   return { entry, review: 'refund-failed', events: [told] }
 }
 
-/** What went back to the customer and stayed there, as movements. */
-const BACK: readonly string[] = ['refund', 'refund-returned'] satisfies Entry['kind'][]
+/** What went back to the customer and stayed there, as movements: by refunds, and by disputes. */
+const BACK: readonly string[] = [
+  'refund',
+  'refund-returned',
+  'dispute-withdrawn',
+  'dispute-reinstated',
+] satisfies Entry['kind'][]
+/** The provider's fee for a dispute is no money of the order. */
+const isOfOrder = ({ kind }: Entry) => kind !== 'dispute-fee'
 
 /** The sums of all movements of an order in a currency, and what is left of each payment. */
 export function sumsOf({ seconds }: MoneyOfOrder, entries: readonly Entry[], currency: Currency) {
-  const same = entries.filter((it) => it.currency === currency)
+  const all = entries.filter(isOfOrder)
+  const same = all.filter((it) => it.currency === currency)
   return {
     refundedMinor: sum(same.filter((it) => BACK.includes(it.kind)).map((it) => -it.amountMinor)),
     leftMinor: sum(same.map((it) => it.amountMinor)),
-    payments: entries.filter(isPayment).map((it) => leftOfPayment(it, entries, seconds)),
+    payments: all.filter(isPayment).map((it) => leftOfPayment(it, all, seconds)),
   }
 }
 

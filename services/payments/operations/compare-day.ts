@@ -11,8 +11,9 @@ import {
   spanOf,
   type Tally,
   tallied,
+  unknownDispute,
 } from '../domain/comparison'
-import type { ListedPayment, Provider, ProviderRefund } from '../domain/provider'
+import type { ListedPayment, Provider, ProviderDispute, ProviderRefund } from '../domain/provider'
 import { findAttempt } from '../store/attempts'
 import { entriesFor, entriesOf } from '../store/comparisons'
 import { findAttemptOfPayment } from '../store/refunds'
@@ -20,6 +21,7 @@ import { askProvider } from './ask-provider'
 import type { Deps } from './deps'
 import { applyTold, attemptOf } from './make-refunds'
 import { settlePayment } from './settle'
+import { settleDispute } from './settle-dispute'
 
 /** What has been compared of a day; the lists themselves are not kept, but for what names their movements. */
 type SoFar = Tally & { found: Difference[]; seen: Set<string>; underWayCount: number; mendedCount: number }
@@ -47,6 +49,10 @@ export async function compareDay(deps: Deps, provider: Provider, day: string, ch
     soFar.underWayCount += page.filter((it) => it.outcome.status === 'pending').length
     const listed = page.flatMap((it) => listedRefund(it, now) ?? [])
     await comparePage(deps, provider, soFar, listed, (id) => mendRefund(deps, provider, told.get(id)!))
+  }
+  for await (const page of provider.disputes?.list(span) ?? []) {
+    await check()
+    for (const it of page) await compareDispute(deps, provider, soFar, it)
   }
   for await (const entries of entriesOf(deps.db, provider.name, span)) {
     await check()
@@ -76,6 +82,14 @@ async function comparePage(
   for (const it of after)
     if (mended.get(it.id)?.waits) soFar.underWayCount += 1
     else soFar.found.push({ ...it, of: it.of ?? orderOf(mended.get(it.id)?.attempt) })
+}
+
+/** A dispute is settled by what the list says of it, which makes up for a lost notification; one of unknown money is a difference. */
+async function compareDispute(deps: Deps, provider: Provider, soFar: SoFar, told: ProviderDispute): Promise<void> {
+  const settled = await settleDispute(deps, provider, told)
+  if (settled === 'changed') soFar.mendedCount += 1
+  if (settled === 'waits') soFar.underWayCount += 1
+  if (settled === 'unknown') soFar.found.push(unknownDispute(told))
 }
 
 const orderOf = (attempt: Attempt | undefined) => (attempt ? { orderId: attempt.orderId, attemptId: attempt.id } : null)

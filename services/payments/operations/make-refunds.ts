@@ -44,7 +44,7 @@ function queuesOf(deps: Deps & { sql: Sql }, provider: Provider) {
     startQueue({
       ...shared,
       operation: 'askAboutRefund',
-      store: waitingNotices(deps.db, provider.name),
+      store: waitingNotices(deps.db, provider.name, 'refund'),
       worker: () => ({ work: ({ notice }, { lease }) => applyNotice(deps, provider, notice, lease) }),
     }),
   ]

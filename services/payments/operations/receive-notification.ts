@@ -3,11 +3,11 @@ import { type Refusal, refuse } from 'contracts/problems'
 import type { Db } from 'service-kit/database/db'
 import { inTurn } from 'service-kit/database/turns'
 import type { Log } from 'service-kit/telemetry/log'
-import { isOfPayment, isOfRefund } from '../domain/notice'
+import { isOfDispute, isOfPayment, isOfRefund } from '../domain/notice'
 import type { Notice } from '../domain/provider'
 import { storeKnown } from '../store/attempts'
 import { storeUnknown } from '../store/notifications'
-import { storeRefundNotice } from '../store/refund-queues'
+import { type About, storeRefundNotice } from '../store/refund-queues'
 import type { Deps } from './deps'
 
 /** Anybody can send this, since it has no signature. */
@@ -28,7 +28,9 @@ export async function receiveStripe(
 /** Stores a notification, and wakes the worker that asks the provider. It is answered before it is applied. */
 async function receive({ db, log, now, gapMs, unknownNotifications }: Deps, notice: Notice): Promise<void> {
   const at = now()
-  if (isOfRefund(notice)) return receiveOfRefund(db, log, notice, unknownNotifications.most, at)
+  const { most } = unknownNotifications
+  if (isOfRefund(notice)) return receiveToAsk(db, log, notice, { about: 'refund', most, now: at })
+  if (isOfDispute(notice)) return receiveToAsk(db, log, notice, { about: 'dispute', most, now: at })
   if (!isOfPayment(notice)) return log.debug('a notification of another kind is ignored')
   // Anybody can send notifications of unknown payments. They are counted one after the other, so those of one provider take
   // turns with one connection of the pool.
@@ -37,14 +39,15 @@ async function receive({ db, log, now, gapMs, unknownNotifications }: Deps, noti
     (await inTurn(
       db,
       `unknown of ${notice.provider}`,
-      async (tx) =>
-        (await storeKnown(tx, notice, at, gapMs)) || storeUnknown(tx, notice, unknownNotifications.most, at),
+      async (tx) => (await storeKnown(tx, notice, at, gapMs)) || storeUnknown(tx, notice, most, at),
     ))
   if (!isStored) log.warn('too many notifications of unknown payments are kept; this one is not')
 }
 
-/** A notice of a refund is stored until a worker has asked the provider, whoever asked for the refund. */
-async function receiveOfRefund(db: Db, log: Log, notice: Notice, most: number, now: Date): Promise<void> {
-  const isStored = await inTurn(db, `refunds of ${notice.provider}`, (tx) => storeRefundNotice(tx, notice, most, now))
-  if (!isStored) log.warn('too many notifications of refunds are kept; this one is not')
+type Asked = { about: About; most: number; now: Date }
+
+/** A notice of a refund or a dispute is stored until a worker has asked the provider, whoever asked for the refund. */
+async function receiveToAsk(db: Db, log: Log, notice: Notice, asked: Asked): Promise<void> {
+  const isStored = await inTurn(db, `refunds of ${notice.provider}`, (tx) => storeRefundNotice(tx, notice, asked))
+  if (!isStored) log.warn({ about: asked.about }, 'too many notifications are kept; this one is not')
 }

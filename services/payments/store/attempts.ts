@@ -22,7 +22,7 @@ import {
 } from '../domain/attempt'
 import type { Owners } from '../domain/owners'
 import type { Notice } from '../domain/provider'
-import { attempts, journal, notifications, orderOwners, voidedOrders } from '../schema'
+import { attempts, disputes, journal, notifications, orderOwners, voidedOrders } from '../schema'
 import { book } from './money'
 
 /** The channel that wakes the workers of a provider. */
@@ -48,6 +48,10 @@ export async function lockOrder(
   return { ...order, attempts: rows.map((it) => toAttempt(readRow(it))) }
 }
 
+/** While a dispute is open its money may come back, so that nobody is charged for it again; its fee is none of the order's money. */
+const isLeft = sql`kind <> 'dispute-fee' and (kind not in ('dispute-withdrawn', 'dispute-reinstated') or not exists (
+  select 1 from ${disputes} as open where open.provider = ${journal}.provider
+    and open.provider_payment_id = ${journal}.provider_payment_id and open.ended_at is null))`
 const readRow = readingRow(attempts)
 const locking = statement((at) => sql`select pg_advisory_xact_lock(hashtextextended('order:' || ${at('orderId')}, 0))`)
 const reading = (known: (at: At) => SQL) =>
@@ -60,7 +64,8 @@ const reading = (known: (at: At) => SQL) =>
   }>(
     (at) => sql`
       select (select version from ${voidedOrders} where order_id = ${at('orderId')}) as "voidedVersion",
-        (select coalesce(sum(amount_minor), 0)::float8 from ${journal} where order_id = ${at('orderId')}) as "leftMinor",
+        (select coalesce(sum(amount_minor), 0)::float8 from ${journal}
+          where order_id = ${at('orderId')} and ${isLeft}) as "leftMinor",
         (select jsonb_build_object('owner', owner, 'ownerVersion', owner_version, 'holder', holder)
           from ${orderOwners} where order_id = ${at('orderId')}) as told,
         ${known(at)} as known,
@@ -92,13 +97,16 @@ export async function shownAttempt(db: Db, orderId: string, scope: Scope): Promi
     .from(attempts)
     .where(and(eq(attempts.orderId, orderId), ownedBy(attempts, scope)))
     .orderBy(
-      desc(sql`${attempts.status} = 'captured'`),
+      desc(sql`${attempts.status} = 'captured' and ${leftOfAttempt} > 0`),
       desc(sql`${attempts.onItsWaySince} is not null`),
       desc(attempts.createdAt),
     )
     .limit(1)
   return row && toAttempt(row)
 }
+
+const leftOfAttempt = sql`(select coalesce(sum(amount_minor), 0) from ${journal}
+  where attempt_id = ${attempts.id} and kind <> 'dispute-fee')`
 
 /** Commits an attempt with the idempotency key of its request. At `dueAt` a worker takes over a new attempt. */
 export async function saveBeginning(
@@ -274,7 +282,7 @@ const WITHOUT_STATE = {
   receiptUrl: null,
 }
 
-export function toRow({ state, ...facts }: Attempt): Omit<Row, 'trace' | 'dueAt' | 'lookedAt'> {
+export function toRow({ state, ...facts }: Attempt): Omit<Row, 'trace' | 'dueAt' | 'lookedAt' | 'unpaidAt'> {
   return { ...facts, ...WITHOUT_STATE, ...state }
 }
 

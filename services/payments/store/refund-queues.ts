@@ -6,6 +6,7 @@ import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
 import type { Notice, Provider } from '../domain/provider'
 import { refundNotices, refunds } from '../schema'
+import { disputeWorkOf } from './disputes'
 import { type RefundJob, refundWorkOf, toRefund } from './refunds'
 
 const leasesOfRefunds = leasesOf(refunds)
@@ -13,6 +14,8 @@ const leasesOfNotices = leasesOf(refundNotices)
 
 type RefundRow = typeof refunds.$inferSelect
 export type RefundNotice = typeof refundNotices.$inferSelect
+/** What a notice is about: a worker of its own asks about each kind. */
+export type About = RefundNotice['about']
 type NoticeJob = { notice: RefundNotice; trace: null }
 
 const leased = (lease: Lease) => ({ leaseId: lease.id, leaseUntil: lease.until })
@@ -46,14 +49,14 @@ export async function putOffRefund(db: Db, id: string, lease: Lease, dueAt: Date
   return rows.length > 0
 }
 
-/** Notices of a provider's refunds. */
-export const waitingNotices = (db: Db, provider: Provider['name']) =>
+/** Notices of a provider's refunds, or of its disputes. */
+export const waitingNotices = (db: Db, provider: Provider['name'], about: About) =>
   ({
     soonest: () =>
       db
         .select({ row: refundNotices, at: leasesOfNotices.at })
         .from(refundNotices)
-        .where(eq(refundNotices.provider, provider))
+        .where(and(eq(refundNotices.provider, provider), eq(refundNotices.about, about)))
         .orderBy(asc(leasesOfNotices.at))
         .limit(2),
     async take({ row }, lease, now) {
@@ -66,23 +69,27 @@ export const waitingNotices = (db: Db, provider: Provider['name']) =>
   }) satisfies Store<{ row: RefundNotice; at: Date }, NoticeJob>
 
 /**
- * Stores a notice of a refund, and wakes the worker that asks the provider about it. Stores at most `most` per provider:
+ * Stores a notice of a refund or a dispute, and wakes the worker that asks the provider about it. Stores at most `most` per provider:
  * anybody can send notices in the name of YooKassa.
  */
-export async function storeRefundNotice(tx: Tx, notice: Notice, most: number, now: Date): Promise<boolean> {
+export async function storeRefundNotice(
+  tx: Tx,
+  notice: Notice,
+  { about, most, now }: { about: About; most: number; now: Date },
+): Promise<boolean> {
   const { provider, providerPaymentId: id } = notice
   const isHeard = sql`heard_count = ${refundNotices.heardCount} + 1, due_at = excluded.due_at`
   const stored: Part = {
     shape: 'store refund notice',
-    values: { id, provider, most, now: now.toISOString() },
+    values: { id, provider, about, most, now: now.toISOString() },
     build: (at) => sql`
-      insert into ${refundNotices} (id, provider, first_at, due_at)
-      select ${at('id')}, ${at('provider')}, it.now, it.now from (select ${at('now')}::timestamptz as now) as it
+      insert into ${refundNotices} (id, provider, about, first_at, due_at)
+      select ${at('id')}, ${at('provider')}, ${at('about')}, it.now, it.now from (select ${at('now')}::timestamptz as now) as it
       where (select count(*) from ${refundNotices} where provider = ${at('provider')}) < ${at('most')}::int
       on conflict (id) do update set ${isHeard}`,
   }
   const isStored = await together(tx, { first: stored })
-  notify(tx, refundWorkOf(provider))
+  notify(tx, about === 'refund' ? refundWorkOf(provider) : disputeWorkOf(provider))
   return isStored
 }
 

@@ -29,6 +29,11 @@ export function callsTo(as: (headers: Record<string, string>) => Client) {
       const { body, signature } = anEvent(event, { id })
       return sendEvent(body, signature)
     },
+    /** Sends an event about a dispute, signed as Stripe signs it. */
+    notifyOfDispute(event: string, id: string) {
+      const { body, signature } = anEvent(`charge.dispute.${event}`, { id })
+      return sendEvent(body, signature)
+    },
     /** Sends an event about a session, signed as Stripe signs it. */
     notifySigned(event: string, id: string, more: object = {}) {
       const { body, signature } = anEvent(`checkout.session.${event}`, { id, ...more })
@@ -95,6 +100,7 @@ export async function surroundings() {
       await world.sql`delete from payments.notifications`
       await world.sql`update payments.refunds set due_at = null`
       await world.sql`delete from payments.refund_notices`
+      await world.sql`update payments.disputes set due_at = null`
       await world.sql`delete from payments.comparisons`
     },
     async stop() {

@@ -10,7 +10,7 @@ export type RefundWish = Pick<NewRefund, 'amountMinor' | 'reason'>
 /** What is left of a payment or a bank transfer: less what was given back, or is on its way back (PAY-033). */
 export function leftMinorOf({ movements, refunds }: Pick<OrderMoney, 'movements' | 'refunds'>, of: Movement): number {
   if (of.kind !== 'capture' && of.kind !== 'receipt') return 0
-  const moved = movements.filter((it) => it.providerPaymentId === of.providerPaymentId)
+  const moved = movements.filter((it) => it.providerPaymentId === of.providerPaymentId && it.kind !== 'dispute-fee')
   const underWay = refunds.filter((it) => it.status === 'under-way' && it.movementId === of.id)
   return sum(moved) - sum(underWay)
 }

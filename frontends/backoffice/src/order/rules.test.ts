@@ -102,7 +102,9 @@ describe('the movements of money', () => {
       attempt({ createdAt: '2026-11-20T12:00:00.000Z' }),
     ]
     const paid = movement({ at: '2026-11-20T11:00:00.000Z' })
-    expect(moneyStepsOf({ attempts: [early, late], movements: [paid], receipts: [], refunds: [] })).toEqual([
+    expect(
+      moneyStepsOf({ attempts: [early, late], movements: [paid], receipts: [], refunds: [], disputes: [] }),
+    ).toEqual([
       { what: 'opened', at: '2026-11-20T10:00:00.000Z', attempt: early },
       { what: 'received', at: '2026-11-20T11:00:00.000Z', movement: paid, receipt: undefined, refund: undefined },
       { what: 'opened', at: '2026-11-20T12:00:00.000Z', attempt: late },
@@ -114,9 +116,9 @@ describe('the movements of money', () => {
     const receipt = { id: 't-1', number: '117' } as OrderMoney['receipts'][number]
     const transfer = movement({ id: 't-1', at })
     const opened = attempt({ provider: 'transfer', createdAt: at })
-    expect(moneyStepsOf({ attempts: [opened], movements: [transfer], receipts: [receipt], refunds: [] })).toEqual([
-      { what: 'received', at, movement: transfer, receipt, refund: undefined },
-    ])
+    expect(
+      moneyStepsOf({ attempts: [opened], movements: [transfer], receipts: [receipt], refunds: [], disputes: [] }),
+    ).toEqual([{ what: 'received', at, movement: transfer, receipt, refund: undefined }])
   })
 
   test('PAY-033 PAY-036 a refund that was made stands where its money moved, another where it was asked for', () => {
@@ -126,7 +128,7 @@ describe('the movements of money', () => {
     const underWay = refund({ status: 'under-way', madeAs: null })
     const moved = movement({ id: 'r-1', kind: 'refund', at })
     const elsewhere = movement({ id: 'r-2', kind: 'refund', at })
-    const money = { attempts: [], movements: [moved, elsewhere], receipts: [], refunds: [made, underWay] }
+    const money = { attempts: [], movements: [moved, elsewhere], receipts: [], refunds: [made, underWay], disputes: [] }
     expect(moneyStepsOf(money)).toEqual([
       { what: 'asked', at: requestedAt, refund: underWay },
       { what: 'received', at, movement: moved, receipt: undefined, refund: made },
@@ -141,7 +143,9 @@ describe('the movements of money', () => {
       movement({ id: 'r-1', kind: 'refund', at }),
       movement({ id: 'r-1/returned', kind: 'refund-returned', at: later }),
     ]
-    expect(moneyStepsOf({ attempts: [], movements: [went, back], receipts: [], refunds: [refund] })).toEqual([
+    expect(
+      moneyStepsOf({ attempts: [], movements: [went, back], receipts: [], refunds: [refund], disputes: [] }),
+    ).toEqual([
       { what: 'received', at, movement: went, receipt: undefined, refund },
       { what: 'received', at: later, movement: back, receipt: undefined, refund },
     ])

@@ -1,0 +1,43 @@
+import { crashPoint } from 'service-kit/crash'
+import type { Attempt } from '../domain/attempt'
+import { recordDispute } from '../domain/dispute'
+import type { Provider, ProviderDispute } from '../domain/provider'
+import { findAttempt, lockOrder, wakeAttempt } from '../store/attempts'
+import { findDispute, saveDispute } from '../store/disputes'
+import { moneyOf } from '../store/refunds'
+import type { Deps } from './deps'
+import { nextCheck } from './reconcile'
+
+/** `unknown`: the payment is none of ours. `waits`: its money is not journalled yet. */
+export type Settled = 'unknown' | 'waits' | 'changed' | 'same'
+
+/**
+ * Applies the provider's word about a dispute under its order's lock: journal entries, dispute, our answer and event are written
+ * together.
+ */
+export async function settleDispute(deps: Deps, { name }: Provider, told: ProviderDispute): Promise<Settled> {
+  const { db } = deps
+  const attempt = told.attemptId === null ? undefined : await findAttempt(db, told.attemptId)
+  if (attempt?.provider !== name) return 'unknown'
+  const settled = await db.transaction(async (tx) => {
+    const { attempts } = await lockOrder(tx, attempt.orderId)
+    const current = attempts.find((it) => it.id === attempt.id)
+    const providerPaymentId = current && paymentOf(current)
+    if (!providerPaymentId) return 'waits'
+    const known = await findDispute(tx, { provider: name, providerDisputeId: told.id })
+    const answer = known?.answers.find((it) => it.state.status === 'requested') ?? null
+    const before = known ? { dispute: known.dispute, answer } : null
+    const now = deps.now()
+    const money = await moneyOf(tx, attempt.orderId)
+    const decision = recordDispute(money, before, told, { providerPaymentId, newId: deps.newId(), now })
+    if (decision === 'wait') return 'waits'
+    if (!decision) return 'same'
+    await saveDispute(tx, decision, attempt, { now, dueAt: nextCheck(deps, decision.dispute.openedAt) })
+    crashPoint('payments:before-dispute-commit')
+    return 'changed'
+  })
+  if (settled === 'waits') await wakeAttempt(db, attempt, deps.now(), deps.gapMs)
+  return settled
+}
+
+const paymentOf = ({ state }: Attempt) => (state.status === 'captured' ? state.providerPaymentId : null)
