@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, Money, nullable, PageQuery, paragraph, SiteId, Uuid, words } from '../common'
+import { DisputeStatus } from '../payment/dispute'
 import { PaidBy } from '../payments'
 import { Keyed, route, STAFF } from '../route'
 import { OrderStatus } from './order-states'
-import { TO_FIND_OUT } from './review-reasons'
+import { DISPUTED, TO_FIND_OUT } from './review-reasons'
 
 /** Why payments has money reviewed: orders cannot tell by itself. */
 const FOUND = ['paid-twice', ...TO_FIND_OUT] as const
@@ -12,8 +13,8 @@ export type FoundReason = Static<typeof FoundReason>
 
 /**
  * Why staff have to look at money (PAY-034). It differs from the frozen price in its amount or currency, or was asked for
- * at an older quote; the order was a draft again, cancelled, paid already, or completed when it came; a provider took it
- * a second time for one attempt; its refund failed, and it came back; it was given back at the provider's own desk; or the
+ * at an older quote; the order was deleted, a draft again, cancelled, paid already, or completed when it came; a provider took it
+ * a second time for one attempt; the customer's bank disputes it; its refund failed, and it came back; it was given back at the provider's own desk; or the
  * provider's list and the journal of payments disagree about it.
  */
 export const ReviewReason = words(
@@ -27,14 +28,23 @@ export const ReviewReason = words(
     'order-paid',
     'order-completed',
     'refund-failed',
+    DISPUTED,
     ...FOUND,
   ],
   { $id: 'ReviewReason' },
 )
 export type ReviewReason = Static<typeof ReviewReason>
 
-/** `accepted`: it pays for the order. `refunded`: all of it was given back. `set-aside`: staff's note says why. */
-export const SettledHow = words(['accepted', 'refunded', 'set-aside'], { $id: 'SettledHow' })
+/**
+ * `accepted`: it counts as the order's payment. `refunded`: all of it was given back. `set-aside`: staff's note says why. The
+ * others: how a dispute ended.
+ */
+export const SettledHow = words(
+  ['accepted', 'refunded', 'set-aside', 'dispute-won', 'dispute-lost', 'dispute-closed'],
+  {
+    $id: 'SettledHow',
+  },
+)
 export type SettledHow = Static<typeof SettledHow>
 
 /** Money in review, with what it differs from. */
@@ -66,6 +76,13 @@ export const ReviewedMoney = Type.Object(
     createdAt: Instant,
     /** Whether it can pay for the order: any placed order that is neither paid, cancelled nor deleted (ORD-027). */
     isAcceptable: Type.Boolean(),
+    /** How the dispute stands; absent for any other money. The page of the order says more, and answers it. */
+    dispute: Type.Optional(
+      Type.Object(
+        { status: DisputeStatus, reason: Type.String(), answerBy: nullable(Instant) },
+        { additionalProperties: false },
+      ),
+    ),
     settlement: nullable(
       Type.Object(
         {

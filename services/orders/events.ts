@@ -3,7 +3,15 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
-import { paymentsOf, takeDebit, takeFailedRefund, takePayment, takeRefund, takeReview } from './payment/operations'
+import {
+  paymentsOf,
+  takeDebit,
+  takeDispute,
+  takeFailedRefund,
+  takePayment,
+  takeRefund,
+  takeReview,
+} from './payment/operations'
 import { addScan, markCondition, markLost, markReceived } from './scans/store'
 
 /** Consumed events: scans, transfers to the factory, sign-ins, and money. */
@@ -51,6 +59,8 @@ export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'si
     if (orderId !== null) unpark(paymentsOf({ orderId }))
     return takeReview(tx, data, { now, newId, sites })
   },
+  'payments.dispute.changed.v1': ({ tx }, { data, aggregateVersion }) =>
+    takeDispute(tx, data, aggregateVersion, { now, newId }),
   'payments.refund.completed.v1': ({ tx }, { data, aggregateVersion }) => takeRefund(tx, data, aggregateVersion, now()),
   'payments.refund.failed.v1': ({ tx }, { data, aggregateVersion }) =>
     takeFailedRefund(tx, data, aggregateVersion, { now, newId }),

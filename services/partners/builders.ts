@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
+import type { DisputeChanged } from 'contracts/payment/dispute'
 import type { RefundCompleted } from 'contracts/payments'
 import type { PaidOrder } from './domain/referral'
 
@@ -60,5 +61,28 @@ export const aRefund = (orderId: string, amountMinor: number, but: Partial<Refun
   refundedMinor: amountMinor,
   leftMinor: 10_000_00 - amountMinor,
   completedAt: NOON.toISOString(),
+  ...but,
+})
+
+/** The event of a dispute of an order of 10 000.00 ₽, of which so much is withdrawn. */
+export const aDispute = (
+  orderId: string,
+  disputedMinor: number,
+  but: Partial<DisputeChanged> = {},
+): DisputeChanged => ({
+  disputeId: randomUUID(),
+  disputeVersion: 1,
+  paymentId: randomUUID(),
+  orderId,
+  provider: 'stripe',
+  status: 'needs-answer',
+  reason: 'fraudulent',
+  answerBy: null,
+  amountMinor: disputedMinor,
+  currency: 'RUB',
+  refundedMinor: disputedMinor,
+  leftMinor: 10_000_00 - disputedMinor,
+  payments: [],
+  changedAt: NOON.toISOString(),
   ...but,
 })

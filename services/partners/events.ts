@@ -16,6 +16,9 @@ export const handlers = (deps: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   'payments.refund.failed.v1': async ({ tx }, { data, aggregateVersion }) => {
     if (!(await applyRefund(tx, deps, data, aggregateVersion))) return park(orderKey(data.orderId))
   },
+  'payments.dispute.changed.v1': async ({ tx }, { data, aggregateVersion }) => {
+    if (!(await applyRefund(tx, deps, data, aggregateVersion))) return park(orderKey(data.orderId))
+  },
   'payments.refund.completed.v1': async ({ tx }, { data, aggregateVersion }) => {
     if (!(await applyRefund(tx, deps, data, aggregateVersion))) return park(orderKey(data.orderId))
   },

@@ -103,7 +103,8 @@ export async function applyPayment(tx: Tx, { now }: EventDeps, data: OrderPaid):
 }
 
 /**
- * Money of an order was given back, or came back because its refund failed: its commission follows in proportion (PAY-033).
+ * Money of an order was given back or disputed, or came back because its refund failed or the dispute was won: its commission
+ * follows in proportion (PAY-033).
  * Returns whether it is known here.
  */
 export async function applyRefund(

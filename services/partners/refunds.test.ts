@@ -1,6 +1,6 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { aPlacement, aRefund, mailOf } from './builders'
+import { aDispute, aPlacement, aRefund, mailOf } from './builders'
 import { aService } from './test/service'
 
 setDefaultTimeout(180_000)
@@ -68,6 +68,23 @@ describe('a refund', () => {
     expect(await here.accrued(partner)).toBe(1_000_00)
   })
 
+  test('PAY-033 AFF-015 of all money, after which the order is paid again, gives the commission back once', async () => {
+    const { orderId, partner } = await anEarningOrder('again')
+    const whole = aRefund(orderId, 10_000_00)
+    await refund(whole, 2)
+    await booked(orderId, 0)
+    await here.pay(orderId, mailOf('again'), { left: { minor: 10_000_00, moneyVersion: 2 } })
+    await booked(orderId, 1_000_00)
+    await applied((await refund(whole, 2)).id)
+    expect(await here.accrued(partner)).toBe(1_000_00)
+    await refund(aRefund(orderId, 10_000_00, { refundedMinor: 20_000_00, leftMinor: 0 }), 4)
+    await booked(orderId, 0)
+    // What was known of its money before the last refund is late by now.
+    const late = await here.pay(orderId, mailOf('again'), { left: { minor: 10_000_00, moneyVersion: 2 } })
+    await applied(late.id)
+    expect(await here.accrued(partner)).toBe(0)
+  })
+
   test('PAY-033 of a second payment of an order leaves its commission', async () => {
     const { orderId } = await anEarningOrder('twice')
     const { id } = await refund(aRefund(orderId, 10_000_00, { leftMinor: 10_000_00 }), 3)
@@ -91,5 +108,47 @@ describe('a refund', () => {
     const { id } = await refund(aRefund(orderId, 5_000_00), 2)
     await applied(id)
     expect(await here.bookedFor(orderId)).toHaveLength(0)
+  })
+})
+
+describe('a dispute', () => {
+  const dispute = (data: ReturnType<typeof aDispute>, version: number) =>
+    here.world.publish('payments.dispute.changed.v1', data, { aggregateVersion: version })
+
+  test('AFF-015 reverses the commission of what it withdraws, and gives it back when it is won', async () => {
+    const { orderId, partner } = await anEarningOrder('disputed')
+    const opened = aDispute(orderId, 4_000_00)
+    await dispute(opened, 3)
+    await booked(orderId, 600_00)
+    await dispute({ ...opened, status: 'won', disputeVersion: 2, refundedMinor: 0, leftMinor: 10_000_00 }, 4)
+    await booked(orderId, 1_000_00)
+    expect(await here.accrued(partner)).toBe(1_000_00)
+    // Its beginning comes again, late.
+    await applied((await dispute(opened, 3)).id)
+    expect(await here.bookedFor(orderId)).toMatchObject([
+      { kind: 'commission', amount_minor: '100000' },
+      { kind: 'reversal', amount_minor: '-40000' },
+      { kind: 'reversal', amount_minor: '40000' },
+    ])
+  })
+
+  test('AFF-015 that is lost keeps the commission away, and one that takes no money leaves it', async () => {
+    const [lost, asked] = [await anEarningOrder('lost'), await anEarningOrder('asked')]
+    await dispute(aDispute(lost.orderId, 10_000_00), 3)
+    await dispute(aDispute(lost.orderId, 10_000_00, { status: 'lost', disputeVersion: 2 }), 3)
+    await booked(lost.orderId, 0)
+    const { id } = await dispute(aDispute(asked.orderId, 0, { status: 'inquiry', amountMinor: 10_000_00 }), 1)
+    await applied(id)
+    expect(await here.bookedFor(asked.orderId)).toHaveLength(1)
+  })
+
+  test('AFF-015 of an order that is not known yet waits for it', async () => {
+    const { code } = await here.aPartner('p-early')
+    const placement = aPlacement(mailOf('early'), { orderId: randomUUID(), partnerCode: code })
+    await dispute(aDispute(placement.orderId, 5_000_00), 3)
+    await here.world.until(async () => (await here.world.sql`select 1 from partners.parked`).length === 1)
+    await here.place(placement)
+    await here.pay(placement.orderId, mailOf('early'))
+    await booked(placement.orderId, 500_00)
   })
 })

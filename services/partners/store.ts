@@ -1,7 +1,7 @@
 import type { Currency } from 'contracts/common'
 import type { OrderPaid } from 'contracts/order/order-events'
 import type { RefundCompleted } from 'contracts/payments'
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Earned, LedgerSum } from './domain/ledger'
@@ -44,13 +44,24 @@ export const lockEmail = (tx: Tx, email: string) =>
 export const addOrder = (tx: Tx, order: { id: string; email: string | null; owners: string[]; placedAt: Date }) =>
   tx.insert(orders).values(order).onConflictDoNothing()
 
-/** Returns whether the order is known here. */
-export async function markPaid(tx: Tx, { orderId, email, totalMinor, currency, paidAt }: OrderPaid): Promise<boolean> {
+/**
+ * Records a payment; of an order that is paid again after a refund, what is left of its money then. Returns whether the order is
+ * known here.
+ */
+export async function markPaid(
+  tx: Tx,
+  { orderId, email, totalMinor, currency, paidAt, left }: OrderPaid,
+): Promise<boolean> {
   const marked = await tx
     .update(orders)
     .set({ email, totalMinor, currency, paidAt: new Date(paidAt) })
     .where(eq(orders.id, orderId))
     .returning({ id: orders.id })
+  if (left)
+    await tx
+      .update(orders)
+      .set({ leftMinor: left.minor, moneyVersion: left.moneyVersion })
+      .where(and(eq(orders.id, orderId), lte(orders.moneyVersion, left.moneyVersion)))
   return marked.length > 0
 }
 

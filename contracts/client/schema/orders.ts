@@ -648,6 +648,8 @@ export interface components {
             withdrawnAt: string | null;
         };
         /** @enum {string} */
+        DisputeStatus: "inquiry" | "inquiry-under-review" | "inquiry-closed" | "needs-answer" | "under-review" | "won" | "lost";
+        /** @enum {string} */
         DocumentKind: "invoice" | "act" | "upd" | "vat-invoice";
         HandOver: {
             code: string;
@@ -899,7 +901,7 @@ export interface components {
             next: string | null;
         };
         /** @enum {string} */
-        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-archived" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "refund-failed" | "paid-twice" | "refunded-elsewhere" | "journal-lacks" | "provider-lacks" | "provider-differs";
+        ReviewReason: "amount-differs" | "currency-differs" | "quote-differs" | "order-archived" | "order-draft" | "order-cancelled" | "order-paid" | "order-completed" | "refund-failed" | "disputed" | "paid-twice" | "refunded-elsewhere" | "journal-lacks" | "provider-lacks" | "provider-differs";
         ReviewedMoney: {
             id: string;
             orderId: string | null;
@@ -918,6 +920,11 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             isAcceptable: boolean;
+            dispute?: {
+                status: components["schemas"]["DisputeStatus"];
+                reason: string;
+                answerBy: string | null;
+            };
             settlement: {
                 how: components["schemas"]["SettledHow"];
                 /** Format: date-time */
@@ -930,7 +937,7 @@ export interface components {
         /** @enum {string} */
         ScanKind: "aligner" | "matrix" | "retainer";
         /** @enum {string} */
-        SettledHow: "accepted" | "refunded" | "set-aside";
+        SettledHow: "accepted" | "refunded" | "set-aside" | "dispute-won" | "dispute-lost" | "dispute-closed";
         SitePrices: {
             /** @example ru */
             site: string;

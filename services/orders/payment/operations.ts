@@ -7,6 +7,7 @@ import type {
   Settlement,
 } from 'contracts/order/payment-reviews'
 import { missingMinorOf } from 'contracts/order/standing'
+import type { DisputeChanged } from 'contracts/payment/dispute'
 import type { DebitChanged } from 'contracts/payment/left'
 import type { RefundCompleted, RefundFailed } from 'contracts/payments'
 import { Refusal } from 'contracts/problems'
@@ -22,9 +23,11 @@ import { type Caller, type Deps, signSlip, siteOf } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { arrived, awaited } from './awaited'
+import { markedByDispute, reviewOfDispute } from './disputes'
 import {
   clearedOf,
   countPayments,
+  type DisputeMark,
   isAcceptable,
   markedBy,
   newReview,
@@ -196,6 +199,7 @@ function reviewResponse({ review, order }: FoundReview): ReviewedMoney {
     came: amountMinor === null || currency === null ? null : { minor: amountMinor, currency },
     capturedAt: review.capturedAt?.toISOString() ?? null,
     createdAt: review.createdAt.toISOString(),
+    ...(review.dispute && { dispute: disputeOf(review.dispute) }),
     isAcceptable: isAcceptable(order && { ...order, isPaid: Boolean(funds?.paidAt) }, review),
     settlement:
       settledAt && how
@@ -209,6 +213,8 @@ function reviewResponse({ review, order }: FoundReview): ReviewedMoney {
         : null,
   }
 }
+
+const disputeOf = ({ version: _, ...dispute }: DisputeMark) => dispute
 
 /** The key under which a report of a refund waits for the payments that it counts. */
 export const paymentsOf = ({ orderId }: { orderId: string }) => `payments of ${orderId}`
@@ -251,4 +257,31 @@ export async function takeFailedRefund(
   for (const it of reviewsLeft(reviews, money.payments ?? [])) if (!reviews.includes(it)) await saveReview(tx, it)
   const known = { ...money, providerPaymentId: movementId, capturedAt: failedAt }
   return addReview(tx, before, after, 'refund-failed', known, make)
+}
+
+/**
+ * Applies a dispute's report to its order: the sums, by which the order counts as paid or not, and its review, which names the
+ * deadline to staff until the dispute is over. Waits for the payments that it counts. Refuses `order-not-found`.
+ */
+export async function takeDispute(
+  tx: Tx,
+  told: DisputeChanged,
+  version: number,
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+): Promise<Refusal | Parked | undefined> {
+  const before = await lockOrder(tx, told.orderId, EVERY_RECORD)
+  if (before instanceof Refusal) return before
+  const known = await reviewsOf(tx, before.id)
+  if (countPayments(before, known) < told.payments.length) return park(paymentsOf(told))
+  const at = { id: newId(), now: now() }
+  const summed = refund(before, told, version, at.now)
+  const left = summed.order === before ? known : reviewsLeft(known, told.payments)
+  const review = reviewOfDispute(before, left, told, at)
+  const isNew = review !== null && !left.some((it) => it.id === review.id)
+  const all = isNew ? [...left, review] : left.map((it) => (it.id === review?.id ? review : it))
+  for (const it of all) {
+    if (isNew && it === review) await insertReview(tx, it)
+    else if (!known.includes(it)) await saveReview(tx, it)
+  }
+  await saveOrder(tx, before, markedByDispute(summed, all, review, at.now))
 }

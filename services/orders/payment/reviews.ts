@@ -1,8 +1,9 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { ReviewReason, SettledHow, Settlement } from 'contracts/order/payment-reviews'
-import { isPayment, isToFindOut } from 'contracts/order/review-reasons'
+import { DISPUTED, isPayment, isToFindOut } from 'contracts/order/review-reasons'
 import type { PaymentReview } from 'contracts/orders'
+import type { DisputeStatus } from 'contracts/payment/dispute'
 import type { LeftOfPayment } from 'contracts/payment/left'
 import type { PaidBy } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
@@ -40,7 +41,12 @@ export type ReviewState = { [K in keyof Known]: Known[K] | null } & {
   forgivenMinor: number
   /** What is left of it by the newest report of a refund; null where there is none. */
   leftMinor: number | null
+  /** How the dispute stands that this money is; null for any other. */
+  dispute: DisputeMark | null
 }
+
+/** The newest report of a dispute. */
+export type DisputeMark = { status: DisputeStatus; reason: string; answerBy: string | null; version: number }
 
 /** Who settles, and when. */
 type By = { actor: string; email: string | null; now: Date }
@@ -57,6 +63,7 @@ const WORD: Readonly<Record<ReviewReason, PaymentReview>> = {
   'order-completed': 'not-payable',
   'paid-twice': 'not-payable',
   'refund-failed': 'not-payable',
+  disputed: 'not-payable',
   'refunded-elsewhere': 'amount-differs',
   'journal-lacks': 'amount-differs',
   'provider-lacks': 'amount-differs',
@@ -87,6 +94,7 @@ const NOT_SETTLED = {
   note: null,
   forgivenMinor: 0,
   leftMinor: null,
+  dispute: null,
 }
 
 /** Money of an order, or of none, that staff review. */
@@ -145,6 +153,7 @@ export function settle(
   }
   switch (how) {
     case 'set-aside':
+      if (review.reason === DISPUTED) return refuse('not-payable', 'A dispute is settled by its decision.')
       if (note === null) return noteMissing()
       return after({ order, events: [] }, 'set-aside', 'payment-set-aside')
     case 'accept': {
@@ -182,7 +191,7 @@ export function settleAlone(
 export function settleRefunded(order: OrderState, reviews: readonly ReviewState[], leftMinor: number, now: Date) {
   const owedMinor = owedOf(order)
   const open = reviews.filter((it) => !it.settledAt)
-  const returned = leftMinor > owedMinor ? [] : open.filter((it) => !isToFindOut(it.reason))
+  const returned = leftMinor > owedMinor ? [] : open.filter((it) => it.reason !== DISPUTED && !isToFindOut(it.reason))
   const first = open.find((it) => !returned.includes(it))
   const by = { actor: 'service:payments', email: null, now }
   return {

@@ -113,7 +113,7 @@ export async function insertReview(tx: Tx, review: ReviewState): Promise<boolean
 
 /** Writes a settlement, or what is left of its money; the order, or the review of none, is locked. */
 export const saveReview = (tx: Tx, { id, settledAt, settledBy, settledByEmail, how, note, ...sums }: ReviewState) => {
-  const { forgivenMinor, leftMinor, amountMinor } = sums
-  const set = { settledAt, settledBy, settledByEmail, how, note, forgivenMinor, leftMinor, amountMinor }
+  const { forgivenMinor, leftMinor, amountMinor, dispute } = sums
+  const set = { settledAt, settledBy, settledByEmail, how, note, forgivenMinor, leftMinor, amountMinor, dispute }
   return tx.update(paymentReviews).set(set).where(eq(paymentReviews.id, id))
 }

@@ -37,7 +37,8 @@ test('AFF-014 a commission is whole, at most the price, and within half a unit o
 })
 
 test('AFF-015 AFF-049 referred orders of 10 000 and 20 000 at a tenth with 500 paid out: accrued 3 000, due 2 500', () => {
-  const sums = [commission(3_000_00), { kind: 'payout', currency: 'RUB', amountMinor: 500_00 } as const]
+  const earned = [10_000_00, 20_000_00].map((totalMinor) => commission(commissionMinor(totalMinor, 1_000)))
+  const sums = [...earned, { kind: 'payout', currency: 'RUB', amountMinor: 500_00 } as const]
   expect(balancesOf(sums, 'RUB')).toEqual([
     { currency: 'RUB', accruedMinor: 3_000_00, paidOutMinor: 500_00, dueMinor: 2_500_00 },
   ])

@@ -2,7 +2,8 @@ import type { Currency } from 'contracts/common'
 import type { ReviewReason, SettledHow } from 'contracts/order/payment-reviews'
 import type { PaidBy } from 'contracts/payments'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { DisputeMark } from '../reviews'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -33,6 +34,8 @@ export const paymentReviews = pgTable(
     settledByEmail: text('settled_by_email'),
     how: text().$type<SettledHow>(),
     note: text(),
+    /** How the dispute stands that this money is; null for any other. */
+    dispute: jsonb().$type<DisputeMark>(),
     /** What staff let the customer off when they accepted it. */
     forgivenMinor: bigint('forgiven_minor', { mode: 'number' }).notNull().default(0),
     /** What is left of it by the newest report of a refund; null where there is none. */
