@@ -12,6 +12,7 @@ import { ArchivedNote } from './archived-note'
 import { CompleteButton } from './complete-button'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
+import { Disputes } from './facts/dispute/disputes'
 import { Documents } from './facts/documents'
 import { MoneyHistory } from './facts/money-history'
 import { PaymentFacts } from './facts/payment-facts'
@@ -55,6 +56,7 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
           <Customer order={order} />
           <Price order={order} quote={quote} />
           <PaymentFacts order={order} payment={payment} quote={quote} />
+          <Disputes order={order} money={money} />
           <MoneyHistory order={order} money={money} />
           <Shipment order={order} />
           <Documents order={order} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { DisputeStatus } from 'contracts/payment/dispute'
 import { actionsOf, differenceOf, isPaidBy, restAfter } from './rules'
 
 const rubles = (minor: number) => ({ minor, currency: 'RUB' }) as const
@@ -52,4 +53,17 @@ test('PAY-034 accepted money pays for the order where nothing is missing, or the
   expect(isPaidBy({ missing: rubles(0), settlement })).toBe(true)
   expect(isPaidBy({ missing: rubles(1), settlement })).toBe(false)
   expect(isPaidBy({ missing: rubles(1), settlement: { ...settlement, forgivenMinor: 1 } })).toBe(true)
+})
+
+test('PAY-034 a dispute is answered while the bank waits for that, and settled by nothing else', () => {
+  const offered = (status: DisputeStatus) =>
+    actionsOf({
+      isAcceptable: false,
+      provider: 'stripe',
+      reason: 'disputed',
+      settlement: null,
+      dispute: { status, reason: 'fraudulent', answerBy: null },
+    })
+  expect((['needs-answer', 'inquiry'] as const).map(offered)).toEqual([['answer'], ['answer']])
+  expect((['under-review', 'inquiry-under-review'] as const).map(offered)).toEqual([[], []])
 })

@@ -1,6 +1,7 @@
 import type { Money } from 'contracts/common'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
-import { isToFindOut } from 'contracts/order/review-reasons'
+import { DISPUTED, isToFindOut } from 'contracts/order/review-reasons'
+import type { DisputeStatus } from 'contracts/payment/dispute'
 
 /** What came above what is due, negative where it is less; null where both are equal, or cannot be compared. */
 export function differenceOf({ due, came }: Pick<ReviewedMoney, 'due' | 'came'>): Money | null {
@@ -20,17 +21,23 @@ export function restAfter({ missing, came }: Pick<ReviewedMoney, 'missing' | 'ca
 export const isPaidBy = ({ missing, settlement }: Pick<ReviewedMoney, 'missing' | 'settlement'>): boolean =>
   !missing?.minor || Boolean(settlement?.forgivenMinor)
 
-/** What staff can do with money in review: count it as the payment, give it back, or set it aside. */
-export type ReviewAction = 'accept' | 'refund' | 'set-aside'
+/** What staff can do with money in review: count it as the payment, give it back, answer its dispute, or set it aside. */
+export type ReviewAction = 'accept' | 'refund' | 'answer' | 'set-aside'
 
-type Offered = Pick<ReviewedMoney, 'isAcceptable' | 'provider' | 'reason' | 'settlement'>
+type Offered = Pick<ReviewedMoney, 'isAcceptable' | 'provider' | 'reason' | 'settlement' | 'dispute'>
 
 /**
  * Money that counts as the payment already, or cannot be one, is not offered to be accepted. A provider gives money back; that of
- * a bank transfer staff give back at the bank, and record it.
+ * a bank transfer staff give back at the bank, and record it. A dispute is answered, and
+ * settled by its decision.
  */
-export function actionsOf({ isAcceptable, provider, reason, settlement }: Offered): ReviewAction[] {
+export function actionsOf({ isAcceptable, provider, reason, settlement, dispute }: Offered): ReviewAction[] {
   if (settlement) return []
+  if (reason === DISPUTED) return dispute && isAnswerable(dispute) ? ['answer'] : []
   const isRefundable = provider !== null && !isToFindOut(reason)
   return [...(isAcceptable ? ['accept' as const] : []), ...(isRefundable ? ['refund' as const] : []), 'set-aside']
 }
+
+/** Whether the customer's bank waits for an answer. */
+export const isAnswerable = ({ status }: { status: DisputeStatus }): boolean =>
+  status === 'needs-answer' || status === 'inquiry'

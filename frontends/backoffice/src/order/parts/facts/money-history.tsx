@@ -5,11 +5,14 @@ import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ReactNode } from 'react'
 import { Moment } from '../../../shared/moment'
 import { dayOf } from '../../../shared/rules'
+import { isDisputed } from '../../dispute'
 import type { OrderParts } from '../../queries'
 import { leftMinorOf } from '../../refund'
 import { fateOf, moneyStepsOf } from '../../rules'
 import { providerId, reviewId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
+import { Disputed } from './dispute/dispute-steps'
+import { LetterButton } from './dispute/letter-button'
 import styles from './money-history.module.css'
 import { RefundButton } from './refund/refund-button'
 import { Asked, CameBack, GivenBack } from './refund/refund-steps'
@@ -21,6 +24,12 @@ export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderPart
   const { reading } = money
   const steps = reading.status === 'shown' ? moneyStepsOf(reading.value) : []
   const leftOf = (it: Movement) => (reading.status === 'shown' ? leftMinorOf(reading.value, it) : 0)
+  // YooKassa tells of disputes by letter; Stripe itself tells of its own.
+  const isLetterOffered = (it: Movement) =>
+    reading.status === 'shown' &&
+    it.provider === 'yookassa' &&
+    leftMinorOf(reading.value, it) > 0 &&
+    !isDisputed(reading.value, it.id)
   if (reading.status !== 'failed' && steps.length === 0) return null
   return (
     <Section title={text('money.title')}>
@@ -35,9 +44,17 @@ export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderPart
             <GivenBack key={it.movement.id} movement={it.movement} refund={it.refund} />
           ) : it.movement.kind === 'refund-returned' ? (
             <CameBack key={it.movement.id} movement={it.movement} refund={it.refund} />
+          ) : it.movement.kind !== 'capture' && it.movement.kind !== 'receipt' ? (
+            <Disputed key={it.movement.id} movement={it.movement} />
           ) : (
             <Received key={it.movement.id} movement={it.movement} receipt={it.receipt}>
               <RefundButton order={order} movement={it.movement} leftMinor={leftOf(it.movement)} />
+              <LetterButton
+                orderId={order.id}
+                movement={it.movement}
+                leftMinor={leftOf(it.movement)}
+                isOffered={isLetterOffered(it.movement)}
+              />
             </Received>
           ),
         )}
@@ -87,7 +104,7 @@ function Received({ movement, receipt, children }: ReceivedProps) {
       </p>
       {receipt && <TransferFacts receipt={receipt} />}
       {review && <p className={styles.review}>{text(reviewId(review))}</p>}
-      {children && <p className={styles.action}>{children}</p>}
+      {children && <div className={styles.action}>{children}</div>}
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import type { Money } from 'contracts/common'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
-import { isPayment } from 'contracts/order/review-reasons'
+import { DISPUTED, isPayment } from 'contracts/order/review-reasons'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { dayOf, timeOf } from '../../rules'
-import { differenceOf } from '../rules'
+import { differenceOf, isAnswerable } from '../rules'
 import { reasonId, settledId, useText } from '../texts'
 import styles from './money-facts.module.css'
 
@@ -30,19 +30,38 @@ export function Compared({ review }: { review: ReviewedMoney }) {
           <Missing review={review} />
         </>
       )}
-      {id !== null && provider !== null && (
+      {review.dispute && <DisputeFacts dispute={review.dispute} />}
+      {id !== null && provider !== null && review.reason !== DISPUTED && (
         <span className={styles.small}>{text('money.at', { provider: text(`provider.${provider}`), id })}</span>
       )}
     </>
   )
 }
 
-/** That money came, or went back. */
-function useMoved({ came }: Pick<ReviewedMoney, 'came'>): string {
+/** That money came, went back, or is disputed. */
+function useMoved({ came, reason }: Pick<ReviewedMoney, 'came' | 'reason'>): string {
   const text = useText()
   if (!came) return text('money.unknown')
   if (came.minor >= 0) return text('money.came', { came: shownMoney(came) })
-  return text('money.returned', { sum: shownMoney({ ...came, minor: -came.minor }) })
+  return text(reason === DISPUTED ? 'money.disputed' : 'money.returned', {
+    sum: shownMoney({ ...came, minor: -came.minor }),
+  })
+}
+
+/** How a dispute stands, why, and until when it is to be answered. */
+function DisputeFacts({ dispute: { status, reason, answerBy } }: { dispute: NonNullable<ReviewedMoney['dispute']> }) {
+  const text = useText()
+  return (
+    <>
+      <span className={styles.small}>{text(`dispute.${status}`)}</span>
+      <span className={styles.small}>{text('dispute.reason', { reason })}</span>
+      {answerBy && isAnswerable({ status }) && (
+        <span className={styles.differs}>
+          {text('dispute.answerBy', { day: dayOf(answerBy), time: timeOf(answerBy) })}
+        </span>
+      )}
+    </>
+  )
 }
 
 function Difference({ review }: { review: ReviewedMoney }) {

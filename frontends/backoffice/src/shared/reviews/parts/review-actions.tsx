@@ -15,7 +15,7 @@ import styles from './review-actions.module.css'
 
 type Props = {
   review: ReviewedMoney
-  /** On the page of the order itself, where refunds are. */
+  /** On the page of the order itself, where refunds and disputes are. */
   isOnOrder?: boolean
 }
 

@@ -1,0 +1,41 @@
+import type { Dispute, DisputeOutcome, NewDispute, NewDisputeAnswer } from 'contracts/payment/dispute'
+import { answer, client } from 'frontend-kit/api'
+import { useChange } from 'frontend-kit/hooks/use-change'
+import { useCached } from 'frontend-kit/queries'
+import { sendFile } from '../shared/send-file'
+
+const payments = client('payments')
+
+/** A change of a dispute, once for a key; then the order's money is read again. */
+function useDisputeChange<Args extends readonly unknown[]>(orderId: string, run: (...args: Args) => Promise<Dispute>) {
+  const money = useCached(['order', orderId, 'money'])
+  return useChange(async (...args: Args) => {
+    const changed = await run(...args)
+    await money.refetch()
+    return changed
+  })
+}
+const keyed = (key: string) => ({ 'idempotency-key': key })
+
+/** Contests a dispute with a text and documents, or accepts its loss. A hint says when the provider has taken it. */
+export const useDisputeAnswer = ({ id, orderId }: Dispute) =>
+  useDisputeChange(orderId, (body: NewDisputeAnswer, key: string) =>
+    sendFile<Dispute>(`/api/payments/v1/disputes/${id}/answers`, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...keyed(key) },
+    }),
+  )
+
+/** Records how a dispute ended of which the provider tells by letter. */
+export const useDisputeOutcome = ({ id: disputeId, orderId }: Dispute) =>
+  useDisputeChange(orderId, (body: DisputeOutcome, key: string) => {
+    const params = { path: { disputeId }, header: keyed(key) }
+    return answer(payments.POST('/v1/disputes/{disputeId}/outcome', { params, body }))
+  })
+
+/** Records a dispute of which the provider tells by letter. */
+export const useLetter = (orderId: string) =>
+  useDisputeChange(orderId, (body: NewDispute, key: string) => {
+    const params = { path: { orderId }, header: keyed(key) }
+    return answer(payments.POST('/v1/orders/{orderId}/disputes', { params, body }))
+  })
