@@ -30,6 +30,8 @@ export const Payment = Type.Object(
     confirmationUrl: nullable(Type.String()),
     /** Since when the money of an open payment is on its way, e.g. of a bank debit, which takes days; absent otherwise. */
     onItsWaySince: Type.Optional(Instant),
+    /** When the provider said last that nobody has paid an open payment; absent until it has said so. */
+    unpaidAt: Type.Optional(Instant),
     /** The provider's code for the failure, e.g. `expired_on_confirmation`, `insufficient_funds`. */
     failure: nullable(Type.String()),
     createdAt: Instant,

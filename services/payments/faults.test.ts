@@ -148,6 +148,25 @@ describe('without any notification', () => {
     await here.becomes(slip, 'captured')
   })
 
+  test('PAY-018 PAY-031 an open payment says when the bank said that nobody has paid, and nothing while the bank is silent', async () => {
+    const { create, show } = await here.start(EAGER)
+    const slip = aSlip()
+    bank.misbehave({ kind: 'error', call: 'read', isDone: false })
+    await create(slip)
+    await show(slip)
+    await here.world.until(async () => bank.callsOf('read').length > 1)
+    expect((await show(slip)).body).not.toHaveProperty('unpaidAt')
+    bank.behave()
+    const { unpaidAt } = await here.world.until(async () => {
+      const { body } = await show(slip)
+      return body.unpaidAt && body
+    })
+    await here.world.until(async () => (await show(slip)).body.unpaidAt > unpaidAt)
+    bank.pay(only(slip))
+    await here.becomes(slip, 'captured')
+    expect((await show(slip)).body).not.toHaveProperty('unpaidAt')
+  })
+
   test('a payment that the bank does not know is closed, and the order is payable', async () => {
     const { create, show } = await here.start()
     const slip = aSlip()

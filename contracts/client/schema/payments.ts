@@ -345,6 +345,8 @@ export interface components {
             confirmationUrl: string | null;
             /** Format: date-time */
             onItsWaySince?: string;
+            /** Format: date-time */
+            unpaidAt?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -361,6 +363,8 @@ export interface components {
             confirmationUrl: string | null;
             /** Format: date-time */
             onItsWaySince?: string;
+            /** Format: date-time */
+            unpaidAt?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;

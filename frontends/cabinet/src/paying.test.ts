@@ -67,7 +67,7 @@ test('a payment that cannot be created has failed, and may be retried', async ()
   const customer = aCustomer(async () => {
     throw new ApiProblem('payment-refused', 'The provider answers 400.')
   })
-  expect(await customer.pay(anOrder())).toEqual({ what: 'failed' })
+  expect(await customer.pay(anOrder())).toEqual({ what: 'failed', code: 'payment-refused' })
   expect(customer.busyWith()).toBeNull()
   await customer.pay(anOrder())
   expect(customer.opened).toHaveLength(2)
@@ -104,9 +104,9 @@ test('a customer who left the page is told nothing of a payment that could not b
   expect(await left).toEqual({ what: 'nothing' })
 })
 
-test('PAY-007 with the bank in another tab the page is no longer busy; a blocked tab becomes a link', async () => {
+test('PAY-007 with the bank in another tab the page is no longer busy, and links there; so it does where no tab opened', async () => {
   const beside = aCustomer(async () => BANK, 'beside')
-  expect(await beside.pay(anOrder({ id: 'a' }))).toEqual({ what: 'nothing' })
+  expect(await beside.pay(anOrder({ id: 'a' }))).toEqual({ what: 'bank-beside', address: BANK })
   expect([beside.went, beside.busyWith()]).toEqual([[BANK], null])
   const blocked = aCustomer(async () => BANK, 'blocked')
   expect(await blocked.pay(anOrder({ id: 'a' }))).toEqual({ what: 'bank-blocked', address: BANK })

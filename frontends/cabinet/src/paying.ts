@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/orders'
+import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
 
 type Options = {
@@ -7,8 +8,11 @@ type Options = {
   onChange: (orderId: Order['id'] | null) => void
 }
 
-/** What the customer is told. `nothing`: the bank's page is open, or the customer has left. */
-export type Paid = { what: 'nothing' | 'failed' | 'address-missing' } | { what: 'bank-blocked'; address: string }
+/** What the customer is told. `nothing`: the browser goes to the bank, or the customer has left. */
+export type Paid =
+  | { what: 'nothing' | 'address-missing' }
+  | { what: 'failed'; code: FailureCode }
+  | { what: 'bank-beside' | 'bank-blocked'; address: string }
 
 const NOTHING: Paid = { what: 'nothing' }
 
@@ -33,19 +37,23 @@ export function createPaying({ open, onChange }: Options) {
       set(order)
       const opened = await open(order).then(
         (address) => ({ address }),
-        () => null,
+        (problem: unknown) => ({
+          address: null,
+          code: problem instanceof ApiProblem ? problem.code : ('unreadable' as const),
+        }),
       )
-      if (mine !== turn || !opened?.address) bank.drop()
+      if (mine !== turn || !opened.address) bank.drop()
       if (mine !== turn) return NOTHING
-      if (opened?.address) {
+      if (opened.address !== null) {
         const { address } = opened
         const shown = bank.show(address)
         // Stays busy until the browser has left the page: the bank may answer slowly.
-        if (shown !== 'here') set(null)
-        return shown === 'blocked' ? { what: 'bank-blocked', address } : NOTHING
+        if (shown === 'here') return NOTHING
+        set(null)
+        return { what: `bank-${shown}`, address }
       }
       set(null)
-      return { what: opened ? 'address-missing' : 'failed' }
+      return 'code' in opened ? { what: 'failed', code: opened.code } : { what: 'address-missing' }
     },
     /** Cancels a payment under way: the customer has left the page or come back to it. */
     end() {

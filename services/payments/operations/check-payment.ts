@@ -32,5 +32,6 @@ export async function checkPayment(deps: Deps, scope: Scope, orderId: string): P
   }
   const shown = await shownAttempt(deps.db, orderId, scope)
   if (!shown) throw new Error(`The attempts of order ${orderId} are gone.`)
-  return { isPaid: shown.state.status === 'captured', payment: paymentOf(shown) }
+  const { attempt } = shown
+  return { isPaid: attempt.state.status === 'captured', payment: paymentOf(attempt) }
 }

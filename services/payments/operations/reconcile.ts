@@ -9,13 +9,13 @@ import { pauseMs } from '../domain/schedule'
 import {
   type Due,
   dueFirst,
-  findAttempt,
   putOffAttempt,
+  recordUnpaid,
   scheduleNext,
   type TakenAttempt,
   takeAttempt,
-  workOf,
-} from '../store/attempts'
+} from '../store/attempt-queue'
+import { findAttempt, workOf } from '../store/attempts'
 import { changeNotification, type Notification, type TakenNotification, takeNotification } from '../store/notifications'
 import { askProvider } from './ask-provider'
 import { type Deps, later } from './deps'
@@ -67,15 +67,18 @@ const waitingFor = (db: Db, provider: Provider['name']): Store<Due, Job> => ({
 
 async function askAbout(deps: Deps, attempt: Attempt, lease: Lease): Promise<Outcome> {
   const { db, log } = deps
-  const again = isLive(attempt) ? () => nextCheck(deps, attempt.createdAt) : () => null
   try {
     const known = await askProvider(deps, attempt)
     // The write that ended the attempt has cleared its `due_at` as well.
     if (isLive(attempt) && !isLive(known)) return 'done'
-    await scheduleNext(db, attempt.id, lease, again())
-    return isLive(attempt) ? 'later' : 'done'
+    if (!isLive(attempt)) {
+      await scheduleNext(db, attempt.id, lease, null)
+      return 'done'
+    }
+    await recordUnpaid(db, attempt.id, lease, { at: deps.now(), dueAt: nextCheck(deps, attempt.createdAt) })
+    return 'later'
   } catch (error) {
-    await scheduleNext(db, attempt.id, lease, again())
+    await scheduleNext(db, attempt.id, lease, isLive(attempt) ? nextCheck(deps, attempt.createdAt) : null)
     if (!(error instanceof ProviderError)) throw error
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
     return 'away'

@@ -10,8 +10,10 @@ import type { Deps } from './deps'
  * the page of a change. Refuses `payment-not-found`.
  */
 export async function showPayment({ db, now, gapMs }: Deps, scope: Scope, orderId: string): Promise<Payment | Refusal> {
-  const attempt = await shownAttempt(db, orderId, scope)
-  if (!attempt) return refuse('payment-not-found', `Order ${orderId} has no payment.`)
+  const shown = await shownAttempt(db, orderId, scope)
+  if (!shown) return refuse('payment-not-found', `Order ${orderId} has no payment.`)
+  const { attempt, unpaidAt } = shown
   if (isLive(attempt)) await wakeAttempt(db, attempt, now(), gapMs)
-  return paymentOf(attempt)
+  const payment = paymentOf(attempt)
+  return payment.status === 'open' && unpaidAt ? { ...payment, unpaidAt: unpaidAt.toISOString() } : payment
 }

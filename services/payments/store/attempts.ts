@@ -1,15 +1,13 @@
-import { and, type Column, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { type At, statement } from 'service-kit/database/statement'
 import { type Insertion, type Part, together } from 'service-kit/database/together'
-import type { Lease } from 'service-kit/domain/lease'
 import { addressed } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
-import { readable } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
 import {
   type Attempt,
@@ -29,8 +27,6 @@ import { book } from './money'
 export const workOf = (provider: Attempt['provider']) => `looks:${provider}`
 
 type Row = typeof attempts.$inferSelect
-/** An attempt that a worker has leased, and the trace of the request that opened it. */
-export type TakenAttempt = { attempt: Attempt; trace: string | null }
 
 /** Locks the order until this transaction ends. Reads its attempts and owners, and what is known of `request` by its key. */
 export async function lockOrder(
@@ -90,8 +86,12 @@ export async function attemptsOf(db: Db, orderId: string, scope: Scope, most: nu
   return rows.map(toAttempt)
 }
 
-/** The attempt that an order's page shows: the captured one, else the one whose money is on its way, else the newest. */
-export async function shownAttempt(db: Db, orderId: string, scope: Scope): Promise<Attempt | undefined> {
+/** The attempt that an order's page shows: one of whose money something is left, else the one whose money comes, else the newest. */
+export async function shownAttempt(
+  db: Db,
+  orderId: string,
+  scope: Scope,
+): Promise<{ attempt: Attempt; unpaidAt: Date | null } | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
@@ -102,7 +102,7 @@ export async function shownAttempt(db: Db, orderId: string, scope: Scope): Promi
       desc(attempts.createdAt),
     )
     .limit(1)
-  return row && toAttempt(row)
+  return row && { attempt: toAttempt(row), unpaidAt: row.unpaidAt }
 }
 
 const leftOfAttempt = sql`(select coalesce(sum(amount_minor), 0) from ${journal}
@@ -229,48 +229,6 @@ export function storeKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number
   }
   return together(db, { first, also: [stored], wakes: [workOf(provider)] })
 }
-
-/** A due job: an attempt, or a notified payment whose attempt is unknown (`attemptId` is null). */
-export type Due = { attemptId: string | null; event: string; providerPaymentId: string; at: Date }
-
-/** The two jobs that are due first. Due attempts go before due notifications, since those may be forged. */
-export async function dueFirst(db: Db, provider: Attempt['provider'], now: Date): Promise<Due[]> {
-  const rows = await findingDue(db, { provider, now: now.toISOString() })
-  return rows.map((it) => ({ ...it, at: new Date(it.at) }))
-}
-
-const findingDue = statement<Omit<Due, 'at'> & { at: string }>((at) => {
-  const isWaiting = sql`provider = ${at('provider')} and due_at is not null`
-  return sql`
-    select * from (
-      (select id as "attemptId", '' as event, '' as "providerPaymentId", due_at as at
-        from ${attempts} where ${isWaiting} order by due_at limit 2)
-      union all
-      (select null, event, provider_payment_id, due_at from ${notifications} where ${isWaiting} order by due_at limit 2)
-    ) as due
-    order by "attemptId" is null or at > ${at('now')}::timestamptz, at limit 2`
-})
-
-/** Leases a due attempt, unless another worker was first. */
-export async function takeAttempt(db: Db, id: string, { until }: Lease, now: Date): Promise<TakenAttempt | null> {
-  const [row] = await db
-    .update(attempts)
-    .set({ dueAt: until, lookedAt: now })
-    .where(and(eq(attempts.id, id), lte(attempts.dueAt, now)))
-    .returning()
-  return row ? { attempt: readable(() => toAttempt(row)), trace: row.trace } : null
-}
-
-/** Postpones an attempt that this version cannot read. */
-export const putOffAttempt = (db: Db, id: string, dueAt: Date) =>
-  db.update(attempts).set({ dueAt }).where(eq(attempts.id, id))
-
-/** Sets when the provider is asked next, unless the attempt was made due or ended during the lease. */
-export const scheduleNext = (db: Db, id: string, { until }: Lease, dueAt: Date | null) =>
-  db
-    .update(attempts)
-    .set({ dueAt })
-    .where(and(eq(attempts.id, id), eq(attempts.dueAt, until)))
 
 const WITHOUT_STATE = {
   request: null,

@@ -5,7 +5,7 @@ import { Link, useSession } from 'platform'
 import { useText } from '../later-texts'
 import { payingAtom } from '../order-session/atoms'
 import { usePart } from '../order-session/context'
-import { BankBlocked } from '../payment/bank-blocked'
+import { BankElsewhere } from '../payment/bank-elsewhere'
 import { createPaying } from '../payment/paying'
 import { useBankPage } from '../payment/use-bank-page'
 import { createPaymentWatch } from '../payment/watching'
@@ -34,7 +34,7 @@ function PayButton({ orderId, children }: { orderId: string; children: string })
   const { pay } = usePart(createPaying)
   const paying = useAtomValue(payingAtom)
   const openBank = useBankPage()
-  if (paying.status === 'blocked') return <BankBlocked address={paying.address} />
+  if (paying.status === 'beside' || paying.status === 'blocked') return <BankElsewhere {...paying} />
   return (
     <Button
       busy={paying.status === 'opening'}

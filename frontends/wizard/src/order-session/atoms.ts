@@ -64,11 +64,14 @@ export type Placing =
   | { status: 'failed'; problem: ApiProblem }
 export const placingAtom = atom<Placing>({ status: 'idle' })
 
-/** `opening` lasts until the browser has left for the bank. `blocked`: the browser opened no tab for it. */
+/**
+ * `opening` lasts until the browser has left for the bank. `beside`: its page is open in another
+ * tab. `blocked`: the browser opened no tab for it.
+ */
 export type Paying =
   | { status: 'idle' | 'opening' }
   | { status: 'failed'; failure: NotOpened }
-  | { status: 'blocked'; address: string }
+  | { status: 'beside' | 'blocked'; address: string }
 export const payingAtom = atom<Paying>({ status: 'idle' })
 
 /** The order as the page shows it: without the patients who are being removed. */

@@ -17,7 +17,7 @@ import { SummaryDelivery } from '../steps/summary/summary-delivery'
 import { SummaryPatient } from '../steps/summary/summary-patient'
 import { SummaryTotal } from '../steps/summary/summary-total'
 import { useNotOpenedText } from '../texts'
-import { BankBlocked } from './bank-blocked'
+import { BankElsewhere } from './bank-elsewhere'
 import { createPaying } from './paying'
 import { reasonOf } from './rules'
 import { useBankPage } from './use-bank-page'
@@ -73,7 +73,7 @@ function WhatHappened({ payment }: { payment: Payment | null }) {
         {notOpenedText(paying.failure)}
       </Note>
     )
-  if (paying.status === 'blocked') return <BankBlocked address={paying.address} />
+  if (paying.status === 'beside' || paying.status === 'blocked') return <BankElsewhere {...paying} />
   if (payment?.status === 'open') return <Note kind="info">{text('awaiting.open')}</Note>
   if (payment?.status === 'failed')
     return (

@@ -35,7 +35,7 @@ export function createPaying(
     const shown = bank.show(address)
     if (shown === 'here') return true
     back()
-    if (shown === 'blocked') store.set(payingAtom, { status: 'blocked', address })
+    store.set(payingAtom, { status: shown, address })
     return true
   }
 

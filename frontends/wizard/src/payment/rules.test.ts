@@ -4,9 +4,9 @@ import { anOrder, aPayment } from '../../test/builders'
 import { isOpen, isPayable, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './rules'
 
 const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)
-const nothing = { value: null, problem: null, polls: 1 }
-const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, polls: 1 })
-const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), polls: 1 })
+const nothing = { value: null, problem: null, polls: 1, isUnpaid: false }
+const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, polls: 1, isUnpaid: false })
+const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), polls: 1, isUnpaid: false })
 const placed = anOrder({ status: 'pending' })
 
 test('PAY-001 PAY-002 an order is paid at the bank where the site pays online, later by what staff send elsewhere', () => {
@@ -44,14 +44,18 @@ describe('what is known of a payment', () => {
   test('PAY-018 without the provider’s word it is being checked, also while nobody answers', () => {
     expect(outcomeOf({ payment: known(aPayment()), order: placed })).toBe('checking')
     expect(outcomeOf({ payment: failing('unavailable'), order: placed })).toBe('checking')
-    expect(outcomeOf({ payment: { value: aPayment(), problem: problem('no-network'), polls: 9 }, order: null })).toBe(
-      'checking',
-    )
+    expect(
+      outcomeOf({
+        payment: { value: aPayment(), problem: problem('no-network'), polls: 9, isUnpaid: true },
+        order: null,
+      }),
+    ).toBe('checking')
   })
 
-  test('a payment counts as unfinished once the bank has answered several times that it is open', () => {
-    const asked = (polls: number) => outcomeOf({ payment: { ...known(aPayment()), polls }, order: placed })
-    expect([1, 2, 3, 4].map(asked)).toEqual(['checking', 'checking', 'unfinished', 'unfinished'])
+  test('PAY-018 PAY-031 a payment is unfinished when the bank has said so, and being checked however long it is silent', () => {
+    const silent = { ...known(aPayment()), polls: 100 }
+    expect(outcomeOf({ payment: silent, order: placed })).toBe('checking')
+    expect(outcomeOf({ payment: { ...silent, polls: 2, isUnpaid: true }, order: placed })).toBe('unfinished')
     expect(isPayable({ order: placed, outcome: 'unfinished' })).toBe(true)
     expect(isOpen('unfinished')).toBe(true)
   })

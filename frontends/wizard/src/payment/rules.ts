@@ -22,25 +22,26 @@ export function notOpened({ code, status }: ApiProblem): NotOpened {
 /** What is known of an order's payment, by the services alone. */
 export type Outcome = 'loading' | 'paid' | 'in-review' | 'on-its-way' | 'checking' | 'unfinished' | 'failed' | 'unknown'
 
-/** `polls`: how often the page has asked the service, which asks the bank each time. */
-export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number }
+/**
+ * `polls`: how often the page has asked the service, which asks the bank each time. `isUnpaid`: since then the bank has answered
+ * that nobody has paid.
+ */
+export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number; isUnpaid: boolean }
 type Known = { payment: Watched; order: Order | null }
-
-/** After so many answers of `open`, over some five seconds, the person has come back without paying. */
-const POLLS = 3
 
 /**
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
- * proves nothing: the payment is being checked until one does. `unfinished`: the bank has answered several times that nobody has paid.
- * `on-its-way`: the customer has paid by a bank debit, whose money comes days later.
+ * proves nothing: the payment is being checked until one does. `unfinished`: the bank itself has said that nobody
+ * has paid; while it is silent, the payment is being checked. `on-its-way`: the customer has paid by a bank debit, whose money
+ * comes days later.
  */
-export function outcomeOf({ payment: { value, problem, polls }, order }: Known): Outcome {
+export function outcomeOf({ payment: { value, problem, isUnpaid }, order }: Known): Outcome {
   if (order?.paidAt) return 'paid'
   if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
   if (value?.status === 'failed') return 'failed'
   if (value?.onItsWaySince) return 'on-its-way'
   if (problem && UNKNOWN.has(problem.code)) return 'unknown'
-  if (value && !problem && polls >= POLLS) return 'unfinished'
+  if (value && !problem && isUnpaid) return 'unfinished'
   return value || problem ? 'checking' : 'loading'
 }
 

@@ -7,7 +7,7 @@ import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 import { isOpen, outcomeOf, pauseMs, type Watched } from './rules'
 
-const NOTHING: Watched = { value: null, problem: null, polls: 0 }
+const NOTHING: Watched = { value: null, problem: null, polls: 0, isUnpaid: false }
 /** The payment of the order that a page watches. */
 export const paymentAtom = atom(NOTHING)
 
@@ -19,11 +19,14 @@ export function createPaymentWatch(
   const { clock, store } = session
 
   let watched: string | null = null
+  /** When the bank had said last that nobody has paid, as the page's first answer tells; empty where it never has. */
+  let saidBefore: string | undefined
   let cancel = () => {}
 
   /** Polls an order's payment now, on hints, and after growing pauses until its end is known; answers the function that stops it. */
   function watchPayment(orderId: string | null): () => void {
     watched = orderId
+    saidBefore = undefined
     store.set(paymentAtom, NOTHING)
     void poll()
     return () => {
@@ -43,9 +46,14 @@ export function createPaymentWatch(
     if (!orderId) return
     const payment = await attempt(() => showPayment(orderId))
     if (watched !== orderId) return
-    const { value, polls } = store.get(paymentAtom)
-    const found = payment instanceof ApiProblem ? { value, problem: payment } : { value: payment, problem: null }
-    store.set(paymentAtom, { ...found, polls: polls + 1 })
+    const { value, polls, isUnpaid } = store.get(paymentAtom)
+    if (payment instanceof ApiProblem) store.set(paymentAtom, { value, problem: payment, polls: polls + 1, isUnpaid })
+    else {
+      const { unpaidAt = '' } = payment
+      saidBefore ??= unpaidAt
+      const hasSaid = unpaidAt !== '' && unpaidAt !== saidBefore
+      store.set(paymentAtom, { value: payment, problem: null, polls: polls + 1, isUnpaid: hasSaid })
+    }
     if (!isOpen(outcomeOf({ payment: store.get(paymentAtom), order: null }))) return
     cancel = clock.after(pauseMs(polls), () => void poll())
   })

@@ -43,26 +43,38 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
   return <PayingContext value={{ payingId, pay }}>{children}</PayingContext>
 }
 
+const openBeside = (address: string) => void window.open(address, '_blank', 'noopener')
+
 function toastOf(paid: Paid, text: Text, variant: 'ru' | 'eu'): Toast | null {
   switch (paid.what) {
     case 'nothing':
       return null
     case 'failed': // CAB-012
-      return { kind: 'error', title: text('toast.payment'), text: text('toast.paymentFailed') }
+      if (paid.code === 'payment-under-way')
+        return { kind: 'info', title: text('toast.onItsWay'), text: text('toast.onItsWayText') }
+      return {
+        kind: 'error',
+        title: text('toast.payment'),
+        text: text(paid.code === 'not-payable' ? 'toast.notPayable' : 'toast.paymentFailed'),
+      }
     case 'address-missing': // CAB-013
       return {
         kind: 'error',
         title: text('toast.payment'),
         text: text(variant === 'eu' ? 'toast.paymentAddressEuro' : 'toast.paymentAddress'),
       }
+    case 'bank-beside': // PAY-007
+      return {
+        kind: 'info',
+        title: text('toast.bankBeside'),
+        text: text('toast.bankBesideText'),
+        action: { label: text('toast.bankBesideOpen'), onPress: () => openBeside(paid.address) },
+      }
     case 'bank-blocked': // PAY-007
       return {
         kind: 'info',
         title: text('toast.bankBlocked'),
-        action: {
-          label: text('toast.bankBlockedOpen'),
-          onPress: () => void window.open(paid.address, '_blank', 'noopener'),
-        },
+        action: { label: text('toast.bankBlockedOpen'), onPress: () => openBeside(paid.address) },
       }
     default:
       return paid satisfies never
