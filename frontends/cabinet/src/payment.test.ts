@@ -39,3 +39,17 @@ test('PAY-034 an order whose received payment is under review is not payable', (
   expect(payable({ paymentReview: 'amount-differs' })).toBe(false)
   expect(payable({ missingScanCount: 1 })).toBe(false)
 })
+
+test('PAY-033 an order whose money was all given back is payable again; a paid one is not, nor one of which a part has come', () => {
+  const may = (over: Partial<Order>) => isPayable(anOrder(over), { id: 'ru', onlinePayment: true }, false)
+  expect(may({ status: 'paid', paidAt: null, refundedMinor: 1_808_700, paidMinor: 0 })).toBe(true)
+  expect(may({ status: 'paid', paidAt: '2026-11-20T10:00:00.000Z', refundedMinor: 1, paidMinor: 1 })).toBe(false)
+  expect(may({ status: 'pending', paidMinor: 1 })).toBe(false)
+})
+
+test('ORD-031 PAY-026 a deleted order is not payable, nor one whose money is on its way', () => {
+  const may = (over: Partial<Order>) => isPayable(anOrder(over), { id: 'ru', onlinePayment: true }, false)
+  expect(may({ status: 'pending' })).toBe(true)
+  expect(may({ status: 'pending', archivedAt: '2026-11-20T10:00:00.000Z' })).toBe(false)
+  expect(may({ status: 'pending', onItsWaySince: '2026-11-20T10:00:00.000Z' })).toBe(false)
+})

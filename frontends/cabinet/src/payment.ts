@@ -1,9 +1,10 @@
 import type { OrderStatus } from 'contracts/order/order-states'
+import { standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 
-/** CAB-008: awaiting payment, or in work with the payment still due. */
-const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'processing']
+/** CAB-008: awaiting payment, or in work with the payment still due; also one that is paid no longer (PAY-033). */
+const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'paid', 'processing']
 
 /** Bank debits, whose money may be on its way for days, exist in euro alone: they are Stripe's. */
 export const hasDebits = ({ currency }: Pick<Order, 'currency'>): boolean => currency === 'EUR'
@@ -12,15 +13,30 @@ export const hasDebits = ({ currency }: Pick<Order, 'currency'>): boolean => cur
 export const isOnItsWay = (payment: Pick<Payment, 'onItsWaySince'> | null): boolean =>
   payment?.onItsWaySince !== undefined
 
-type Payable = Pick<Order, 'status' | 'totalMinor' | 'paidAt' | 'paymentReview' | 'missingScanCount' | 'site'>
+type Payable = Pick<
+  Order,
+  | 'status'
+  | 'totalMinor'
+  | 'paidAt'
+  | 'paidMinor'
+  | 'refundedMinor'
+  | 'onItsWaySince'
+  | 'archivedAt'
+  | 'paymentReview'
+  | 'missingScanCount'
+  | 'site'
+>
 
 /**
  * Whether the card offers the payment (CAB-008, CAB-009): while the money is due, and where the site takes it online
- * (PAY-002); not while staff review a received payment (PAY-034) or missing scans, nor while money is on its way.
+ * (PAY-002); not while staff review a received payment (PAY-034) or missing scans, while money is on its way, once a part of
+ * the price has come by transfer (PAY-032), nor where the order is deleted.
  */
 export function isPayable(order: Payable, site: { id: string; onlinePayment: boolean }, isOnItsWay: boolean): boolean {
-  if (isOnItsWay) return false
-  const isDue = AWAITS_PAYMENT.includes(order.status) && order.paidAt === null && order.paymentReview === null
+  if (isOnItsWay || order.onItsWaySince || order.archivedAt) return false
+  const standing = standingOf(order)
+  const isUnpaid = standing === 'refunded' || (standing === 'unpaid' && order.status !== 'paid')
+  const isDue = AWAITS_PAYMENT.includes(order.status) && isUnpaid && order.paymentReview === null
   const isOnline = site.onlinePayment && site.id === order.site
   return isDue && isOnline && !order.missingScanCount && (order.totalMinor ?? 0) > 0
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
 import { anOrder, aPatient } from './builders'
 import {
   addressOf,
@@ -163,10 +164,26 @@ describe('what comes next', () => {
   })
 })
 
+const AT = '2026-11-20T12:00:00.000Z'
+
 test('CAB-018 money on its way comes next where the order would wait for payment, unless staff review it', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
   const next = (over: Parameters<typeof anOrder>[0]) => nextStepOf(anOrder(over), now, true)?.what
   expect([next({ status: 'pending' }), next({ status: 'processing' })]).toEqual(['on-its-way', 'on-its-way'])
   expect(next({ status: 'pending', paymentReview: 'amount-differs' })).toBe('review')
   expect(next({ status: 'paid', paidAt: '2026-11-21T09:00:00.000Z' })).toBe('dispatch')
+})
+
+test.each<[Partial<Order>, string]>([
+  [{ archivedAt: AT, paymentReview: 'not-payable' }, 'deleted'],
+  [{ archivedAt: AT, paidAt: AT, status: 'paid', paidMinor: 1 }, 'deleted'],
+  [{ archivedAt: AT, refundedMinor: 1 }, 'deleted-returned'],
+  [{ refundedMinor: 1 }, 'returned'],
+  [{ status: 'paid', refundedMinor: 1 }, 'returned'],
+  [{ status: 'processing', refundedMinor: 1 }, 'returned'],
+  [{ paidMinor: 1 }, 'part'],
+  [{ refundedMinor: 1, paymentReview: 'not-payable' }, 'review'],
+  [{ onItsWaySince: AT }, 'on-its-way'],
+])('PAY-033 PAY-034 an order says what becomes of its money: %j', (over, what) => {
+  expect(nextStepOf(anOrder(over), new Date(AT))?.what).toBe(what as never)
 })

@@ -1,5 +1,6 @@
 import { type OrderStatus, readStatus } from 'contracts/order/order-states'
 import { dispatchBy } from 'contracts/order/promise'
+import { standingOf } from 'contracts/order/standing'
 import type { Order, Patient } from 'contracts/orders'
 import { folded } from 'contracts/text/folded'
 
@@ -76,9 +77,15 @@ export function emptiness(
   return found.drafts > 0 ? null : 'no-match'
 }
 
+/**
+ * What an order that is not paid waits for. `deleted`: staff have deleted it, and money has come for it; `deleted-returned`: that
+ * was given back. `returned`: all its money was given back. `part`: a part of the price has come by transfer.
+ */
+type Unpaid = 'payment' | 'payment-due' | 'on-its-way' | 'review' | 'deleted' | 'deleted-returned' | 'returned' | 'part'
+
 /** What comes next for an order, or what came last, and when; null for a draft. */
 export type NextStep =
-  | { what: 'payment' | 'payment-due' | 'on-its-way' | 'review' | 'scans'; at: null }
+  | { what: Unpaid | 'scans'; at: null }
   | { what: 'dispatch' | 'late' | 'shipped' | 'completed' | 'cancelled'; at: Date }
 
 /**
@@ -86,16 +93,18 @@ export type NextStep =
  * customer has paid by a bank debit, and its money has not come yet.
  */
 export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextStep | null {
-  const { status, paidAt, shippedAt, completedAt, cancelledAt } = order
+  const { status, paidAt, shippedAt, completedAt, cancelledAt, archivedAt } = order
+  // A deleted order is shown for its money alone.
+  if (archivedAt) return { what: holdsMoney(order) ? 'deleted' : 'deleted-returned', at: null }
   switch (status) {
     case 'draft':
       return null
     case 'pending':
-      return { what: order.paymentReview ? 'review' : isOnItsWay ? 'on-its-way' : 'payment', at: null }
+      return { what: awaitedOf(order, isOnItsWay) ?? 'payment', at: null }
     case 'paid':
     case 'processing': {
       if (order.missingScanCount) return { what: 'scans', at: null }
-      if (!paidAt) return { what: order.paymentReview ? 'review' : isOnItsWay ? 'on-its-way' : 'payment-due', at: null }
+      if (!paidAt) return { what: awaitedOf(order, isOnItsWay) ?? 'payment-due', at: null }
       const at = dispatchBy(new Date(paidAt))
       return { what: now > at ? 'late' : 'dispatch', at }
     }
@@ -109,6 +118,22 @@ export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextSte
       return status satisfies never
   }
 }
+
+/** Whether money of an order is with us, or in review. */
+const holdsMoney = (order: Order): boolean =>
+  order.paymentReview !== null || ['paid', 'part-paid'].includes(standingOf(order))
+
+/** What an unpaid order waits for besides its payment; null where that is all. */
+function awaitedOf(order: Order, isOnItsWay: boolean): Unpaid | null {
+  if (order.paymentReview) return 'review'
+  if (isOnItsWay || order.onItsWaySince) return 'on-its-way'
+  const standing = standingOf(order)
+  if (standing === 'part-paid') return 'part'
+  return standing === 'refunded' ? 'returned' : null
+}
+
+/** Whether an order whose status is «paid» is paid no longer, since all its money was given back (PAY-033). */
+export const isReturned = (order: Order): boolean => order.status === 'paid' && standingOf(order) === 'refunded'
 
 /** The promised 48 hours are shown as twelve parts of four hours. */
 export const CLOCK_PARTS = 12

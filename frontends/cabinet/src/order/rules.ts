@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
 import { canMove } from 'contracts/order/order-states'
+import { standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
 import { nextStepOf } from '../rules'
 
@@ -37,11 +38,13 @@ export function stagesOf(order: Order): Stage[] {
 }
 
 /** What an order waits for, or what is being done with it; null once it is over. */
-function currentOf({ status, receivedAt }: Order): StageName | null {
+function currentOf({ status, paidAt, receivedAt }: Order): StageName | null {
   switch (status) {
     case 'pending':
       return 'paid'
     case 'paid':
+      // All its money was given back (PAY-033).
+      if (!paidAt) return 'paid'
       return receivedAt ? 'production' : 'received'
     case 'processing':
       return 'production'
@@ -128,5 +131,8 @@ export const countsOf = (scans: readonly Scan[], patientId: string): { kind: Sca
   })).filter(({ count }) => count > 0)
 
 /** Whether the customer may make the order a draft again to change it (ORD-027): until money comes for it, or is on its way. */
-export const isReopenable = ({ status, paidAt, paymentReview }: Order, isOnItsWay: boolean): boolean =>
-  canMove(status, 'reopen') && paidAt === null && paymentReview === null && !isOnItsWay
+export function isReopenable(order: Order, isOnItsWay: boolean): boolean {
+  const { status, paymentReview, onItsWaySince, archivedAt } = order
+  const holdsMoney = ['paid', 'part-paid'].includes(standingOf(order)) || paymentReview !== null
+  return canMove(status, 'reopen') && !holdsMoney && !isOnItsWay && !onItsWaySince && archivedAt === null
+}

@@ -71,6 +71,12 @@ describe('what is known of a payment', () => {
 
   test('PAY-018 money that the order could not take is in review, unless another payment made the order paid', () => {
     const payment = known(aPayment({ status: 'paid' }))
+    const deleted = { ...placed, archivedAt: '2026-11-20T10:00:00.000Z', paymentReview: 'not-payable' } as const
+    expect(outcomeOf({ payment, order: deleted })).toBe('deleted')
+    const returned = { ...placed, refundedMinor: 1, paidMinor: 0 }
+    expect(outcomeOf({ payment, order: returned })).toBe('returned')
+    expect(outcomeOf({ payment, order: { ...returned, archivedAt: deleted.archivedAt } })).toBe('returned')
+    expect(outcomeOf({ payment: known(aPayment()), order: returned })).toBe('checking')
     expect(outcomeOf({ payment, order: { ...placed, paymentReview: 'amount-differs' } })).toBe('in-review')
     const paidTwice = anOrder({ status: 'paid', paidAt: '2026-11-20T10:00:00.000Z', paymentReview: 'not-payable' })
     expect(outcomeOf({ payment, order: paidTwice })).toBe('paid')

@@ -1,3 +1,4 @@
+import { standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import type { Site } from 'contracts/site'
@@ -20,7 +21,17 @@ export function notOpened({ code, status }: ApiProblem): NotOpened {
 }
 
 /** What is known of an order's payment, by the services alone. */
-export type Outcome = 'loading' | 'paid' | 'in-review' | 'on-its-way' | 'checking' | 'unfinished' | 'failed' | 'unknown'
+export type Outcome =
+  | 'loading'
+  | 'paid'
+  | 'in-review'
+  | 'deleted'
+  | 'returned'
+  | 'on-its-way'
+  | 'checking'
+  | 'unfinished'
+  | 'failed'
+  | 'unknown'
 
 /**
  * `polls`: how often the page has asked the service, which asks the bank each time. `isUnpaid`: since then the bank has answered
@@ -33,9 +44,11 @@ type Known = { payment: Watched; order: Order | null }
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
  * proves nothing: the payment is being checked until one does. `unfinished`: the bank itself has said that nobody
  * has paid; while it is silent, the payment is being checked. `on-its-way`: the customer has paid by a bank debit, whose money
- * comes days later.
+ * comes days later. `deleted`: staff had deleted the order before its money came; `returned`: all its money was given back.
  */
 export function outcomeOf({ payment: { value, problem, isUnpaid }, order }: Known): Outcome {
+  if (order && standingOf(order) === 'refunded' && !order.paymentReview && value?.status === 'paid') return 'returned'
+  if (order?.archivedAt) return 'deleted'
   if (order?.paidAt) return 'paid'
   if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
   if (value?.status === 'failed') return 'failed'
@@ -58,6 +71,7 @@ export const isOpen = (outcome: Outcome): boolean =>
  */
 export function isPayable({ order, outcome }: { order: Order | null; outcome: Outcome }): boolean {
   if (outcome === 'loading' || outcome === 'paid' || outcome === 'in-review' || outcome === 'on-its-way') return false
+  if (outcome === 'deleted' || outcome === 'returned') return false
   return order ? order.status === 'pending' && order.paymentReview === null : outcome === 'failed'
 }
 

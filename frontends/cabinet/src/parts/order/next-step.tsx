@@ -18,7 +18,7 @@ export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
   if (!step) return null
   const { what, at } = step
   const moment = at && formatDate(at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
-  const isTrouble = what === 'late' || what === 'review' || what === 'scans'
+  const isTrouble = what === 'late' || what === 'review' || what === 'scans' || what === 'deleted'
   const { tracking } = order
   return (
     <div className={styles.step}>

@@ -7,6 +7,7 @@ import { Link, useLocation, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { isPayable } from '../../payment'
 import { useOnItsWay } from '../../queries'
+import { isReturned } from '../../rules'
 import { statusId, useText } from '../../texts'
 import { CreatedOn } from './created-on'
 import { NextStep } from './next-step'
@@ -38,7 +39,9 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <div className={styles.status}>
-        <OrderPill status={status}>{text(statusId(status))}</OrderPill>
+        <OrderPill status={isReturned(order) ? 'pending' : status}>
+          {text(isReturned(order) ? 'status.returned' : statusId(status))}
+        </OrderPill>
       </div>
       <div className={styles.patients}>
         <Patients order={order} />

@@ -1,4 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
+import { missingMinorOf, standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 import type { Quote } from 'contracts/prices/quote'
@@ -39,6 +40,14 @@ export function Price({ order, parts: { quote, payment }, refresh }: Props) {
         )}
       </dl>
       <Paid order={order} payment={paid} />
+      {standingOf(order) === 'part-paid' && (
+        <p className={styles.paid}>
+          {text('price.part', {
+            paid: formatMoney(order.paidMinor ?? 0, currency, locale),
+            missing: formatMoney(missingMinorOf(order), currency, locale),
+          })}
+        </p>
+      )}
       {Boolean(refundedMinor) && (
         <p className={styles.paid}>
           {text('price.refunded', { amount: formatMoney(refundedMinor ?? 0, currency, locale) })}

@@ -5,7 +5,7 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { Parcel } from 'frontend-kit/ui/parcel'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
-import { clockOf, nextStepOf } from '../../../rules'
+import { clockOf, isReturned, nextStepOf } from '../../../rules'
 import { statusId } from '../../../texts'
 import { lastNewsOf, stagesOf } from '../../rules'
 import { useText } from '../../texts'
@@ -29,7 +29,9 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
     <Panel className={styles.panel} aria-label={text('progress.title')}>
       <div className={styles.promise}>
         <div aria-live="polite">
-          <OrderPill status={order.status}>{text(statusId(order.status))}</OrderPill>
+          <OrderPill status={isReturned(order) ? 'pending' : order.status}>
+            {text(isReturned(order) ? 'status.returned' : statusId(order.status))}
+          </OrderPill>
           {step && (
             <>
               <h2 className={styles.next} data-late={step.what === 'late' || undefined}>
@@ -61,7 +63,8 @@ function Explained({ what }: { what: NonNullable<ReturnType<typeof nextStepOf>>[
   const text = useText()
   const { support } = useSite()
   if (what === 'completed' || what === 'shipped') return null
-  const isTrouble = what === 'late' || what === 'scans' || what === 'review' || what === 'cancelled'
+  const isTrouble =
+    what === 'late' || what === 'scans' || what === 'review' || what === 'cancelled' || what === 'deleted'
   return (
     <p className={styles.explained}>
       {text(`progress.${what}.text`)}
