@@ -79,9 +79,9 @@ export function route<const S extends Spec>(spec: S) {
     ...(parts as unknown as Pick<S, keyof Parts & keyof S>),
     response: { ...refusals, ...parts.response } as S['response'],
     detail: {
-      operationId: id,
+      operationId: id as S['id'],
       summary,
-      'x-access': access,
+      'x-access': access as S['access'],
       'x-problems': codes,
       'x-max-body-bytes': maxBodyBytes,
       ...(stream ? { 'x-stream': stream } : {}),

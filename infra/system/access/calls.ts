@@ -33,7 +33,7 @@ import {
   uploadHeadersOf,
   uploadOf,
 } from './made'
-import type { Party } from './parties'
+import { type Party, SITE } from './parties'
 import { reviewCalls } from './review-calls'
 import { transferCalls } from './transfer-calls'
 
@@ -146,10 +146,10 @@ export const CALLS: Record<string, Call> = {
       const { id } = must(await addedPriceList(await by.staff())).body
       return by.to('orders').delete(`/v1/price-lists/${id}`, undefined, await seenPrices(by))
     }),
-  showClientTerms: (by, of) => by.to('orders').get(`/v1/client-terms/${of.name}@example.org`),
-  listClientTerms: (by) => by.to('orders').get('/v1/client-terms?emails=anna@example.org'),
+  showClientTerms: (by, of) => by.to('orders').get(`/v1/client-terms/${of.name}@example.org?site=${SITE}`),
+  listClientTerms: (by) => by.to('orders').get(`/v1/client-terms?emails=anna@example.org&site=${SITE}`),
   changeClientTerms: (by) =>
-    by.to('orders').patch(`/v1/client-terms/${randomUUID()}@example.org`, { currency: 'RUB' }, ifMatch(0)),
+    by.to('orders').patch(`/v1/client-terms/${randomUUID()}@example.org?site=${SITE}`, { currency: 'RUB' }, ifMatch(0)),
   listPatientNames: async (by, of) =>
     by.to('orders').get(`/v1/patient-names?ids=${(await readDraftOf(of)).patients[0]?.id}`),
   listPaymentReviews: (by) => by.to('orders').get('/v1/payment-reviews'),

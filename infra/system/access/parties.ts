@@ -1,6 +1,6 @@
 import type { Service } from 'contracts/events'
 import type { PaymentCaptured } from 'contracts/payments'
-import { type Answer, asVisitor, aWorld, type Client, client } from 'service-kit/test/service'
+import { type Answer, asVisitor, aWorld, type Client, client, testSites } from 'service-kit/test/service'
 import { end, environment } from '../../../services/files/builders'
 import { files } from '../../../services/files/main'
 import { fulfilmentFtp } from '../../../services/fulfilment-ftp/main'
@@ -24,7 +24,13 @@ import { aYooKassa } from '../../../services/payments/test/banks'
 import type { Letter } from './table'
 
 const SECRETS = { 'fulfilment-ftp': 'the-secret-of-fulfilment', orders: 'the-secret-of-the-orders' }
-const SITE = 'ru'
+/** Where the records of all parties are, unless they are said to be elsewhere. */
+export const SITE = 'ru'
+/** A site whose staff see it alone; it has nothing but such staff. */
+export const LIMITED_SITE = 'eu'
+/** A site whose staff see all sites. */
+export const ANOTHER_SITE = 'factory'
+const SITES = JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === LIMITED_SITE })))
 
 /** A caller of the services. */
 export type Party = {
@@ -49,13 +55,19 @@ export async function aHouse() {
   const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), await aYooKassa(), slipKeys()]
   const slipKey = { SLIP_PUBLIC_KEY: JSON.stringify(keys.publicKey) }
   const running = {
-    identity: await world.start(identity, { ...identityEnv(mailServer.url), PACKER_PASSWORD }),
-    orders: await world.start(orders, { ...UNLIMITED, SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }),
-    files: await world.start(files, { ...environment(), ...slipKey, SERVICE_CREDENTIALS: JSON.stringify(SECRETS) }),
-    payments: await world.start(payments, { ...envFor(bank.url), ...slipKey }),
-    partners: await world.start(partners),
-    i18n: await world.start(i18n),
+    identity: await world.start(identity, { SITES, ...identityEnv(mailServer.url), PACKER_PASSWORD }),
+    orders: await world.start(orders, { SITES, ...UNLIMITED, SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }),
+    files: await world.start(files, {
+      SITES,
+      ...environment(),
+      ...slipKey,
+      SERVICE_CREDENTIALS: JSON.stringify(SECRETS),
+    }),
+    payments: await world.start(payments, { SITES, ...envFor(bank.url), ...slipKey }),
+    partners: await world.start(partners, { SITES }),
+    i18n: await world.start(i18n, { SITES }),
     'fulfilment-ftp': await world.start(fulfilmentFtp, {
+      SITES,
       FACTORY_FTP_URL: 'ftp://factory:secret@127.0.0.1:1',
       FILES_URL: 'http://127.0.0.1:1',
       SERVICE_CREDENTIAL: SECRETS['fulfilment-ftp'],
@@ -64,20 +76,20 @@ export async function aHouse() {
   await world.until(async () => (await world.sql`select from identity.packer_passwords`).length)
   let count = 0
 
-  async function headersOf(letter: Letter, name: string): Promise<Record<string, string>> {
+  async function headersOf(letter: Letter, name: string, site: string): Promise<Record<string, string>> {
     const email = `${name}@example.org`
-    const browser = aBrowser(running.identity.url, name, SITE)
+    const browser = aBrowser(running.identity.url, name, site)
     const withCookies = () => ({
-      ...asVisitor(name, SITE),
+      ...asVisitor(name, site),
       cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
     })
     switch (letter) {
       case 'n': {
-        const { 'x-visitor': _, ...headers } = asVisitor(name, SITE)
+        const { 'x-visitor': _, ...headers } = asVisitor(name, site)
         return headers
       }
       case 'v':
-        return asVisitor(name, SITE)
+        return asVisitor(name, site)
       case 'p':
         await browser.unlock(name)
         return withCookies()
@@ -101,11 +113,11 @@ export async function aHouse() {
     }
   }
 
-  /** A new party. */
-  async function aParty(letter: Letter): Promise<Party> {
+  /** A new party, in a browser on a site. */
+  async function aParty(letter: Letter, site = SITE): Promise<Party> {
     count += 1
     const name = `${letter}-${count}`
-    const headers = await headersOf(letter, name)
+    const headers = await headersOf(letter, name, site)
     const to = (service: Service) => client(running[service].url, headers)
     return {
       name,
@@ -116,7 +128,7 @@ export async function aHouse() {
       },
       async aSignInToken() {
         const email = `link-${name}@example.org`
-        await aBrowser(running.identity.url, name, SITE).askFor(email)
+        await aBrowser(running.identity.url, name, site).askFor(email)
         return tokenIn(await mailServer.mailTo(email))
       },
       async aSignInCode() {
@@ -125,7 +137,7 @@ export async function aHouse() {
         // Callers that may not ask for a code are refused with any.
         return { email, code: status === 202 ? codeIn(await mailServer.mailTo(email)) : '000000' }
       },
-      signedOut: (service) => client(running[service].url, asVisitor(name, SITE)),
+      signedOut: (service) => client(running[service].url, asVisitor(name, site)),
       visitor: () => aParty('v'),
       capture: (payment) => world.publish('payments.payment.captured.v1', payment),
       staff: () => aParty('m'),

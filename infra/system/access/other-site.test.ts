@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { type Answer, until } from 'service-kit/test/service'
+import { aKey, captureOf, ifMatch } from '../../../services/orders/builders'
+import { CALLS } from './calls'
+import { addedPriceList, onPrices, placedOf, readPaymentOf, readScanOf } from './made'
+import { OTHER_SITE, PROVEN_ELSEWHERE, type StaffOperation } from './other-site'
+import { ANOTHER_SITE, aHouse, LIMITED_SITE, type Party, SITE } from './parties'
+import { type Letter, MATRIX } from './table'
+
+let house: Awaited<ReturnType<typeof aHouse>>
+beforeAll(async () => {
+  house = await aHouse()
+})
+afterAll(() => house.stop())
+
+/** An access token lasts 5 minutes. */
+const PARTIES_LAST_MS = 3 * 60_000
+let madeAtMs = Number.NEGATIVE_INFINITY
+let anna: Party
+const parties = new Map<string, Promise<Party>>()
+beforeEach(async () => {
+  if (performance.now() - madeAtMs < PARTIES_LAST_MS) return
+  madeAtMs = performance.now()
+  parties.clear()
+  anna = await house.aParty('c')
+  await recordsOf(anna)
+})
+
+/** A record in every list of staff: an order with a payment, a scan, money in review, a price list, and what staff did. */
+async function recordsOf(of: Party) {
+  const staff = await of.staff()
+  const order = await placedOf(of)
+  await of.capture(await captureOf(of.to('orders'), order, { amountMinor: 1 }))
+  await until(async () => (await staff.to('orders').get('/v1/payment-reviews')).body.items.length)
+  await readPaymentOf(of)
+  await staff.to('files').get(`/v1/scans/${(await readScanOf(of)).scanId}/content`)
+  await onPrices(() => addedPriceList(staff))
+  await staff
+    .to('i18n')
+    .post('/v1/translations', { originalText: 'Текст', translatedText: 'Text', targetLanguage: 'en' }, aKey())
+  const terms = `/v1/client-terms/${of.name}@example.org?site=${SITE}`
+  await staff.to('orders').patch(terms, { currency: 'RUB', discountPercent: 5 }, ifMatch(0))
+  const admin = await house.aParty('a')
+  await until(async () => (await admin.to('identity').get('/v1/audit')).body.items.length)
+}
+
+function partyOf(letter: Letter, site: string): Promise<Party> {
+  const name = `${letter} ${site}`
+  const party = parties.get(name) ?? house.aParty(letter, site)
+  parties.set(name, party)
+  return party
+}
+
+/** All numbers and lists of an answer. */
+const amountsIn = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value]
+  if (Array.isArray(value)) return [value.length, ...value.flatMap(amountsIn)]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(amountsIn) : []
+}
+const kindOf = ({ status, body }: Answer): number | 'nothing' | 'of the other site' | 'answered' => {
+  if (status >= 300) return status
+  const amounts = amountsIn(body)
+  if (amounts.length && amounts.every((it) => it === 0)) return 'nothing'
+  return JSON.stringify(body ?? null).includes(`"site":"${SITE}"`) ? 'of the other site' : 'answered'
+}
+
+type Kind = ReturnType<typeof kindOf>
+const expectedKinds = (expected: (typeof OTHER_SITE)[StaffOperation]): Kind[] => {
+  if (expected === 'own') return ['answered', 'nothing']
+  return [expected === 'shared' ? 'answered' : expected]
+}
+
+test.each(Object.entries(OTHER_SITE).map(([id, expected]) => ({ id: id as StaffOperation, expected })))(
+  'ORD-029 $id of another site’s record is answered with $expected to staff who see their own site alone',
+  async ({ id, expected }) => {
+    const call = CALLS[id]!
+    const letters = (['m', 'a', 'p'] as const).filter((it) => MATRIX[id]?.includes(it))
+    for (const letter of letters) {
+      const limited = kindOf(await call(await partyOf(letter, LIMITED_SITE), anna))
+      expect(expectedKinds(expected), letter).toContain(limited)
+      if (expected === 'shared' || PROVEN_ELSEWHERE.includes(id)) continue
+      // Staff of a site without limits reach the same record.
+      const unlimited = kindOf(await call(await partyOf(letter, ANOTHER_SITE), anna))
+      expect<Kind[]>(['answered', 'of the other site'], letter).toContain(unlimited)
+    }
+  },
+)
