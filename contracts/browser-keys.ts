@@ -8,6 +8,8 @@ export const browserKeys = {
   order_step_count: { storage: 'local', writer: 'wizard' },
   /** Kinds of scans that were skipped, by order and patient (WIZ-041). */
   order_skips: { storage: 'local', writer: 'wizard' },
+  /** What was typed and not saved yet when the page was left; the next load of the order takes it (WIZ-100). */
+  order_typed: { storage: 'local', writer: 'wizard' },
   /** The Idempotency-Key of the draft's first save, so that a lost answer does not make two drafts. */
   order_create_key: { storage: 'local', writer: 'wizard' },
   /** Unfinished uploads: fingerprint of a file → address of its upload (FILE-058). */

@@ -69,7 +69,7 @@ const JITTER = 0.5
 export async function fetchWithRetry(request: Request, wait = pause, chance = Math.random): Promise<Response> {
   const pauses = isRepeatable(request) ? PAUSES_MS : []
   for (const pauseMs of pauses) {
-    const response = await attempt(request).catch(noNetwork)
+    const response = await fetchOnce(request).catch(noNetwork)
     if (response instanceof Response && response.status !== 503) return response
     request.signal.throwIfAborted()
     const askedMs = response instanceof Response ? retryAfterMs(response.headers) : null
@@ -77,14 +77,14 @@ export async function fetchWithRetry(request: Request, wait = pause, chance = Ma
     // Without a network retries cannot succeed, so the page learns it at once; it retries when the network is back.
     if (response instanceof ApiProblem && !network.isOnline()) throw response
   }
-  return attempt(request)
+  return fetchOnce(request)
 }
 
 const isRepeatable = ({ method, headers }: Request) =>
   method === 'GET' || headers.has('idempotency-key') || headers.has('if-match')
 
-/** A call that was refused for its token has changed nothing, so any call may be repeated. */
-async function attempt(request: Request): Promise<Response> {
+/** For a call whose caller tries again. One that was refused for its token has changed nothing, so any call may be repeated. */
+export async function fetchOnce(request: Request): Promise<Response> {
   const sentAtMs = performance.now()
   const response = await send(request)
   if (!(await isSessionExpired(response))) return response

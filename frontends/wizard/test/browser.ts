@@ -84,6 +84,7 @@ export function aNetwork() {
 export function aPage(address = '/order') {
   let href = new URL(address, 'https://factory.example').href
   let isAsked = false
+  const hiding = new Set<() => void>()
   const page: Page = {
     href: () => href,
     askedId: () => new URL(href).searchParams.get('id'),
@@ -91,9 +92,13 @@ export function aPage(address = '/order') {
       href = new URL(path, href).href
     },
     whenShownAgain: () => {},
+    onHidden(run) {
+      hiding.add(run)
+      return () => void hiding.delete(run)
+    },
     askBeforeLeaving(asked) {
       isAsked = asked
     },
   }
-  return { ...page, isAsked: () => isAsked }
+  return { ...page, isAsked: () => isAsked, hide: () => hiding.forEach((run) => void run()) }
 }

@@ -2,6 +2,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
+import type { PriceList, Quote, QuoteLine } from 'contracts/prices/quote'
 import type { Draft } from '../src/order-session/rules'
 import type { Unfinished, Upload } from '../src/uploads/rules'
 
@@ -40,6 +41,18 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   paymentReview: null,
   ...over,
 })
+
+/** With contacts, delivery, consent and one patient, Анна К., of whom nothing is said yet. */
+export const aFilledOrder = (over: Partial<Order> = {}): Order =>
+  anOrder({
+    email: 'clinic@example.org',
+    phone: '+7 900 123-45-67',
+    fullName: 'Иванова Анна',
+    address: 'Москва, Тверская, 1',
+    consent: { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' },
+    patients: [aPatient()],
+    ...over,
+  })
 
 export const aPatient = (over: Partial<Patient> = {}): Patient => ({
   id: 'anna',
@@ -105,6 +118,24 @@ export const aQuoteOf = (...fileIds: string[]): OrderQuote => ({
   },
 })
 
+/** A price as the service has computed it: some lines, and whatever else matters. */
+export const aPricedQuote = (over: Partial<Quote> = {}, fileIds: string[] = ['scan-1']): OrderQuote => {
+  const { quote, ...others } = aQuoteOf(...fileIds)
+  return { ...others, quote: { ...quote, lines: [aLine()], goodsMinor: 450_000, ...over } }
+}
+
+/** Five single-layer aligners of Анна К. at 900 rubles. */
+export const aLine = (over: Partial<QuoteLine> = {}): QuoteLine => ({
+  product: 'aligner-single-layer',
+  patientId: 'anna',
+  quantity: 5,
+  unitMinor: 90_000,
+  discountMinor: 0,
+  amountMinor: 450_000,
+  decided: true,
+  ...over,
+})
+
 export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   id: '11112222-0000-4000-8000-000000000001',
   orderId: '7f3a9c21-0000-4000-8000-000000000001',
@@ -153,3 +184,29 @@ export const anUnfinished = (over: Partial<Unfinished> = {}): Unfinished => ({
   sentBytes: null,
   ...over,
 })
+
+/** The base prices of the ruble and of the euro site (PRICE-001 to PRICE-008). */
+export const aPriceList = (currency: PriceList['currency'] = 'RUB'): PriceList =>
+  currency === 'RUB'
+    ? {
+        currency,
+        singleLayerMinor: 90_000,
+        threeLayerMinor: 100_000,
+        softMatrixMinor: 100_000,
+        hardMatrixMinor: 100_000,
+        retainerMinor: 100_000,
+        deliveryMinor: 150_000,
+        minimumOrderMinor: 1_000_000,
+        monthlyThresholdMinor: 20_000_000,
+      }
+    : {
+        currency,
+        singleLayerMinor: 1_390,
+        threeLayerMinor: 1_390,
+        softMatrixMinor: 1_490,
+        hardMatrixMinor: 1_490,
+        retainerMinor: 1_490,
+        deliveryMinor: 2_500,
+        minimumOrderMinor: 15_000,
+        monthlyThresholdMinor: 200_000,
+      }

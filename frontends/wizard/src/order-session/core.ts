@@ -19,6 +19,8 @@ export type Page = {
   readdress(path: string): void
   /** Runs once when the browser shows the page again as it was left. */
   whenShownAgain(run: () => void): void
+  /** Runs each time the page is hidden or left; answers the function that ends that. */
+  onHidden(run: () => void): () => void
   /** Turns on or off the browser's question to a person who leaves the site. */
   askBeforeLeaving(isAsked: boolean): void
 }

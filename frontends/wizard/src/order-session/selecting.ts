@@ -16,7 +16,7 @@ export function createSelecting({ api, emit, store }: Core, { inTurn, refreshOrd
       for (;;) {
         const order = store.get(orderAtom)
         if (!order) return
-        const problem = await api.changeOrder(order, { currentPatientId }).then(
+        const problem = await api.selectPatient(order, currentPatientId).then(
           (changed) => {
             take(changed)
             return null

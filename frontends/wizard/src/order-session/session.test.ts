@@ -286,9 +286,9 @@ describe('patients', () => {
     const selected = selectPatient('boris')
     expect(page.session.store.get(patientAtom)?.id).toBe('boris')
     await Promise.resolve()
-    await page.take('changeOrder').refuse('version-changed')
+    await page.take('selectPatient').refuse('version-changed')
     await page.take('showOrder').answer({ ...saved, patients, version: 5 })
-    const again = page.take('changeOrder')
+    const again = page.take('selectPatient')
     expect(again.args[0].version).toBe(5)
     await again.answer({ ...saved, patients, currentPatientId: 'boris', version: 6 })
     await selected

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { FolderPlace } from '../folder/folder-place'
 import { inTexts } from '../later-texts'
 import { isSortingAtom } from '../order-session/atoms'
+import { usePart } from '../order-session/context'
+import { createKeeping } from '../order-session/saving/keeping'
 import { FilesUnderWay } from '../uploads/parts/files-under-way'
 import { Address } from './address/page'
 import { Contacts } from './contacts/page'
@@ -35,6 +37,8 @@ const PAGES: Record<LaterStep, ComponentType> = {
 export const LaterSteps = inTexts(function LaterSteps({ step }: { step: LaterStep }) {
   const isSorting = useAtomValue(isSortingAtom)
   const Step = PAGES[step]
+  const { restore } = usePart(createKeeping)
+  useEffect(restore, [restore])
   return (
     <>
       {!isSorting && (

@@ -3,7 +3,7 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderChange, OrderQuote, OwnContacts, PatientChange } from 'contracts/orders'
 import type { PriceList } from 'contracts/prices/quote'
-import { answer, ifMatch, fetchWithRetry as patientFetch, renewSession } from 'frontend-kit/api'
+import { answer, fetchOnce, ifMatch, fetchWithRetry as patientFetch, renewSession } from 'frontend-kit/api'
 import { firstSaveOf } from './create-key'
 
 /** Where the bytes of a scan are read from. */
@@ -20,13 +20,15 @@ export type Api = ReturnType<typeof createApi>
 export function createApi(signal: AbortSignal) {
   const send = (request: Request) => patientFetch(new Request(request, { signal }))
   const orders = createClient('orders', send)
+  // What is typed is saved again by its own rule, which tells the person at once that a try has failed.
+  const saving = createClient('orders', (request) => fetchOnce(new Request(request, { signal })))
   const files = createClient('files', send)
   const fulfilmentFtp = createClient('fulfilment-ftp', send)
 
   /** The first save, as this browser stored it; what was typed follows as changes. */
   const createOrder = (stored: string): Promise<Order> => {
     const { key, body } = firstSaveOf(stored)
-    return answer(orders.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body }))
+    return answer(saving.POST('/v1/orders', { params: { header: { 'idempotency-key': key } }, body }))
   }
 
   const showOrder = (orderId: string): Promise<Order> =>
@@ -35,21 +37,24 @@ export function createApi(signal: AbortSignal) {
   const of = ({ id, version }: Order) => ({ params: { path: { orderId: id }, header: ifMatch(version) } })
 
   const changeOrder = (order: Order, body: OrderChange): Promise<Order> =>
-    answer(orders.PATCH('/v1/orders/{orderId}', { ...of(order), body }))
+    answer(saving.PATCH('/v1/orders/{orderId}', { ...of(order), body }))
+
+  const selectPatient = (order: Order, currentPatientId: string): Promise<Order> =>
+    answer(orders.PATCH('/v1/orders/{orderId}', { ...of(order), body: { currentPatientId } }))
 
   const changePatient = ({ id, version }: Order, patientId: string, body: PatientChange): Promise<Order> =>
     answer(
-      orders.PATCH('/v1/orders/{orderId}/patients/{patientId}', {
+      saving.PATCH('/v1/orders/{orderId}/patients/{patientId}', {
         params: { path: { orderId: id, patientId }, header: ifMatch(version) },
         body,
       }),
     )
 
   const giveConsent = (order: Order, textVersion: string): Promise<Order> =>
-    answer(orders.PUT('/v1/orders/{orderId}/consent', { ...of(order), body: { textVersion } }))
+    answer(saving.PUT('/v1/orders/{orderId}/consent', { ...of(order), body: { textVersion } }))
 
   const withdrawConsent = (order: Order): Promise<Order> =>
-    answer(orders.DELETE('/v1/orders/{orderId}/consent', of(order)))
+    answer(saving.DELETE('/v1/orders/{orderId}/consent', of(order)))
 
   /** To whom and where the signed-in person's newest placed order went. */
   const showOwnContacts = (): Promise<OwnContacts> => answer(orders.GET('/v1/own-contacts'))
@@ -84,6 +89,7 @@ export function createApi(signal: AbortSignal) {
     createOrder,
     showOrder,
     changeOrder,
+    selectPatient,
     changePatient,
     giveConsent,
     withdrawConsent,

@@ -19,6 +19,16 @@ const page: Page = {
   askedId: () => new URLSearchParams(window.location.search).get('id'),
   readdress: (path) => window.history.replaceState(window.history.state, '', path),
   whenShownAgain: (run) => window.addEventListener('pageshow', run, { once: true }),
+  onHidden(run) {
+    const hidden = () => document.visibilityState === 'hidden' && run()
+    // A reload is told of by the one, a phone that puts the browser away by the other.
+    window.addEventListener('pagehide', run)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      window.removeEventListener('pagehide', run)
+      document.removeEventListener('visibilitychange', hidden)
+    }
+  },
   askBeforeLeaving(isAsked) {
     if (isAsked) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)

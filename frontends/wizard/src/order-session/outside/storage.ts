@@ -20,6 +20,7 @@ export const ORDER_KEYS = [
   'order_step_current',
   'order_step_count',
   'order_skips',
+  'order_typed',
   'order_create_key',
 ] as const satisfies readonly OwnKey[]
 

@@ -28,11 +28,11 @@ function anAutosave(answer: (values: Sent) => Promise<void> = async () => {}) {
 }
 
 test('WIZ-100 without a network no state says "saving"; while the person is asked about a value, none says "saved"', () => {
-  const states = ['idle', 'waiting', 'saving', 'saved', 'offline', 'failed'] as const
+  const states = ['idle', 'waiting', 'saving', 'saved', 'offline', 'unanswered', 'failed'] as const
   const shown = (isOnline: boolean, isAsked = false) => states.map((it) => shownState(it, { isOnline, isAsked }))
   expect(shown(true)).toEqual([...states])
-  expect(shown(false)).toEqual(['idle', 'offline', 'offline', 'saved', 'offline', 'failed'])
-  expect(shown(true, true)).toEqual(['idle', 'waiting', 'saving', 'waiting', 'offline', 'failed'])
+  expect(shown(false)).toEqual(['idle', 'offline', 'offline', 'saved', 'offline', 'unanswered', 'failed'])
+  expect(shown(true, true)).toEqual(['idle', 'waiting', 'saving', 'waiting', 'offline', 'unanswered', 'failed'])
 })
 
 describe('autosave', () => {
@@ -47,6 +47,23 @@ describe('autosave', () => {
     isLost = false
     await autosave.flush()
     expect(saved).toEqual(['phone: 1'])
+  })
+
+  test.each([
+    ['no-network', 'offline'],
+    ['unavailable', 'unanswered'],
+  ] as const)('WIZ-100 after %s the state says so until a try succeeds', async (code, told) => {
+    let isLost = true
+    const { autosave, clock, states } = anAutosave(async () => {
+      if (isLost) throw new ApiProblem(code, 'The line is cut.')
+    })
+    autosave.enter('phone', '1')
+    await clock.pass(500)
+    await clock.pass(1_000)
+    expect(states).toEqual(['waiting', 'saving', told, told])
+    isLost = false
+    await autosave.flush()
+    expect(states.at(-1)).toBe('saved')
   })
 
   test('WIZ-062 quick typing leads to one save, 500 ms after the last key', async () => {

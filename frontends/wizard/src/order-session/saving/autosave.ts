@@ -45,7 +45,8 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
   async function sendBatch() {
     const batch = new Map(waiting)
     waiting.clear()
-    onState('saving')
+    // A try that may fail like the one before it is not told of.
+    if (failures === 0) onState('saving')
     try {
       await send(batch)
       for (const [key, value] of batch) sent.set(key, { value, atMs: clock.nowMs() })
@@ -65,7 +66,7 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
       return
     }
     for (const [key, value] of batch) if (!waiting.has(key)) waiting.set(key, value)
-    onState('offline')
+    onState(problem.code === 'unavailable' ? 'unanswered' : 'offline')
     schedule(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]!)
     failures += 1
   }

@@ -42,8 +42,9 @@ export function createConflicts({ store }: Core) {
     return conflict
   }
 
+  const seenAt = (key: FieldKey): string | undefined => seen.get(key)
   const forget = (key: FieldKey): void => void seen.delete(key)
   const reset = (): void => seen.clear()
 
-  return { noteSeen, noteSaved, withoutCollisions, take, forget, reset }
+  return { noteSeen, noteSaved, seenAt, withoutCollisions, take, forget, reset }
 }

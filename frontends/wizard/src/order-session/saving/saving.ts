@@ -1,5 +1,5 @@
 import type { ApiProblem } from 'frontend-kit/api'
-import { conflictsAtom, entriesAtom, savingAtom } from '../atoms'
+import { conflictsAtom, entriesAtom, savingAtom, unsavedAtom } from '../atoms'
 import type { Core } from '../core'
 import type { Lists } from '../lists'
 import type { OrderRecord } from '../order'
@@ -9,6 +9,8 @@ import { createChanges } from './changes'
 import { createConflicts } from './conflicts'
 import type { Creating } from './creating'
 
+/** A text that was typed into a field, which showed `seen` before. */
+export type Typed = { key: FieldKey; text: string; seen: string }
 export type Saving = ReturnType<typeof createSaving>
 
 /** Saves what is typed and chosen, and asks about a field that was saved elsewhere meanwhile with another value. */
@@ -46,6 +48,21 @@ export function createSaving(core: Core, record: OrderRecord, lists: Lists, crea
     for (const [key, text] of Object.entries(contacts) as [ContactField, string][]) {
       if (store.get(entriesAtom)[key] !== text) continue
       conflicts.noteSeen(key, '')
+      write(key, text)
+    }
+  }
+
+  /** What was typed and is not on the server. Consent is given anew on each visit (WIZ-035). */
+  const unsaved = (): Typed[] =>
+    store.get(unsavedAtom).flatMap((key) => {
+      const [text, seen] = [store.get(entriesAtom)[key], conflicts.seenAt(key)]
+      return text === undefined || seen === undefined || key === 'consent' ? [] : [{ key, text, seen }]
+    })
+
+  /** Takes what was typed before the page was loaded. */
+  function retype(typed: readonly Typed[]): void {
+    for (const { key, text, seen } of typed) {
+      conflicts.noteSeen(key, seen)
       write(key, text)
     }
   }
@@ -119,5 +136,5 @@ export function createSaving(core: Core, record: OrderRecord, lists: Lists, crea
     emit({ type: 'save-failed', code })
   }
 
-  return { enter, choose, carry, leave, saveNow, finishSaving, forgetEntries, resolve }
+  return { enter, choose, carry, unsaved, retype, leave, saveNow, finishSaving, forgetEntries, resolve }
 }

@@ -3,10 +3,12 @@ import { Button } from 'frontend-kit/ui/button'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../later-texts'
-import { complaintsAtom, draftAtom, stepAtom, triesAtom } from '../../order-session/atoms'
+import { complaintsAtom, draftAtom, savingAtom, stepAtom, triesAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
+import { isTrouble } from '../../order-session/saving/saving-state'
+import { useSavingState } from '../../parts/use-saving-state'
 import { entryIn } from '../history'
 import { type Complaint, hasBack, missing, nextStep, previousStep } from '../rules'
 import styles from './step-foot.module.css'
@@ -23,14 +25,15 @@ type Props = {
 
 /** "Back" and "Next". */
 export function StepFoot({ disabledReason, before, busy, form }: Props) {
-  const { go, saveNow, store } = useOrderSession()
+  const { go, store } = useOrderSession()
   const text = useText()
   const step = useAtomValue(stepAtom)
   const complain = useComplaints()
+  const { isSaving, save, trouble } = useSavingFirst()
+  const troubleId = useId()
 
   async function goOn() {
-    if (complain()) return
-    void saveNow()
+    if (complain() || !(await save())) return
     if (before && !(await before())) return
     // The draft of now, not the one of the press.
     if (store.get(stepAtom) === step) go(nextStep(step, store.get(draftAtom)))
@@ -39,12 +42,13 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
   return (
     <>
       <BackButton />
-      <NextAction reason={disabledReason}>
+      <NextAction reason={disabledReason ?? trouble} reasonId={troubleId}>
         <Button
           className={styles.next}
           disabledReason={disabledReason}
           onDisabledPress={complain}
-          busy={busy}
+          aria-describedby={trouble && troubleId}
+          busy={busy || isSaving}
           {...(form && { type: 'submit', form })}
           onPress={() => void goOn()}
         >
@@ -55,12 +59,33 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
   )
 }
 
-/** The way on at the end of the foot, and beside it why it is barred. */
-export function NextAction({ reason, children }: { reason?: string | undefined; children: ReactNode }) {
+/**
+ * Saves what was entered before "Next" goes on. Where that fails the person stays and reads `trouble` at the button; who presses
+ * it again goes on, and what was entered is kept and tried again.
+ */
+function useSavingFirst() {
+  const { saveNow, store } = useOrderSession()
+  const text = useText()
+  const state = useSavingState()
+  const [isSaving, setSaving] = useState(false)
+  async function save(): Promise<boolean> {
+    if (isTrouble(state)) return true
+    setSaving(true)
+    await saveNow()
+    setSaving(false)
+    return !isTrouble(store.get(savingAtom))
+  }
+  return { isSaving, save, trouble: isTrouble(state) ? text(`saving.${state}`) : undefined }
+}
+
+type NextActionProps = { reason?: string | undefined; reasonId?: string; children: ReactNode }
+
+/** The way on at the end of the foot, and beside it why it is barred, or what there is to know of it. */
+export function NextAction({ reason, reasonId, children }: NextActionProps) {
   return (
     <div className={styles.action}>
       {reason && (
-        <span className={styles.reason} aria-hidden="true">
+        <span id={reasonId} className={styles.reason} aria-hidden="true">
           {reason}
         </span>
       )}

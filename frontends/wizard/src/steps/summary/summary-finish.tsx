@@ -5,9 +5,11 @@ import { useAtomValue } from 'jotai'
 import { useIsOnline, useLocale, useNavigate, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'
-import { draftAtom, placingAtom, quoteAtom, savingAtom, unsavedAtom, uploadsAtom } from '../../order-session/atoms'
+import { draftAtom, placingAtom, quoteAtom, unsavedAtom, uploadsAtom } from '../../order-session/atoms'
 import { useOrderSession, usePart } from '../../order-session/context'
+import { isTrouble } from '../../order-session/saving/saving-state'
 import { Confirm } from '../../parts/confirm'
+import { useSavingState } from '../../parts/use-saving-state'
 import { createPlacing } from '../../payment/placing'
 import { wayToPay } from '../../payment/rules'
 import { useBankPage } from '../../payment/use-bank-page'
@@ -59,15 +61,14 @@ function useReason(): string | undefined {
   const hasQuote = useAtomValue(quoteAtom).value !== null
   const isUnsaved = useAtomValue(unsavedAtom).length > 0
   const isOnline = useIsOnline()
-  const isRefused = useAtomValue(savingAtom) === 'failed'
+  const saving = useSavingState()
   if (blocked) {
     const patients = draft.order?.patients ?? []
     const name = patients.length > 1 && patients.find((it) => it.id === blocked.patientId)?.name
     const reason = text(`missing.${blocked.code}`)
     return name ? text('summary.ofPatient', { name, reason }) : reason
   }
-  if (isUnsaved && !isOnline) return text('saving.offline')
-  if (isUnsaved) return text(isRefused ? 'saving.failed' : 'saving.waiting')
+  if (isUnsaved) return text(`saving.${isTrouble(saving) ? saving : 'waiting'}`)
   if (!isOnline) return text('problem.no-network')
   if (isUploading) return text('summary.uploading')
   return hasQuote ? undefined : text('summary.priceMissing')
