@@ -17,6 +17,7 @@ import {
 import type { Core } from './core'
 import type { Lists } from './lists'
 import type { OrderRecord } from './order'
+import type { Selecting } from './selecting'
 import type { Skips } from './skips'
 
 export type Opening = ReturnType<typeof createOpening>
@@ -27,6 +28,7 @@ export function createOpening(
   { forgetOrder, take }: OrderRecord,
   { refreshAll, refreshQuote, refreshScans, refreshTransfers }: Lists,
   { refreshUnfinished }: UnfinishedFiles,
+  { selectPatient }: Selecting,
   { restoreSkips }: Skips,
 ) {
   /** Fetches the order, or what may have changed since it was. `whenMissing` is the notice where the server does not show it. */
@@ -75,8 +77,9 @@ export function createOpening(
     if (last && positionOf(last) <= positionOf(firstOpenStep(draft()))) store.set(stepAtom, last)
   }
 
-  /** Leads the person to a step. */
-  function go(step: StepName): void {
+  /** Leads the person to a step; of another patient, if one is named. */
+  function go(step: StepName, patientId?: string): void {
+    if (patientId !== undefined) void selectPatient(patientId)
     showStep(step)
     store.set(noticeAtom, null)
     store.set(movesAtom, (moves) => moves + 1)

@@ -65,7 +65,7 @@ export function openOrderSession(
   const unfinished = createUnfinishedFiles(core, lists)
   const skips = createSkips(core, saving)
   const selecting = createSelecting(core, record)
-  const opening = createOpening(core, record, lists, unfinished, skips)
+  const opening = createOpening(core, record, lists, unfinished, selecting, skips)
   core.store.set(siteAtom, core.site)
   begin(core, saving, opening)
   // What waits for the network goes out as soon as that is back (WIZ-100).

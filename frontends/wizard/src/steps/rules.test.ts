@@ -6,8 +6,8 @@ import {
   firstOpenStep,
   hasBack,
   missing,
-  nextStep,
-  percentAt,
+  nextPlace,
+  percentFilled,
   previousStep,
   STEPS,
   type StepName,
@@ -26,6 +26,8 @@ const filled = (skipped: readonly ScanKind[] = []): Draft =>
     isConsentTicked: true,
     scans: KINDS.filter((it) => !skipped.includes(it)).map((kind) => aScan({ id: kind, kind })),
   })
+
+const nextStep = (step: StepName, draft: Draft): StepName => nextPlace(step, draft).step
 
 /** The steps that "Next" leads through from the first one. */
 function walk(draft: Draft): StepName[] {
@@ -107,8 +109,64 @@ test('WIZ-040 a stored number that is no step opens the first one', () => {
   for (const text of [null, '', '0', '-1', '1.5', '01', 'summary', '12', '99']) expect(storedStep(text)).toBe('info')
 })
 
-test('WIZ-006 the percent counts the steps that are done: 100 % is said of a paid order alone', () => {
-  expect(STEPS.map((it) => percentAt(it.name))).toEqual([0, 9, 18, 27, 36, 45, 55, 64, 73, 82, 91])
+describe('WIZ-044 behind a patient’s last step', () => {
+  const anna = aPatient({ ...chosen, skipped: [...KINDS] })
+  const boris = aPatient({ id: 'boris', name: 'Борис', skipped: ['matrix'] })
+  const clara = aPatient({ id: 'clara', name: 'Клара' })
+  const behind = (patients: ReturnType<typeof aPatient>[], currentPatientId: string) =>
+    nextPlace('retainers', aDraft({ order: anOrder({ patients, currentPatientId }) }))
+
+  test('comes the next patient’s first step that is not finished', () => {
+    expect(behind([anna, boris, clara], 'anna')).toEqual({ step: 'aligners', patientId: 'boris' })
+    expect(behind([anna, clara], 'anna')).toEqual({ step: 'matrices', patientId: 'clara' })
+  })
+
+  test('a patient on whom nothing is missing is passed over', () => {
+    expect(behind([anna, { ...anna, id: 'done' }, boris], 'anna')).toEqual({ step: 'aligners', patientId: 'boris' })
+  })
+
+  test('the last patient’s is followed by step 11, and so are those of others when nothing is missing behind', () => {
+    expect(behind([boris, anna], 'anna')).toEqual({ step: 'summary' })
+    expect(behind([anna, { ...anna, id: 'done' }], 'anna')).toEqual({ step: 'summary' })
+  })
+
+  test('an earlier step of a patient leads to the patient’s own next one', () => {
+    const order = anOrder({ patients: [anna, boris], currentPatientId: 'anna' })
+    expect(nextPlace('aligners', aDraft({ order }))).toEqual({ step: 'retainers' })
+  })
+})
+
+describe('WIZ-006 the percent counts finished steps of 11', () => {
+  const consent = { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' }
+  const order = anOrder({ ...contacts, ...delivery, consent, patients: [aPatient()] })
+
+  test('none on the first step; that is finished once the person has gone on, also for who comes back', () => {
+    expect(percentFilled(aDraft(), 'info')).toBe(0)
+    expect(percentFilled(aDraft(), 'contacts')).toBe(9)
+    expect(percentFilled(aDraft({ order: anOrder() }), 'info')).toBe(9)
+  })
+
+  test('one step more with each that is filled in, wherever the person is', () => {
+    expect(percentFilled(aDraft({ entries: contacts }), 'contacts')).toBe(18)
+    expect(percentFilled(aDraft({ order }), 'matrices')).toBe(36)
+    expect(percentFilled(aDraft({ order }), 'info')).toBe(36)
+    expect(percentFilled(filled(), 'summary')).toBe(91)
+  })
+
+  test('a step of patients counts once it is finished for each of them, and one that a skip hides is finished', () => {
+    const skipped = aPatient({ skipped: ['matrix', 'aligner'] })
+    const ofPatients = (...patients: ReturnType<typeof aPatient>[]) =>
+      percentFilled(aDraft({ order: { ...order, patients } }), 'retainers')
+    expect(ofPatients(skipped)).toBe(82)
+    expect(ofPatients(skipped, aPatient({ id: 'boris', skipped: ['matrix'] }))).toBe(55)
+    expect(ofPatients()).toBe(27)
+  })
+
+  test('100 % is said of a paid order alone', () => {
+    expect(percentFilled(aDraft({ order: { ...order, status: 'pending' } }), 'summary')).toBe(36)
+    const paid = anOrder({ status: 'paid', paidAt: '2026-11-22T12:00:00.000Z' })
+    expect(percentFilled(aDraft({ order: paid }), 'summary')).toBe(100)
+  })
 })
 
 test('WIZ-097 a draft opens on another device at the first step on which something is missing', () => {

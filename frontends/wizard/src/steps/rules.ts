@@ -57,10 +57,9 @@ export const stepOfKind = (kind: ScanKind): PatientStepName =>
 
 /** What the person has still to do before the step may be left; empty when nothing. */
 export function missing(name: StepName, draft: Draft): readonly Complaint[] {
-  const step = stepOf(name)
-  if ('missing' in step) return step.missing(draft)
+  if (!isOfPatient(name)) return (stepOf(name) as OfOrder).missing(draft)
   const patient = currentPatient(draft.order)
-  return patient ? step.missingOf(draft, patient) : [{ code: 'patient-unselected', field: 'patient' }] // WIZ-069
+  return patient ? missingFor(name, draft, patient) : [{ code: 'patient-unselected', field: 'patient' }] // WIZ-069
 }
 
 /** The same for one patient, who need not be the current one; nothing of a step that a skip hides. */
@@ -84,11 +83,29 @@ function neighbour(step: StepName, draft: Draft, direction: 1 | -1): StepName {
   return ahead.find((it) => !isHidden(it.name, draft, patient))?.name ?? step
 }
 
-/** The step after this one when nothing is missing on it, else the same. */
-export const nextStep = (step: StepName, draft: Draft): StepName =>
-  missing(step, draft).length > 0 && !isHidden(step, draft, currentPatient(draft.order))
-    ? step
-    : neighbour(step, draft, 1)
+/** A step, and whose it is where that is another patient than the current one. */
+export type Place = { step: StepName; patientId?: string }
+
+/**
+ * Where "Next" leads: to the step after this one when nothing is missing on it, else nowhere else. After the last step of a
+ * patient it opens what the patients behind still lack, and the summary once they lack nothing (WIZ-044).
+ */
+export function nextPlace(step: StepName, draft: Draft): Place {
+  if (missing(step, draft).length > 0) return { step }
+  const next = neighbour(step, draft, 1)
+  return (next === 'summary' && isOfPatient(step) && openPlaceBehind(draft)) || { step: next }
+}
+
+/** The first step that is not finished, of the first patient behind the current one who has any. */
+function openPlaceBehind(draft: Draft): Place | null {
+  const patients = draft.order?.patients ?? []
+  const current = currentPatient(draft.order)
+  for (const behind of patients.slice(patients.findIndex((it) => it.id === current?.id) + 1)) {
+    const step = PATIENT_STEPS.find((it) => missingFor(it, draft, behind).length > 0)
+    if (step) return { step, patientId: behind.id }
+  }
+  return null
+}
 
 /** Back needs no validation; before the first step there is none. */
 export const previousStep = (step: StepName, draft: Draft): StepName => neighbour(step, draft, -1)
@@ -96,22 +113,37 @@ export const previousStep = (step: StepName, draft: Draft): StepName => neighbou
 /** WIZ-024. */
 export const hasBack = (step: StepName): boolean => step !== 'info' && step !== 'matrices'
 
+/** Consent that was recorded is not asked for again. */
+export const withRecordedConsent = (draft: Draft): Draft => ({
+  ...draft,
+  isConsentTicked: draft.isConsentTicked || Boolean(draft.order?.consent),
+})
+
 /**
  * The first step on which something is missing for the current patient: a draft that was begun in another browser, or
- * under other steps, opens there. Consent that was recorded is not asked for again.
+ * under other steps, opens there.
  */
 export function firstOpenStep(draft: Draft): StepName {
-  const settled = { ...draft, isConsentTicked: draft.isConsentTicked || Boolean(draft.order?.consent) }
-  const patient = currentPatient(draft.order)
-  const isOpen = (name: StepName) => !isHidden(name, draft, patient) && missing(name, settled).length > 0
-  return STEPS.find((it) => isOpen(it.name))?.name ?? 'summary'
+  const settled = withRecordedConsent(draft)
+  return STEPS.find((it) => missing(it.name, settled).length > 0)?.name ?? 'summary'
 }
 
 /**
- * How much of the order is filled in: the steps before this one, of eleven. The eleventh is done by paying, so that
- * 100 % is said of a paid order alone.
+ * How much of the order is filled in: the finished steps of eleven (WIZ-006). The first one is finished once the person has
+ * gone on from it, the last one by paying, so that 100 % is said of a paid order alone.
  */
-export const percentAt = (step: StepName): number => Math.round((positionOf(step) / STEPS.length) * 100)
+export function percentFilled(draft: Draft, step: StepName): number {
+  const { order } = draft
+  const [patients, settled] = [order?.patients ?? [], withRecordedConsent(draft)]
+  const isFinished = (name: StepName): boolean => {
+    if (name === 'info') return step !== 'info' || order !== null
+    if (name === 'summary') return Boolean(order?.paidAt)
+    if (!isOfPatient(name)) return missing(name, settled).length === 0
+    return patients.length > 0 && patients.every((it) => missingFor(name, draft, it).length === 0)
+  }
+  const finished = STEPS.filter((it) => order?.paidAt || isFinished(it.name))
+  return Math.round((finished.length / STEPS.length) * 100)
+}
 
 /** The step of a stored number, 1 for the first; anything that is no step's number is the first (WIZ-040). */
 export function storedStep(text: string | null): StepName {

@@ -10,7 +10,7 @@ import { useOrderSession } from '../../order-session/context'
 import { isTrouble } from '../../order-session/saving/saving-state'
 import { useSavingState } from '../../parts/use-saving-state'
 import { entryIn } from '../history'
-import { type Complaint, hasBack, missing, nextStep, previousStep } from '../rules'
+import { type Complaint, hasBack, missing, nextPlace, previousStep } from '../rules'
 import styles from './step-foot.module.css'
 
 type Props = {
@@ -36,7 +36,8 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
     if (complain() || !(await save())) return
     if (before && !(await before())) return
     // The draft of now, not the one of the press.
-    if (store.get(stepAtom) === step) go(nextStep(step, store.get(draftAtom)))
+    const next = nextPlace(step, store.get(draftAtom))
+    if (store.get(stepAtom) === step) go(next.step, next.patientId)
   }
 
   return (

@@ -16,7 +16,7 @@ import { isUnderWay } from '../../uploads/rules'
 import { fetchTus } from '../../uploads/sending'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
-import { missing, nextStep, stepOfKind } from '../rules'
+import { missing, nextPlace, stepOfKind } from '../rules'
 import styles from './page.module.css'
 
 export const Matrices = () => <Scans kind="matrix" />
@@ -80,7 +80,8 @@ function Skip({ patient, kind }: { patient: Patient; kind: ScanKind }) {
     )
   function pass() {
     skip(patient.id, kind)
-    go(nextStep(store.get(stepAtom), store.get(draftAtom)))
+    const next = nextPlace(store.get(stepAtom), store.get(draftAtom))
+    go(next.step, next.patientId)
   }
   return (
     <p className={styles.skip}>

@@ -7,25 +7,17 @@ import { kindOf, type PatientRows } from './rules'
 import { StepRow } from './step-row'
 import styles from './stepper.module.css'
 
-type Props = { of: PatientRows; show: (step: StepName) => void }
+type Props = { of: PatientRows; show: (step: StepName, patientId?: string) => void }
 
 /** The steps of the current patient; another patient is one line. */
 export function OfPatient({ of: { patient, isCurrent, isDone, rows }, show }: Props) {
-  const { selectPatient, unskip } = useOrderSession()
+  const { unskip } = useOrderSession()
   const text = useText()
   if (!isCurrent) {
     const next = rows.find((it) => it.state === 'open')?.step ?? 'matrices'
     const isReachable = rows.some((it) => it.isReachable)
     return (
-      <button
-        type="button"
-        className={styles.folded}
-        disabled={!isReachable}
-        onClick={() => {
-          void selectPatient(patient.id)
-          show(next)
-        }}
-      >
+      <button type="button" className={styles.folded} disabled={!isReachable} onClick={() => show(next, patient.id)}>
         <span className={styles.mark}>
           <Icon name={isDone ? 'check' : 'next'} />
         </span>

@@ -11,6 +11,7 @@ import {
   positionOf,
   STEPS,
   type StepName,
+  withRecordedConsent,
 } from '../rules'
 
 export type RowState = 'done' | 'current' | 'skipped' | 'open'
@@ -38,7 +39,7 @@ const BEFORE = STEPS.map((it) => it.name).filter((it) => !isOfPatient(it) && it 
  */
 export function rowsOf(draft: Draft, step: StepName): Rows {
   const current = currentPatient(draft.order)
-  const settled = { ...draft, isConsentTicked: draft.isConsentTicked || Boolean(draft.order?.consent) }
+  const settled = withRecordedConsent(draft)
   const reached = Math.max(positionOf(step), positionOf(firstOpenStep(draft)))
   const isFilled = (name: StepName) => missing(name, settled).length === 0
   const before = BEFORE.map((name): Row => {

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { draftAtom, patientAtom, stepAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { useText } from '../../texts'
-import { isOfPatient, percentAt, positionOf, STEPS, type StepName } from '../rules'
+import { isOfPatient, percentFilled, positionOf, STEPS, type StepName } from '../rules'
 import { OfPatient } from './of-patient'
 import { rowsOf } from './rules'
 import { StepRow } from './step-row'
@@ -20,9 +20,9 @@ export function Stepper() {
   const { before, patients, last } = rowsOf(useAtomValue(draftAtom), step)
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  function show(name: StepName) {
+  function show(name: StepName, patientId?: string) {
     setOpen(false)
-    go(name)
+    go(name, patientId)
   }
   return (
     <nav className={styles.stepper} aria-label={text('steps.title')} data-open={isOpen || undefined}>
@@ -67,11 +67,12 @@ export function Stepper() {
 function Where() {
   const text = useText()
   const step = useAtomValue(stepAtom)
+  const percent = percentFilled(useAtomValue(draftAtom), step)
   return (
     <>
       <strong>{text('steps.progress', { step: positionOf(step) + 1, total: STEPS.length })}</strong>
       {' · '}
-      {text('steps.percent', { percent: percentAt(step) })}
+      {text('steps.percent', { percent })}
     </>
   )
 }

@@ -76,12 +76,10 @@ function useReason(): string | undefined {
 
 /** Leads to the step and the patient at which something is missing. */
 function useWayToObstacle() {
-  const { go, selectPatient } = useOrderSession()
+  const { go } = useOrderSession()
   const blocked = obstacle(useAtomValue(draftAtom))
   return () => {
-    if (!blocked) return
-    if (blocked.patientId) void selectPatient(blocked.patientId)
-    go(blocked.step)
+    if (blocked) go(blocked.step, blocked.patientId ?? undefined)
   }
 }
 

@@ -18,7 +18,7 @@ const CHOICES = { matrix: ['matrix'], aligner: ['material', 'cut'], retainer: []
 
 /** What the factory makes for one patient: choices, files, quantities and prices (PRICE-026). */
 export function SummaryPatient({ patient }: { patient: Patient }) {
-  const { go, selectPatient } = useOrderSession()
+  const { go } = useOrderSession()
   const text = useText()
   const draft = useAtomValue(draftAtom)
   const quote = useAtomValue(quoteAtom).value?.quote
@@ -27,12 +27,12 @@ export function SummaryPatient({ patient }: { patient: Patient }) {
   const name = shownValue(draft, `${patient.id}/name`)
   const kinds = KINDS.filter((it) => hasScans(draft, patient.id, it))
 
-  function edit() {
-    void selectPatient(patient.id)
-    go('matrices')
-  }
   return (
-    <SummaryBlock title={name} editLabel={text('summary.editPatient', { name })} onEdit={edit}>
+    <SummaryBlock
+      title={name}
+      editLabel={text('summary.editPatient', { name })}
+      onEdit={() => go('matrices', patient.id)}
+    >
       {kinds.length === 0 && <p className={styles.quiet}>{text('summary.noFiles')}</p>}
       {kinds.map((kind) => (
         <SummaryScans
