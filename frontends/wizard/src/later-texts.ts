@@ -1,4 +1,8 @@
+import type { Product } from 'contracts/prices/quote'
+import { useSite } from 'platform'
 import { ownTextsOf } from './own-texts'
+import type { NotOpened } from './payment/rules'
+import { useProblemText } from './texts'
 
 /** The texts of all steps but the first, of sorting a folder, and of what follows the placing of an order. */
 export const { inTexts, useText } = ownTextsOf({
@@ -7,3 +11,24 @@ export const { inTexts, useText } = ownTextsOf({
 })
 export type Text = ReturnType<typeof useText>
 export type TextId = Parameters<Text>[0]
+
+export const productId = (product: Product): TextId => `product.${product}`
+
+/** Why the customer could not be led to the bank, in the words of the register. */
+export function useNotOpenedText(): (failure: NotOpened) => string {
+  const text = useText()
+  const problemText = useProblemText()
+  const { variant } = useSite()
+  return (failure) => {
+    switch (failure.why) {
+      case 'no-address': // PAY-021, PAY-023
+        return text(variant === 'eu' ? 'pay.noAddressEuro' : 'pay.noAddress')
+      case 'refused': // PAY-022
+        return text('pay.refused', { message: problemText(failure) })
+      case 'unanswered': // PAY-024
+        return text('pay.unanswered')
+      default:
+        return failure satisfies never
+    }
+  }
+}

@@ -8,7 +8,6 @@ import styles from './order-page.module.css'
 import { openingAtom, orderAtom, placingAtom } from './order-session/atoms'
 import { useOrderSession, useVisit } from './order-session/context'
 import { Continuing } from './other-device/continuing'
-import { useEventToasts } from './parts/event-toasts'
 import { OpeningFailed } from './parts/opening-failed'
 import { OrderHead } from './parts/order-head'
 import { OrderSkeleton } from './parts/order-skeleton'
@@ -24,6 +23,9 @@ const { Component: Placed } = later(() =>
   import(/* webpackChunkName: "steps" */ './payment/placed').then((it) => it.Placed),
 )
 
+// Before the steps have come there is nothing that could happen.
+const { Component: Told } = later(() => import(/* webpackChunkName: "steps" */ './parts/told').then((it) => it.Told))
+
 /** The order wizard; `?new=1` starts an order, `?id=` opens one (SHELL-011, SHELL-012). */
 export function OrderPage() {
   const { open, startNew } = useVisit()
@@ -37,7 +39,6 @@ export function OrderPage() {
   const order = useAtomValue(orderAtom)
   const title = order ? text('order.titleNumbered', { number: orderNumber(order, 4) }) : text('order.title')
   usePageMeta({ title, description: text('order.description') })
-  useEventToasts()
   useReturn()
   usePrefill()
   useStepHistory(isNew)
@@ -54,6 +55,9 @@ export function OrderPage() {
   if (isNew) return <Navigate replace to="/order" />
   return (
     <div className={styles.page} data-page="work">
+      <Suspense>
+        <Told />
+      </Suspense>
       <OrderHead title={title} />
       <Continuing>
         <Body />

@@ -1,10 +1,7 @@
-import type { Product } from 'contracts/prices/quote'
 import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
 import { textsOf } from 'frontend-kit/texts/messages'
-import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
-import type { NotOpened } from './payment/rules'
 
 /** `Texts` gives the area's pages their texts, `useText` the text of an id in the visible language. */
 export const { Texts, useText } = textsOf({
@@ -25,27 +22,6 @@ export function useProblemText(): (problem: { code: FailureCode }) => string {
     return text(isKnown(id) ? id : 'problem.internal-error')
   }
 }
-
-/** Why the customer could not be led to the bank, in the words of the register. */
-export function useNotOpenedText(): (failure: NotOpened) => string {
-  const text = useText()
-  const problemText = useProblemText()
-  const { variant } = useSite()
-  return (failure) => {
-    switch (failure.why) {
-      case 'no-address': // PAY-021, PAY-023
-        return text(variant === 'eu' ? 'pay.noAddressEuro' : 'pay.noAddress')
-      case 'refused': // PAY-022
-        return text('pay.refused', { message: problemText(failure) })
-      case 'unanswered': // PAY-024
-        return text('pay.unanswered')
-      default:
-        return failure satisfies never
-    }
-  }
-}
-
-export const productId = (product: Product): TextId => `product.${product}`
 
 /** The units of file sizes in the visible language (FILE-051). */
 export const useSizeLabels = (): SizeLabels => sizeLabels(useText(), useIntl().locale)

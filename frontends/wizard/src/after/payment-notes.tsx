@@ -4,10 +4,9 @@ import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'
 import { toast, useSite } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
-import { useText } from '../later-texts'
+import { useNotOpenedText, useText } from '../later-texts'
 import { payingAtom } from '../order-session/atoms'
 import { type Outcome, reasonOf } from '../payment/rules'
-import { useNotOpenedText } from '../texts'
 
 type Props = { outcome: Outcome; payment: Payment | null; isSlow: boolean }
 

@@ -32,11 +32,5 @@ export type SessionEvent =
   | { type: 'skipped'; kind: ScanKind }
   | { type: 'not-opened'; failure: NotOpened }
   | {
-      type:
-        | 'order-id-unknown'
-        | 'patients-not-loaded'
-        | 'order-cleared'
-        | 'adding-patient'
-        | 'refreshed'
-        | 'still-uploading'
+      type: 'order-id-unknown' | 'order-cleared' | 'adding-patient' | 'refreshed' | 'still-uploading'
     }

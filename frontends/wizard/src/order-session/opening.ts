@@ -24,7 +24,7 @@ export type Opening = ReturnType<typeof createOpening>
 
 /** Opens the order that the session was made for, and leads through its steps. */
 export function createOpening(
-  { api, emit, replace, start, storage, store }: Core,
+  { api, replace, start, storage, store }: Core,
   { forgetOrder, take }: OrderRecord,
   { refreshAll, refreshQuote, refreshScans, refreshTransfers }: Lists,
   { refreshUnfinished }: UnfinishedFiles,
@@ -44,7 +44,6 @@ export function createOpening(
     // An address that is no order's id at all is refused as invalid.
     if (order.code === 'order-not-found' || order.code === 'invalid-request') return beginInstead(whenMissing)
     store.set(openingAtom, { status: 'failed', problem: order })
-    emit({ type: 'patients-not-loaded' })
   }
 
   /** Another visitor's address leaves the draft that this browser works on alone. */

@@ -1,13 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Toast } from 'platform'
-import { createIntl } from 'react-intl'
-import russian from '../messages/ru.json'
+import { russianText as text } from '../../test/texts'
 import type { SessionEvent } from '../order-session/events'
 import { toastOf } from './event-toasts'
 
-const { formatMessage } = createIntl({ locale: 'ru', messages: russian as never })
-const text = (id: keyof typeof russian, values?: Record<string, string | number>) =>
-  formatMessage({ id } as Parameters<typeof formatMessage>[0], values)
 const texts = { text, problemText: () => 'причина', notOpenedText: () => 'Не удалось перейти к оплате' }
 
 /** What an event shows on the Russian page. */
@@ -27,11 +23,6 @@ test.each<[string, SessionEvent, string]>([
     'WIZ-076 a field',
     { type: 'save-failed', code: 'unavailable' },
     'error | Ошибка обновления | Не удалось сохранить данные: причина',
-  ],
-  [
-    'WIZ-077 an order',
-    { type: 'patients-not-loaded' },
-    'error | Ошибка загрузки | Не удалось загрузить данные пациентов',
   ],
   [
     'WIZ-078 a new patient',

@@ -3,10 +3,11 @@ import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useAtomValue } from 'jotai'
 import { endToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
+import { type Text, useNotOpenedText, useText } from '../later-texts'
 import { payingAtom, savingAtom } from '../order-session/atoms'
 import { useVisit } from '../order-session/context'
 import type { FileEvent, SessionEvent } from '../order-session/events'
-import { type Text, useNotOpenedText, useProblemText, useText } from '../texts'
+import { useProblemText } from '../texts'
 
 /** A toast, or the end of those about something; null where somebody else tells it. */
 export type Told = Toast | { ended: readonly string[] } | null
@@ -60,11 +61,6 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
       )
     case 'order-id-unknown': // WIZ-083
       return { kind: 'error', about: 'saving', title: text('toast.orderIdUnknown.title'), isOnPage: true }
-    case 'patients-not-loaded': // WIZ-077
-      return {
-        ...failureToast('opening', text('toast.patientsNotLoaded.title'), text('toast.patientsNotLoaded.text')),
-        isOnPage: true,
-      }
     case 'patient-added': // WIZ-084
       return { kind: 'info', about: 'patient', title: text('toast.patientAdded.title'), text: event.name }
     case 'patient-removed':

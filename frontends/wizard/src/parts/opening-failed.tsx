@@ -1,7 +1,8 @@
 import type { ApiProblem } from 'frontend-kit/api'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
-import { useNetworkBack, useSearchParams, useSite } from 'platform'
+import { toast, useNetworkBack, useSearchParams, useSite } from 'platform'
+import { useEffect, useEffectEvent } from 'react'
 import { useVisit } from '../order-session/context'
 import { useProblemText, useText } from '../texts'
 
@@ -12,6 +13,12 @@ export function OpeningFailed({ problem }: { problem: ApiProblem }) {
   const problemText = useProblemText()
   const { support } = useSite()
   const [search] = useSearchParams()
+  // WIZ-077
+  const tell = useEffectEvent(() => {
+    const [title, description] = [text('toast.patientsNotLoaded.title'), text('toast.patientsNotLoaded.text')]
+    toast({ kind: 'error', about: 'opening', title, text: description, isOnPage: true })
+  })
+  useEffect(() => tell(), [])
   const again = () => void open(search.get('id'))
   useNetworkBack(again)
   const actions = (

@@ -1,14 +1,19 @@
+import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { entriesAtom, orderAtom } from '../order-session/atoms'
 import { useVisit } from '../order-session/context'
 import { useText } from '../texts'
-import { Confirm } from './confirm'
 import styles from './order-head.module.css'
 import { SavingState } from './saving-state'
+
+// It comes with the steps, before there is anything to clear.
+const { Component: ClearQuestion } = later(() =>
+  import(/* webpackChunkName: "steps" */ './clear-question').then((it) => it.ClearQuestion),
+)
 
 /** Heading, the way back and the way to begin again (WIZ-002 to WIZ-004). */
 export function OrderHead({ title }: { title: string }) {
@@ -36,18 +41,15 @@ export function OrderHead({ title }: { title: string }) {
         </div>
       )}
       {isAsking && (
-        <Confirm
-          title={text('order.clearQuestion')}
-          confirmLabel={text('order.clearConfirm')}
-          danger
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            clear()
-          }}
-        >
-          {text('order.clearText')}
-        </Confirm>
+        <Suspense>
+          <ClearQuestion
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false)
+              clear()
+            }}
+          />
+        </Suspense>
       )}
     </header>
   )

@@ -1,18 +1,26 @@
-import { piecesUntilMinimum } from 'contracts/prices/pricing'
-import type { Quote } from 'contracts/prices/quote'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ApiProblem } from 'frontend-kit/api'
+import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
+import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
-import { orderAtom, patientsAtom, quoteAtom, scansAtom } from '../order-session/atoms'
+import { quoteAtom, scansAtom } from '../order-session/atoms'
 import { useOrderSession, useVisit } from '../order-session/context'
 import { isPriceBehind } from '../order-session/rules'
 import { useProblemText, useText } from '../texts'
 import styles from './price-details.module.css'
-import { GoodsLines, Line, Lines, OtherLines } from './price-lines'
+import { Line, Lines } from './price-lines'
 import { usePrices } from './use-prices'
+
+// There is no price before the first scan, so a first visit does not wait for what explains one.
+const { Component: QuoteDetails } = later(() =>
+  import(/* webpackChunkName: "steps" */ './quote-details').then((it) => it.QuoteDetails),
+)
+const { Component: Why } = later(() =>
+  import(/* webpackChunkName: "steps" */ './quote-details').then((it) => it.QuoteWhy),
+)
 
 /** How the price comes about. Before the first scan: what things cost. */
 export function PriceDetails() {
@@ -21,33 +29,10 @@ export function PriceDetails() {
   if (!quote && problem) return <Failed problem={problem} retry={refreshQuote} />
   if (!quote || quote.quote.lines.length === 0) return <BasePrices />
   return (
-    <>
-      <PatientLines quote={quote.quote} />
-      <Lines>
-        <OtherLines quote={quote.quote} />
-      </Lines>
-    </>
+    <Suspense>
+      <QuoteDetails quote={quote.quote} />
+    </Suspense>
   )
-}
-
-/** The goods of each patient, under the name where there are several (PRICE-026). */
-function PatientLines({ quote }: { quote: Quote }) {
-  const patients = useAtomValue(patientsAtom)
-  const ordered = patients.filter(({ id }) => quote.lines.some((it) => it.patientId === id))
-  if (ordered.length < 2)
-    return (
-      <Lines>
-        <GoodsLines quote={quote} />
-      </Lines>
-    )
-  return ordered.map(({ id, name }) => (
-    <section key={id} className={styles.patient}>
-      <h3 className={styles.name}>{name}</h3>
-      <Lines>
-        <GoodsLines quote={quote} patientId={id} />
-      </Lines>
-    </section>
-  ))
 }
 
 function Failed({ problem, retry }: { problem: ApiProblem; retry: () => Promise<unknown> }) {
@@ -109,26 +94,11 @@ function BasePrices() {
 
 /** Why there is a fee, and what would make it disappear (WIZ-098). */
 export function PriceWhy() {
-  const text = useText()
-  const { locale } = useIntl()
   const quote = useAtomValue(quoteAtom).value?.quote
-  const isDraft = useAtomValue(orderAtom)?.status === 'draft'
   if (!quote || quote.lines.length === 0 || quote.minimumOrderMinor === 0) return null
-  const money = (minor: number) => formatMoneyInColumn(minor, quote.currency, locale)
-  const values = { minimum: money(quote.minimumOrderMinor), fee: money(quote.serviceFeeMinor) }
-  // Nothing can be added to an order that has been placed.
-  const pieces = isDraft ? piecesUntilMinimum(quote, unitOf(quote)) : null
   return (
-    <div className={styles.why}>
-      {quote.serviceFeeMinor === 0 ? (
-        <p>{text('price.noFee')}</p>
-      ) : (
-        <p>{pieces ? text('price.whyFee', { ...values, pieces }) : text('price.whyFeeOnly', values)}</p>
-      )}
-    </div>
+    <Suspense>
+      <Why quote={quote} />
+    </Suspense>
   )
 }
-
-/** One more of what is ordered already, an aligner where there is one. */
-const unitOf = (quote: Quote) =>
-  (quote.lines.findLast((it) => it.product.startsWith('aligner')) ?? quote.lines.at(-1))?.unitMinor ?? 0

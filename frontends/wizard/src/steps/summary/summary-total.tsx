@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
 import { quoteAtom, unsavedAtom } from '../../order-session/atoms'
-import { Lines, OtherLines } from '../../price/price-lines'
+import { Lines } from '../../price/price-lines'
+import { OtherLines } from '../../price/quote-lines'
 import styles from './summary-total.module.css'
 
 /** What the price depends on besides the files: the e-mail has its terms. */
