@@ -52,9 +52,32 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  test('CAB-018 the factory may have the scans before the money comes', () => {
-    const order = upTo('pending', 'placedAt', { receivedAt: AT.receivedAt })
-    expect(stages(order).slice(1, 3)).toEqual(['paid now', 'received done'])
+  test('CAB-018 scans that the factory had before the order was placed are no step of it: the payment is awaited first', () => {
+    const receivedAt = '2026-11-20T10:05:00.000Z'
+    const pending = upTo('pending', 'placedAt', { receivedAt, scanCount: 6, receivedCount: 6 })
+    expect(stages(pending).slice(0, 3)).toEqual(['placed done', 'paid now', 'received ahead'])
+    expect(notes(pending).received).toEqual({ say: 'count' })
+    expect(lastNewsOf(stagesOf(pending))).toEqual(new Date(AT.placedAt))
+    const cancelled = { ...pending, status: 'cancelled', cancelledAt: '2026-11-21T09:00:00.000Z' } as const
+    expect(stages(cancelled)).toEqual(['placed done', 'cancelled done'])
+    // The payment is the factory's word to begin with what it has.
+    const paid = upTo('paid', 'paidAt', { receivedAt })
+    expect(stages(paid).slice(0, 4)).toEqual(['placed done', 'paid done', 'received done', 'production now'])
+    expect(notes(paid).received).toEqual({ say: 'at', at: new Date(AT.paidAt) })
+  })
+
+  test('CAB-018 a payment that comes after production began stands below it', () => {
+    const productionStartedAt = '2026-11-20T11:00:00.000Z'
+    const order = upTo('processing', 'receivedAt', { productionStartedAt, receivedAt: '2026-11-20T10:05:00.000Z' })
+    expect(stages(order)).toEqual([
+      'placed done',
+      'received done',
+      'production now',
+      'paid done',
+      'shipped ahead',
+      'completed ahead',
+    ])
+    expect(notes(order).received).toEqual({ say: 'at', at: new Date(productionStartedAt) })
   })
 
   test('CAB-018 an order that is over shows what it went through alone', () => {
@@ -69,7 +92,7 @@ describe('the timeline of an order', () => {
 
   test('CAB-018 an order that is produced before it is paid says that the money is due', () => {
     const order = upTo('processing', 'placedAt', { productionStartedAt: AT.productionStartedAt })
-    expect(stages(order).slice(0, 4)).toEqual(['placed done', 'paid ahead', 'received ahead', 'production now'])
+    expect(stages(order).slice(0, 4)).toEqual(['placed done', 'received ahead', 'production now', 'paid ahead'])
     expect(notes(order).paid).toEqual({ say: 'unpaid' })
     const paid = stagesOf(order).find(({ what }) => what === 'paid')!
     expect(noteOf(paid, order, new Date(AT.placedAt), true)).toEqual({ say: 'onItsWay' })

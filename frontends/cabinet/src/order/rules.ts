@@ -11,20 +11,11 @@ export type StageName = 'placed' | 'paid' | 'received' | 'production' | 'shipped
 
 /** The stages of an order in their order. An order that is over shows those that it went through alone. */
 export function stagesOf(order: Order): Stage[] {
-  const { status, placedAt, paidAt, receivedAt, productionStartedAt, shippedAt, completedAt, cancelledAt } = order
-  const moments: readonly (readonly [StageName, string | null])[] = [
-    ['placed', placedAt],
-    ['paid', paidAt],
-    ['received', receivedAt],
-    ['production', productionStartedAt],
-    ['shipped', shippedAt],
-    ['completed', completedAt],
-    ['cancelled', cancelledAt],
-  ]
+  const { status } = order
   const current = currentOf(order)
   const isOver = status === 'completed' || status === 'cancelled'
   return (
-    moments
+    momentsOf(order)
       .map(([what, moment]) => ({ what, at: moment ? new Date(moment) : null }))
       // An order that was cancelled may be completed after all.
       .filter(({ what, at }) => (what === 'cancelled' ? status === what : at !== null || !isOver))
@@ -36,6 +27,40 @@ export function stagesOf(order: Order): Stage[] {
       })
   )
 }
+
+type Moment = readonly [StageName, string | null]
+
+/** The moments of an order, none of them before the one that stands above it. */
+function momentsOf(order: Order): Moment[] {
+  const { placedAt, paidAt, productionStartedAt, shippedAt, completedAt, cancelledAt } = order
+  const paid: Moment = ['paid', paidAt]
+  const made: Moment[] = [
+    ['received', receivedAtOf(order)],
+    ['production', productionStartedAt],
+  ]
+  // Staff may begin production before the payment, which the parcel then waits for.
+  const isPaidLater = productionStartedAt !== null && (paidAt === null || isAfter(paidAt, productionStartedAt))
+  return [
+    ['placed', placedAt],
+    ...(isPaidLater ? [...made, paid] : [paid, ...made]),
+    ['shipped', shippedAt],
+    ['completed', completedAt],
+    ['cancelled', cancelledAt],
+  ]
+}
+
+/**
+ * When the factory had the whole order: its scans, which are sent while it is still a draft, and the word to begin, which is
+ * the payment or staff's.
+ */
+function receivedAtOf({ receivedAt, paidAt, productionStartedAt }: Order): string | null {
+  const words = [paidAt, productionStartedAt].filter((it) => it !== null)
+  const begun = words.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0]
+  if (receivedAt === null || begun === undefined) return null
+  return isAfter(receivedAt, begun) ? receivedAt : begun
+}
+
+const isAfter = (moment: string, other: string) => Date.parse(moment) > Date.parse(other)
 
 /** What an order waits for, or what is being done with it; null once it is over. */
 function currentOf({ status, paidAt, receivedAt }: Order): StageName | null {
