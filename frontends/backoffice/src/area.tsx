@@ -2,34 +2,44 @@ import type { Area, AreaRoute } from 'frontend-kit/area'
 import { later } from 'frontend-kit/later'
 import { PLATFORM } from 'platform'
 import type { ComponentType, ReactNode } from 'react'
+import type { Tab } from './shared/bar'
 import { Desk } from './shared/desk'
-import { Texts } from './shared/texts'
+import { type TextId, Texts } from './shared/texts'
 
-const page = (path: string, load: () => Promise<ComponentType>): AreaRoute => ({
+/** `tab` is the page's name in the navigation; null for a page that others lead to. */
+const page = (
+  path: string,
+  tab: TextId | null,
+  load: () => Promise<ComponentType>,
+): AreaRoute & { tab: typeof tab } => ({
   path,
+  tab,
   Page: later(load, 'page').Component,
   needs: 'staff',
 })
 
-/** Each page is loaded on its own, with its texts. */
+/** Each page is loaded on its own, with its texts. The navigation shows those with a tab, in this order. */
 const PAGES = [
-  page('/backoffice', () => import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage)),
-  page('/backoffice/orders/:id', () => import('./order/page').then((it) => it.OrderPage)),
-  page('/backoffice/payments', () => import('./reviews/page').then((it) => it.ReviewsPage)),
-  page('/backoffice/files', () => import('./files/page').then((it) => it.FilesPage)),
-  page('/backoffice/prices', () => import('./prices/page').then((it) => it.PricesPage)),
-  page('/backoffice/ftp', () => import('./ftp/page').then((it) => it.FtpPage)),
-  page('/send-test', () => import('./send-test/page').then((it) => it.SendTestPage)),
-  page('/yandex-test', () => import('./yandex-test/page').then((it) => it.YandexTestPage)),
-  page('/backoffice/*', () =>
+  page('/backoffice', 'bar.orders', () =>
+    import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage),
+  ),
+  page('/backoffice/orders/:id', null, () => import('./order/page').then((it) => it.OrderPage)),
+  page('/backoffice/payments', 'bar.payments', () => import('./reviews/page').then((it) => it.ReviewsPage)),
+  page('/backoffice/files', 'bar.files', () => import('./files/page').then((it) => it.FilesPage)),
+  page('/backoffice/prices', 'bar.prices', () => import('./prices/page').then((it) => it.PricesPage)),
+  page('/backoffice/ftp', 'bar.ftp', () => import('./ftp/page').then((it) => it.FtpPage)),
+  page('/send-test', 'bar.sendTest', () => import('./send-test/page').then((it) => it.SendTestPage)),
+  page('/yandex-test', 'bar.yandexTest', () => import('./yandex-test/page').then((it) => it.YandexTestPage)),
+  page('/backoffice/*', null, () =>
     import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
   ),
 ]
+const TABS: readonly Tab[] = PAGES.flatMap(({ path, tab }) => (tab ? [{ path, label: tab }] : []))
 
 /** In Russian, regardless of the site's language (BACK-001). */
 const Frame = ({ children }: { children: ReactNode }) => (
   <Texts locale="ru">
-    <Desk>{children}</Desk>
+    <Desk tabs={TABS}>{children}</Desk>
   </Texts>
 )
 

@@ -4,31 +4,24 @@ import { Link, useLocation, useSession, useSignOut, useSite } from 'platform'
 import { useState } from 'react'
 import styles from './bar.module.css'
 import { ReviewCount } from './reviews/parts/review-count'
-import { useText } from './texts'
+import { type TextId, useText } from './texts'
 
-const SECTIONS = [
-  { path: '/backoffice', label: 'bar.orders' },
-  { path: '/backoffice/payments', label: 'bar.payments' },
-  { path: '/backoffice/files', label: 'bar.files' },
-  { path: '/backoffice/prices', label: 'bar.prices' },
-  { path: '/backoffice/ftp', label: 'bar.ftp' },
-  { path: '/send-test', label: 'bar.sendTest' },
-  { path: '/yandex-test', label: 'bar.yandexTest' },
-] as const
+/** A page in the navigation. */
+export type Tab = { path: string; label: TextId }
 
-/** The section of a page; every page that belongs to no other one is of the orders. */
-const sectionOf = (pathname: string) =>
-  SECTIONS.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path
+/** The tab of a page; every page that belongs to no other one is of the orders. */
+const tabOf = (tabs: readonly Tab[], pathname: string) =>
+  tabs.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path
 
 /** The back office's own bar (SHELL-044); on a narrow screen the menu button hides all but the brand (BACK-006). */
-export function Bar() {
+export function Bar({ tabs }: { tabs: readonly Tab[] }) {
   const text = useText()
   const { brand } = useSite()
   const { pathname } = useLocation()
   // The path at which the menu was opened; another path closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
-  const current = sectionOf(pathname)
+  const current = tabOf(tabs, pathname)
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
@@ -47,7 +40,7 @@ export function Bar() {
         <div id="backoffice-menu" className={styles.menu} data-open={isOpen || undefined}>
           <nav aria-label={text('bar.sections')}>
             <ul className={styles.tabs}>
-              {SECTIONS.map(({ path, label }) => (
+              {tabs.map(({ path, label }) => (
                 <li key={path}>
                   <Link to={path} className={styles.tab} aria-current={path === current ? 'page' : undefined}>
                     {text(label)}
