@@ -127,6 +127,13 @@ export const scansOf = (patientId: string, scans: readonly Scan[], transfers: re
     .filter((it) => it.patientId === patientId)
     .map((scan) => ({ scan, transfer: transfers.find((it) => it.scanId === scan.id) ?? null }))
 
+/** Whether the factory has yet to receive any of the scans. */
+export const isAwaited = (scans: readonly Scan[], transfers: readonly Transfer[]): boolean => {
+  const settled = transfers.filter(({ status }) => status === 'completed' || status === 'withdrawn')
+  const known = new Set(settled.map((it) => it.scanId))
+  return scans.some((it) => !known.has(it.id))
+}
+
 /** The newer of cached and fetched order: an answer from before the completion may arrive after it. */
 export const newer = (held: Order, read: Order): Order => (held.version > read.version ? held : read)
 

@@ -1,13 +1,11 @@
-import type { QueueState } from 'contracts/fulfilment-ftp'
 import type { Order, OrderPage } from 'contracts/orders'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
-import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
+import { useList, useRefresh } from 'frontend-kit/queries'
 import { type Page, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
 import { addressOf, changedBy, type Filters, filtersOf, MOST, type OrdersQuery, PAGE, queryOf } from './rules'
 
 const orders = client('orders')
-const fulfilmentFtp = client('fulfilment-ftp')
 const NOTATION = { filtersOf, addressOf }
 
 export function useOrderFilters() {
@@ -34,18 +32,6 @@ export function useOrders(filters: Filters) {
 
 const listOrders = (query: OrdersQuery, span: PageRequest): Promise<OrderPage> =>
   answer(orders.GET('/v1/orders', { params: { query: { ...query, ...pageQuery(span) } } }))
-
-const QUEUE_STATE = ['queue-state'] as const
-/** The end of an outage has no hint if nothing waited for it. */
-const LOOK_EVERY_MS = 60_000
-
-/** How the transfers to the factory go; null while that is unknown, which is not shown as an error. */
-export function useQueueState(): QueueState | null {
-  useRefresh(QUEUE_STATE, (hint) => hint === 'reconnected' || hint.kind === 'transfer')
-  const read = () => answer(fulfilmentFtp.GET('/v1/queue/state'))
-  const { reading } = useRecord<QueueState>({ key: QUEUE_STATE, read, everyMs: LOOK_EVERY_MS })
-  return reading.status === 'shown' ? reading.value : null
-}
 
 /** The orders service's longest page. */
 const LONGEST = 100

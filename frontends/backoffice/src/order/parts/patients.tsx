@@ -5,9 +5,10 @@ import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { byAge } from '../../shared/rules'
 import type { OrderParts } from '../queries'
-import { scansOf } from '../rules'
+import { isAwaited, scansOf } from '../rules'
 import { useText } from '../texts'
 import { FoldingSection } from './facts/folding-section'
+import { OutageNote } from './outage-note'
 import { PartFailed } from './part-failed'
 import styles from './patients.module.css'
 import { ScanRow } from './scan-row'
@@ -23,6 +24,7 @@ export function Patients({ orderId, patients, scans, transfers }: Props) {
   return (
     <FoldingSection title={text('patients.title', { count: patients.length })}>
       {failed && <PartFailed of={failed} />}
+      {scans.reading.status === 'shown' && sent && isAwaited(scans.reading.value, sent) && <OutageNote />}
       {count > 0 && (
         <a className={joined(buttonLook('line'), styles.download)} href={`/api/files/v1/archives/${orderId}`} download>
           {text('patients.downloadAll', { count })}

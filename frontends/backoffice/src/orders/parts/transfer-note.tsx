@@ -1,6 +1,6 @@
 import { Note } from 'frontend-kit/ui/note'
+import { useQueueState } from '../../shared/queue-state'
 import { dayOf, timeOf } from '../../shared/rules'
-import { useQueueState } from '../queries'
 import { useText } from '../texts'
 
 /** Tells staff quietly that files do not reach the factory: none at all, or some that rest after their last attempt. */
