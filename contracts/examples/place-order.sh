@@ -1,6 +1,7 @@
 #!/bin/sh
 # Places an order by API: sh place-order.sh <site> <scan.stl>, with curl 7.76 or newer. Ends with the number of the order, its
-# total, and where it is to be paid, if it is. sed reads the few fields that are needed; a program would use a JSON parser.
+# total, and where it is to be paid, if it is;
+# in the sandbox, where nobody has to come and pay, with the moment at which it was paid. sed reads the few fields that are needed; a program would use a JSON parser.
 set -eu
 site=${1:-http://localhost:3000}
 scan=${2:-scan.stl}
@@ -76,5 +77,18 @@ echo "total $total (minor units)"
 # Where the site takes money online: a slip for the payment, and with it the address at which the customer pays.
 if slip=$(call --request POST "$path/payment-slips" 2>/dev/null | text slip) && [ -n "$slip" ]; then
   payment=$(json --header "$(key)" --data "{\"slip\":\"$slip\"}" "$site/api/payments/v1/payments")
-  echo "pay at $(echo "$payment" | text confirmationUrl)"
+  address=$(echo "$payment" | text confirmationUrl)
+  echo "pay at $address"
+
+  # The sandbox's bank is a stand-in: this call presses "pay" on its page, where your customer would. A real bank has none.
+  case $address in http://bank.localhost:*/checkout/*)
+    json --data '{"press":"pay"}' --output /dev/null "${address%%/checkout/*}/payments/${address##*/}/press"
+    # The bank notifies the payments service, which asks it, and the order is paid.
+    until paid=$(call "$path" | text paidAt) && [ -n "$paid" ]; do
+      tries=$((tries - 1))
+      [ "$tries" -gt 0 ] || { echo 'The order has not become paid.' >&2; exit 1; }
+      sleep 1
+    done
+    echo "paid $paid" ;;
+  esac
 fi

@@ -1,6 +1,7 @@
 /**
  * Places an order by API: `node place-order.ts <site> <scan.stl>`, with Node 22.18 or newer, or Bun. One file, nothing to
- * install. Ends with the number of the order, its total, and where it is to be paid, if it is.
+ * install. Ends with the number of the order, its total, and where it is to be paid, if it is; in the sandbox, where nobody has to come and
+ * pay, with the moment at which it was paid.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -8,7 +9,7 @@ import { basename } from 'node:path'
 const [site = 'http://localhost:3000', scanPath = 'scan.stl'] = process.argv.slice(2)
 
 /** The fields that this program reads; /docs/openapi/orders.json has all of them. */
-type Order = { id: string; number: string; version: number; patients: { id: string }[] }
+type Order = { id: string; number: string; version: number; paidAt: string | null; patients: { id: string }[] }
 type Quote = { version: string; fileIds: string[]; quote: { totalMinor: number; currency: string } }
 
 /** The first answer sets a cookie, the visitor: requests with it come from the same visitor, who owns the draft. */
@@ -109,4 +110,25 @@ if (toPay.status === 201) {
   const { slip } = (await toPay.json()) as { slip: string }
   const payment = await call<{ confirmationUrl: string }>('POST', '/api/payments/v1/payments', keyed(), { slip })
   console.log(`pay at ${payment.confirmationUrl}`)
+  const bank = new URL(payment.confirmationUrl)
+  if (bank.hostname === 'bank.localhost') await payAtSandbox(bank)
 } else if (toPay.status !== 409) throw new Error(`No slip to pay by: ${toPay.status} ${await toPay.text()}`)
+
+/**
+ * The sandbox's bank is a stand-in: this call presses "pay" on its page, where your customer would. A real bank has none. The
+ * bank then notifies the payments service, which asks it, and the order is paid.
+ */
+async function payAtSandbox({ port, pathname }: URL) {
+  // Node, unlike browsers, knows no names below localhost.
+  const answer = await fetch(`http://127.0.0.1:${port}/payments/${basename(pathname)}/press`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ press: 'pay' }),
+  })
+  if (!answer.ok) throw new Error(`The sandbox's bank refuses: ${answer.status} ${await answer.text()}`)
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await new Promise((go) => setTimeout(go, 200))) {
+    const { paidAt } = await call<Order>('GET', orderPath)
+    if (paidAt) return console.log(`paid ${paidAt}`)
+  }
+  throw new Error('The order has not become paid.')
+}

@@ -20,15 +20,27 @@ function run(command: string[], origin: string, scan: Buffer<ArrayBuffer>): { [w
     timeout: EXAMPLE_TIMEOUT_MS,
   })
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}: ${stderr}${stdout}`)
-  return Object.fromEntries([...stdout.matchAll(/^(order|total|pay at) (\S+)/gm)].map(([, word, rest]) => [word, rest]))
+  return Object.fromEntries(
+    [...stdout.matchAll(/^(order|total|pay at|paid) (\S+)/gm)].map(([, word, rest]) => [word, rest]),
+  )
 }
 
 /** The order that the example told of is there as placed, and the scan as it was. */
-async function expectPlaced(product: TestSystem, told: { [word: string]: string }, scan: Buffer<ArrayBuffer>) {
-  const [order] = await product.database<{ id: string; status: string; email: string; total: string }[]>`
-    select id, status, email, (frozen -> 'quote' ->> 'totalMinor') as total from orders.orders where number = ${told.order ?? ''}`
-  expect(order).toMatchObject({ status: 'pending', email: 'clinic@example.org', total: told.total })
-  const arrived = async () => (await product.factoryFiles(told.order ?? '')).map((it) => it.sha256)
+async function expectPlaced(
+  product: TestSystem,
+  told: { [word: string]: string },
+  scan: Buffer<ArrayBuffer>,
+  status: 'pending' | 'paid',
+) {
+  const [order] = await product.database<
+    { id: string; status: string; email: string; total: string; paid_at: Date | null }[]
+  >`
+    select id, status, email, paid_at, (frozen -> 'quote' ->> 'totalMinor') as total from orders.orders where number = ${told.order ?? ''}`
+  expect(order).toMatchObject({ status, email: 'clinic@example.org', total: told.total })
+  expect(order?.paid_at?.toISOString()).toBe(told.paid)
+  // Beside the scan of a paid order lies its manifest.
+  const arrived = async () =>
+    (await product.factoryFiles(told.order ?? '')).filter((it) => it.path.endsWith('.stl')).map((it) => it.sha256)
   await expect.poll(arrived).toEqual([sha256(scan)])
   return order?.id ?? ''
 }
@@ -47,13 +59,16 @@ story('the example place-order.sh says why a site keeps it from being a visitor'
 })
 
 for (const [index, [name, site, command]] of examples.entries())
-  story(`the example ${name} places an order on the site ${site}, as another team would`, async ({ product }) => {
-    const scan = anAlignerScan({ sizeBytes: 200_000, number: 40 + index })
-    const told = run(command, product.originOf(site), scan)
-    const orderId = await expectPlaced(product, told, scan)
-    // Only where money is taken online there is an address to pay at, and the payment is known at the bank.
-    expect(Boolean(told['pay at'])).toBe(site === 'ru')
-    expect((await product.bankPaymentsOf(orderId)).map((it) => it.confirmationUrl)).toEqual(
-      site === 'ru' ? [told['pay at'] ?? ''] : [],
-    )
-  })
+  story(
+    `PAY-017 the example ${name} places an order on the site ${site}, as another team would, and pays it where the sandbox’s bank takes money`,
+    async ({ product }) => {
+      const scan = anAlignerScan({ sizeBytes: 200_000, number: 40 + index })
+      const told = run(command, product.originOf(site), scan)
+      const orderId = await expectPlaced(product, told, scan, site === 'ru' ? 'paid' : 'pending')
+      // Only where money is taken online there is an address to pay at, and the payment is known at the bank.
+      expect(Boolean(told['pay at'])).toBe(site === 'ru')
+      expect((await product.bankPaymentsOf(orderId)).map((it) => [it.confirmationUrl, it.standing])).toEqual(
+        site === 'ru' ? [[told['pay at'] ?? '', 'paid']] : [],
+      )
+    },
+  )

@@ -54,7 +54,7 @@ const counted = (count: number, thing: string) => `${count} ${thing}${count === 
 
 const start = html`<section id="start"><h2>Start with a whole order</h2>
 <p>Two programs that place an order from the first call to its number: draft, patient, upload of a scan, choices, price,
-placement. Both run as tests of every version. Each is one file without anything of ours: copy it.</p>
+placement; in the sandbox also the payment. Both run as tests of every version. Each is one file without anything of ours: copy it.</p>
 <ul class="links">
 <li><a href="/docs/examples/place-order.ts">place-order.ts</a> TypeScript, for Node 22 or Bun; nothing to install</li>
 <li><a href="/docs/examples/place-order.sh">place-order.sh</a> sh and curl</li>
@@ -63,4 +63,11 @@ placement. Both run as tests of every version. Each is one file without anything
   -H 'content-type: application/json' \\
   -H "idempotency-key: $(uuidgen)" \\
   -d '{"email":"clinic@example.org","phone":"+7 900 000-00-00"}'</code></pre>
+<p>A customer pays at the bank’s page, <code>confirmationUrl</code> of a payment. The bank of the sandbox,
+<code>http://bank.localhost:…/checkout/{id}</code>, is a stand-in and takes the customer’s press as a call, too; its answer says where
+the page would lead. The other presses are <code>decline</code> with a <code>reason</code>, <code>pay-later</code> and
+<code>fail-later</code> with <code>afterMs</code>, and <code>expire</code>.</p>
+<pre tabindex="0"><code>curl http://bank.localhost:$PORT/payments/$ID/press \\
+  -H 'content-type: application/json' \\
+  -d '{"press":"pay"}'</code></pre>
 </section>`
