@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, takePictures } from '../looks'
+import { expectAccessible } from '../looks'
 import { expectComplaint, story } from '../story'
 
 const LANGUAGES = ['Русский', 'English', 'Deutsch', 'Español', 'Français', 'Italiano']
@@ -53,47 +53,6 @@ story(
   },
 )
 
-story('SHELL-036, SHELL-037 the header leads home and offers the languages', async ({ visit }) => {
-  const { page } = await visit('ru')
-  await page.goto('/thankyou')
-  const home = header(page).getByRole('link', { name: 'на главную' })
-  await expect(home).toHaveAttribute('href', '/')
-  await home.click()
-  await expect(page).toHaveURL('/')
-  await expect(header(page).getByRole('button', { name: 'Язык: Русский' })).toBeVisible()
-})
-
-story('I18N-003, I18N-004 the six languages have their flags, and the current one is marked', async ({ visit }) => {
-  const { page } = await visit('ru')
-  await page.goto('/thankyou')
-  await expect(languages(page)).toHaveCount(0)
-  await header(page).getByRole('button').click()
-  await expect(languages(page)).toHaveText(LANGUAGES)
-  await expect(languages(page).locator('svg')).toHaveCount(6)
-  await expect(header(page).locator('[aria-current]')).toHaveText('Русский')
-  await expectAccessible(page)
-  await takePictures(page, 'languages')
-  await page.keyboard.press('Escape')
-  await expect(languages(page)).toHaveCount(0)
-})
-
-story(
-  'I18N-009, I18N-010 a chosen language is shown on the same page, and again at the next visit',
-  async ({ visit }) => {
-    const { page } = await visit('ru')
-    await page.goto('/thankyou')
-    await expect(footer(page)).toContainText('Связаться')
-    await header(page).getByRole('button').click()
-    await header(page).getByRole('button', { name: 'English' }).click()
-    await expect(footer(page)).toContainText('Contact')
-    await expect(page).toHaveURL('/thankyou')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    expect(await page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe('en')
-    await page.reload()
-    await expect(footer(page)).toContainText('Contact')
-  },
-)
-
 story('SHELL-043 below 768 px the header waits behind its menu, from there on it is all there', async ({ visit }) => {
   const { page } = await visit('ru')
   await page.setViewportSize({ width: 767, height: 800 })
@@ -111,26 +70,6 @@ story('SHELL-043 below 768 px the header waits behind its menu, from there on it
 })
 
 story(
-  'SHELL-045, SHELL-048 the ruble footer tells who we are and how to reach us; no link of it leads nowhere',
-  async ({ visit }) => {
-    const { page } = await visit('ru')
-    await page.goto('/thankyou')
-    await expect(footer(page)).toContainText('Печатаем элайнеры')
-    await expect(footer(page).getByRole('link', { name: 'support@example.com' })).toHaveAttribute(
-      'href',
-      'mailto:support@example.com',
-    )
-    await expect(footer(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      'https://wa.me/79000000000',
-    )
-    const own = footer(page).locator('a[href^="/"]')
-    for (const path of await own.evaluateAll((links) => links.map((it) => it.getAttribute('href') as string)))
-      expect([path, (await page.request.get(path)).status()]).toEqual([path, 200])
-  },
-)
-
-story(
   'on a page with a footer both it and what it follows are as wide as the window, one below the other',
   async ({ visit }) => {
     const { page } = await visit('ru')
@@ -143,17 +82,6 @@ story(
     expect(foot?.y).toBe((main?.y ?? 0) + (main?.height ?? 0))
   },
 )
-
-story('SHELL-045 the euro footer has its own contacts and no links to the ruble documents', async ({ visit }) => {
-  const { page } = await visit('eu')
-  await page.goto('/thankyou')
-  const links = footer(page).getByRole('link')
-  await expect(links).toHaveCount(2)
-  expect(await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).toEqual([
-    'mailto:support-eu@example.com',
-    'https://wa.me/447700900000',
-  ])
-})
 
 story(
   'F6 leads to what is told in passing and, once there, is the browser’s own; Escape closes it and gives the keyboard back',
@@ -180,13 +108,6 @@ story(
     await expect(next).toBeFocused()
   },
 )
-
-story('SHELL-049 the order has no footer', async ({ visit }) => {
-  const anna = await visit('ru')
-  await anna.openOrder()
-  await expect(footer(anna.page)).toHaveCount(0)
-  await expect(header(anna.page)).toBeVisible()
-})
 
 story('the entry of an area is fetched once per page load', async ({ visit }) => {
   const anna = await visit('ru')

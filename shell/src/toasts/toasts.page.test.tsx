@@ -1,0 +1,84 @@
+import { expect, mock, test } from 'bun:test'
+import type { Area } from 'frontend-kit/area'
+import { findToast, openPage, said, screen, within } from 'frontend-kit/test/page'
+import { Link, type Toast, toast } from 'platform'
+
+/** A page with a button for each toast, and a link to another page. */
+const areaOf = (...toasts: Toast[]): Area => ({
+  platform: 0,
+  Frame: ({ children }) => children,
+  routes: [
+    {
+      path: '/thankyou',
+      Page: () => (
+        <>
+          {toasts.map((it) => (
+            <button key={it.title} type="button" onClick={() => toast(it)}>
+              Tell: {it.title}
+            </button>
+          ))}
+          <Link to="/order">Onward</Link>
+        </>
+      ),
+    },
+  ],
+})
+async function told(...toasts: Toast[]) {
+  const page = await openPage({ at: '/thankyou', area: areaOf(...toasts) })
+  for (const { title } of toasts) await page.user.click(screen.getByRole('button', { name: `Tell: ${title}` }))
+  return page
+}
+const shown = () => screen.queryAllByRole('alertdialog').map((it) => said(it.querySelector('span')!))
+
+test.each([
+  ['error', 'alert'],
+  ['success', 'status'],
+  ['info', 'status'],
+] as const)('NOTE-005 a toast of the kind %s is read out as %s, with title and description', async (kind, role) => {
+  await told({ kind, title: 'Title', text: 'Description' })
+  const it = await findToast('Title')
+  expect(it.dataset.kind).toBe(kind)
+  expect(said(within(it).getByRole(role))).toBe('TitleDescription')
+  expect(said(document.getElementById(it.getAttribute('aria-describedby')!)!)).toBe('Description')
+  screen.getByRole('region', { name: 'Сообщения' })
+})
+
+test('NOTE-005 a toast without a description has a title alone', async () => {
+  await told({ kind: 'info', title: 'Title' })
+  const it = await findToast('Title')
+  expect(said(within(it).getByRole('status'))).toBe('Title')
+  expect(it.hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('NOTE-005 a toast goes by its button', async () => {
+  const { user } = await told({ kind: 'error', title: 'Title' })
+  await user.click(within(await findToast('Title')).getByRole('button', { name: 'Закрыть' }))
+  expect(shown()).toEqual([])
+})
+
+test('NOTE-005 the action of a toast is done once, and the toast goes', async () => {
+  const again = mock(() => {})
+  const action = { label: 'Again', onPress: again }
+  const { user } = await told({ kind: 'error', title: 'Title', action })
+  await user.click(within(await findToast('Title')).getByRole('button', { name: 'Again' }))
+  expect([again.mock.calls.length, shown()]).toEqual([1, []])
+})
+
+test('NOTE-005 two toasts are shown, the newest first', async () => {
+  await told({ kind: 'info', title: 'One' }, { kind: 'info', title: 'Two' }, { kind: 'info', title: 'Three' })
+  expect(shown()).toEqual(['Three', 'Two'])
+})
+
+test('NOTE-005 F6 leads to the toast, and Escape closes it', async () => {
+  const { user } = await told({ kind: 'info', title: 'Title' })
+  await user.keyboard('{F6}')
+  expect(document.activeElement === (await findToast('Title'))).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(shown()).toEqual([])
+})
+
+test('NOTE-005 an error goes with the page of which it spoke, what succeeded stays', async () => {
+  const { user } = await told({ kind: 'error', title: 'Failed' }, { kind: 'success', title: 'Done' })
+  await user.click(screen.getByRole('link', { name: 'Onward' }))
+  expect(shown()).toEqual(['Done'])
+})
