@@ -58,82 +58,6 @@ story(
 )
 
 story(
-  'LAND-004, LAND-010, LAND-012, LAND-019, LAND-020, LAND-021, LAND-022, LAND-023, LAND-024, LAND-025, LAND-026, LAND-027, LAND-028, LAND-029, LAND-030, LAND-031, LAND-033, LAND-034, LAND-035, LAND-036 the page states how, of what and how fast everything is made',
-  async ({ visit }) => {
-    const { page } = await visit('ru')
-    await page.goto('/')
-    await expect(hero(page)).toContainText(
-      /Изготовление и отправка в течение 48\sчасов с момента оплаты, без учёта доставки/,
-    )
-    const advantages = section(page, 'Технология и сервис')
-    await expect(advantages.getByRole('article').getByRole('heading')).toHaveText(['Технология', 'Сервис'])
-    await expect(advantages.getByRole('article')).toContainText(['', /7\sдней в неделю, 24\sчаса в сутки/])
-    const cards = advantages.getByRole('listitem').filter({ has: page.getByRole('heading') })
-    await expect(cards).toHaveCount(4)
-    await expect(section(page, 'Шесть этапов от скана до посылки').getByRole('listitem')).toHaveText([
-      /01.*3D-печать моделей.*35\sмикрон/,
-      /02.*воском.*По запросу/,
-      /03.*Вакуумная формовка.*До 4\sэлайнеров одновременно.*4\sатмосферы/,
-      /04.*Обрезка.*Вручную или на станке.*кривой реза.*до 40\sсекунд/,
-      /05.*Контроль качества.*Многоступенчатый/,
-      /06.*Отправка.*В индивидуальной упаковке/,
-    ])
-    const materials = section(page, 'Материалы и сертификаты')
-    await expect(materials.getByRole('row')).toHaveText([
-      'ИзделиеМатериалТолщина',
-      /Однослойный элайнер.*PETG \(Erkodur AL\).*0,75\sмм/,
-      /Трёхслойный элайнер.*TPU \(PUFIL\).*0,75\sмм/,
-      /Мягкая матрица.*Erkolen.*0,60\sмм/,
-      /Жёсткая матрица.*Duran.*0,40\sмм/,
-      /Ретейнер.*Erkodur.*1\sмм/,
-    ])
-    await expect(materials).toContainText(/захват десны 1,5.–.2\sмм/)
-    await expect(section(page, 'Гарантия и возврат')).toContainText(/100\s% денег в течение двух недель \(14\sдней\)/)
-    await expect(prices(page)).toContainText('В одном заказе может быть несколько пациентов')
-    await expect(section(page, 'Если заказ не совсем обычный')).toContainText(
-      'с материалом заказчика, на особых условиях',
-    )
-  },
-)
-
-story(
-  'LAND-002, LAND-014, LAND-018, LAND-037, LAND-041, LAND-043 the euro site speaks of euro alone and leads to its own number',
-  async ({ visit }) => {
-    const { page } = await visit('eu')
-    await page.goto('/')
-    expect(await priceRows(page, 'Prices')).toEqual([
-      '1 single-layer aligner €13.9',
-      '1 three-layer aligner €13.9',
-      '1 soft matrix €14.9',
-      '1 hard matrix €14.9',
-      '1 retainer €14.9',
-      'Packaging and delivery of one order €25.0',
-    ])
-    await expect(page.locator('body')).not.toContainText(/₽|RUB|rubles/)
-    await expect(page.getByText(/minimum order|regular customers/i)).toHaveCount(0)
-    await expect(section(page, 'If your order is a little different')).toHaveCount(0)
-    await expect(page.getByRole('main')).toContainText('customer’s own material, on special terms')
-    const chats = page.locator('a[href*="wa.me"]')
-    await expect(prices(page, 'Prices').locator('a[href*="wa.me"]')).toHaveCount(1)
-    for (const address of await chats.evaluateAll((links) => links.map((it) => it.getAttribute('href'))))
-      expect(address).toBe('https://wa.me/447700900000')
-    await takePictures(page, 'landing-euro')
-  },
-)
-
-story('LAND-014, LAND-015, LAND-018 the factory site offers no soft matrix and knows no minimum', async ({ visit }) => {
-  const { page } = await visit('factory')
-  await page.goto('/')
-  const rows = await priceRows(page)
-  expect(rows).toHaveLength(5)
-  expect(rows[0]).toBe('1 однослойный элайнер 900 ₽')
-  await expect(page.getByText('мягкая матрица')).toHaveCount(0)
-  await expect(page.getByText('Минимальный заказ')).toHaveCount(0)
-  await expect(prices(page).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
-  await takePictures(page, 'landing-factory')
-})
-
-story(
   'LAND-014 the rows keep their place while the prices load; prices that do not come are asked for again, and nothing else waits',
   async ({ visit }) => {
     const { page } = await visit('ru')
@@ -265,22 +189,15 @@ story(
     const anna = await visit('ru')
     const { page } = anna
     const question = page.getByRole('dialog', { name: 'У вас есть незаконченный заказ' })
-    await story.step('with nothing begun each of the three leads to a new order', async () => {
-      for (const name of ['Заказать и узнать цены', 'Оформить заказ', 'Начать заказ']) {
-        await page.goto('/')
-        await page.getByRole('link', { name, exact: true }).click()
-        await anna.isOn('info')
-        await expect(page).toHaveURL('/order')
-        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-      }
-    })
-
     await story.step('contacts alone are no order: it starts anew', async () => {
+      await anna.openOrder()
       await anna.goOnTo('contacts')
       await anna.enterContacts({ email: 'landing@example.org', phone: '+7 900 123-45-67' })
       await page.goto('/')
-      await orderButton(page).click()
+      await page.getByRole('link', { name: 'Начать заказ', exact: true }).click()
       await anna.isOn('info')
+      await expect(page).toHaveURL('/order')
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
       for (const key of ['currentOrderId', 'order_step_current']) expect(await anna.kept(key)).toBeNull()
       await anna.goOnTo('contacts')
       await expect(anna.field('Email')).toHaveValue('')

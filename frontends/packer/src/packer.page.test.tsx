@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'bun:test'
+import type { PackingOrder } from 'contracts/orders'
+import { type Answers, factsOf, findToast, openPage, refused, said, screen, within } from 'frontend-kit/test/page'
+import { area } from './area'
+
+const anOrder = (over: Partial<PackingOrder> = {}): PackingOrder => ({
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  number: '7f3a',
+  site: 'ru',
+  status: 'paid',
+  fullName: 'Анна Королёва',
+  address: 'Казань, Баумана, 1',
+  counts: { aligner: 3, matrix: 0, retainer: 1 },
+  patients: [{ id: 'a0000000-0000-4000-8000-000000000001', name: 'Ева', createdAt: '2026-11-20T10:00:00.000Z' }],
+  tracking: null,
+  createdAt: '2026-11-20T21:30:00.000Z',
+  placedAt: '2026-11-20T21:40:00.000Z',
+  ...over,
+})
+type Given = { as?: 'packer' | 'manager' | 'visitor' | 'customer'; at?: string; answers?: Answers }
+const open = (given: Given = {}) => openPage({ area, at: '/packer', as: 'packer', ...given })
+const openOrders = (...items: PackingOrder[]) =>
+  open({ answers: { orders: { listOrdersToPack: { items, next: null } } } })
+const card = async (over: Partial<PackingOrder> = {}) => {
+  await openOrders(anOrder(over))
+  return screen.findByRole('article')
+}
+
+describe('a locked page', () => {
+  const unlock = async (answers: Answers['identity'], as: Given['as'] = 'visitor') => {
+    const page = await open({ as, answers: { identity: answers } })
+    await page.user.type(await screen.findByLabelText('Ваше имя'), 'Ира')
+    await page.user.type(screen.getByLabelText('Пароль'), 'guess')
+    await page.user.click(screen.getByRole('button', { name: 'Войти' }))
+    return page
+  }
+
+  test.each(['visitor', 'customer'] as const)(
+    'PACK-001 shows the form «Доступ ограничен» to a %s, and no order',
+    async (as) => {
+      await open({ as })
+      await screen.findByRole('heading', { name: 'Доступ ограничен' })
+      screen.getByLabelText('Пароль')
+      screen.getByRole('button', { name: 'Войти' })
+      expect(screen.queryByRole('heading', { name: 'Список заказов для упаковки' })).toBeNull()
+    },
+  )
+
+  test('PACK-002 a wrong password shows the toast «Неверный пароль» and keeps the page locked', async () => {
+    const { calls } = await unlock({ createPackerSession: refused('wrong-password') })
+    const toast = await findToast('Неверный пароль')
+    expect(toast.getAttribute('data-kind')).toBe('error')
+    screen.getByRole('heading', { name: 'Доступ ограничен' })
+    expect(screen.getByLabelText('Пароль').getAttribute('aria-invalid')).toBe('true')
+    expect(calls('createPackerSession').map((it) => it.body)).toEqual([{ name: 'Ира', password: 'guess' }])
+  })
+
+  test('PACK-003 names what is missing, and asks nobody', async () => {
+    const { user, calls } = await open({ as: 'visitor' })
+    await user.click(await screen.findByRole('button', { name: 'Войти' }))
+    screen.getByText('Укажите имя')
+    screen.getByText('Введите пароль')
+    expect(document.activeElement).toBe(screen.getByLabelText('Ваше имя'))
+    expect(calls('createPackerSession')).toHaveLength(0)
+  })
+
+  test('a session that has ended is told, a person who is signed in too', async () => {
+    localStorage.setItem('packerUnlocked', '1')
+    await open({ as: 'visitor' })
+    await screen.findByText('Доступ закончился. Войдите ещё раз.')
+    expect(screen.queryByText(/Сейчас здесь открыт кабинет/)).toBeNull()
+  })
+
+  test('whose cabinet is open here is told', async () => {
+    await open({ as: 'customer' })
+    await screen.findByText(
+      'Сейчас здесь открыт кабинет anna@clinic.example. После входа упаковщика он в этом браузере закроется.',
+    )
+  })
+
+  test('the password is shown and hidden again', async () => {
+    const { user } = await open({ as: 'visitor' })
+    const type = () => screen.getByLabelText('Пароль').getAttribute('type')
+    await user.click(await screen.findByRole('button', { name: 'Показать пароль' }))
+    expect(type()).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Скрыть пароль' }))
+    expect(type()).toBe('password')
+  })
+
+  test('too many tries at once are told at the form', async () => {
+    await unlock({ createPackerSession: refused('too-many-requests', { retryAfterSeconds: 5 }) })
+    await screen.findByText('Сейчас входит слишком много людей. Попробуйте через несколько секунд.')
+  })
+})
+
+describe('the orders to pack', () => {
+  test('PACK-004 stand below «Список заказов для упаковки» with its subtitle', async () => {
+    await openOrders(anOrder())
+    await screen.findByRole('heading', { level: 1, name: 'Список заказов для упаковки' })
+    screen.getByText('Выберите заказ и подготовьте этикетку')
+    screen.getByText('Ира')
+    expect(screen.queryByRole('heading', { name: 'Доступ ограничен' })).toBeNull()
+  })
+
+  test('PACK-005 while they load «Загрузка…» is shown', async () => {
+    const answered = Promise.withResolvers<{ items: PackingOrder[]; next: null }>()
+    await open({ answers: { orders: { listOrdersToPack: () => answered.promise } } })
+    await screen.findByText('Загрузка…')
+    answered.resolve({ items: [anOrder()], next: null })
+    await screen.findByRole('article')
+    expect(screen.queryByText('Загрузка…')).toBeNull()
+  })
+
+  test('PACK-006 are paid and processing ones, or all', async () => {
+    const { user, calls, address } = await openOrders(anOrder())
+    const views = within(await screen.findByRole('navigation', { name: 'Какие заказы показать' }))
+    const current = () => views.getAllByRole('link', { current: 'page' }).map(said)
+    expect(current()).toEqual(['К упаковке'])
+    await user.click(views.getByRole('link', { name: 'Все' }))
+    expect([current(), address()]).toEqual([['Все'], '/packer?show=all'])
+    expect(calls('listOrdersToPack').map((it) => it.query.status)).toEqual(['paid,processing', undefined])
+  })
+
+  test('PACK-007 PACK-026 ORD-028 have number, status, customer, date, contents, patients and address', async () => {
+    const shown = await card()
+    expect(shown.getAttribute('aria-label')).toBe('Заказ 7f3a')
+    within(shown).getByRole('heading', { name: '7f3a' })
+    for (const it of ['Оплачен', 'Анна Королёва', '21 ноября 2026 г.']) within(shown).getByText(it)
+    expect(
+      within(within(shown).getByRole('list', { name: 'Что в коробке' }))
+        .getAllByRole('listitem')
+        .map(said),
+    ).toEqual(['Элайнеры 3', 'Матрицы 0', 'Ретейнеры 1'])
+    expect(factsOf(shown)).toEqual({ Пациенты: 'Ева', Адрес: 'Казань, Баумана, 1' })
+  })
+
+  const PILLS = ['Оплачен', 'В обработке', 'Деньги возвращены', 'Часть денег возвращена']
+  test.each<[PackingOrder['status'], PackingOrder['moneyBack'], string[]]>([
+    ['paid', 'none', ['Оплачен']],
+    ['paid', 'part', ['Оплачен', 'Часть денег возвращена']],
+    ['paid', 'all', ['Деньги возвращены']],
+    ['processing', 'all', ['В обработке', 'Деньги возвращены']],
+  ])('PAY-033 that are %s, of whose money %s went back, say %j', async (status, moneyBack, said) => {
+    const shown = await card({ status, moneyBack })
+    expect(PILLS.filter((it) => within(shown).queryByText(it))).toEqual(said)
+  })
+
+  test('PACK-007 without a name have a dash, and say what else is not there', async () => {
+    const shown = await card({ fullName: '', address: null, patients: [] })
+    within(shown).getByText('—')
+    expect(factsOf(shown)).toEqual({ Пациенты: 'Пациенты не указаны', Адрес: 'Адрес не указан' })
+  })
+
+  test('that were shipped show carrier and number, with the carrier’s page', async () => {
+    const shown = await card({ status: 'shipped', tracking: { carrier: 'CDEK', number: '1234567890' } })
+    expect(factsOf(shown).Посылка).toBe('CDEK, 1234567890')
+    expect(within(shown).getByRole('link', { name: '1234567890' }).getAttribute('href')).toBe(
+      'https://www.cdek.ru/ru/tracking?order_id=1234567890',
+    )
+  })
+
+  test('PACK-027 that cannot be loaded say «Не удалось загрузить заказы», and are asked for again', async () => {
+    let isDown = true
+    const { user } = await open({
+      answers: {
+        orders: { listOrdersToPack: () => (isDown ? refused('internal-error') : { items: [anOrder()], next: null }) },
+      },
+    })
+    await findToast('Не удалось загрузить заказы')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await screen.findByRole('article')
+  })
+
+  test.each([
+    ['/packer', 'Всё упаковано', 'Оплаченный заказ появится здесь сам.'],
+    ['/packer?show=all', 'Заказов пока нет', 'Оформленный заказ появится здесь сам.'],
+  ])('without any at %s say «%s»', async (at, title, text) => {
+    await open({ at, answers: { orders: { listOrdersToPack: { items: [], next: null } } } })
+    await screen.findByText(title)
+    screen.getByText(text)
+  })
+
+  test('PACK-028 staff see them too, and go back to the back office', async () => {
+    await open({ as: 'manager', answers: { orders: { listOrdersToPack: { items: [anOrder()], next: null } } } })
+    expect((await screen.findByRole('link', { name: 'В бэк-офис' })).getAttribute('href')).toBe('/backoffice')
+    expect(screen.queryByRole('button', { name: 'Закрыть доступ' })).toBeNull()
+  })
+
+  test('PACK-003 «Закрыть доступ» ends the session; a failure is told', async () => {
+    let isDown = true
+    const { user } = await open({
+      answers: {
+        orders: { listOrdersToPack: { items: [anOrder()], next: null } },
+        identity: { endSessions: () => (isDown ? refused('internal-error') : (null as never)) },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Закрыть доступ' }))
+    await findToast('Не удалось закрыть доступ')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Закрыть доступ' }))
+    await findToast('Доступ закрыт')
+    expect(localStorage.getItem('packerUnlocked')).toBeNull()
+  })
+})

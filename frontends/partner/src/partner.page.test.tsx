@@ -1,0 +1,263 @@
+import { describe, expect, spyOn, test } from 'bun:test'
+import type { Partner } from 'contracts/partners'
+import {
+  type Answers,
+  factsOf,
+  findToast,
+  openPage,
+  refused,
+  SITES,
+  said,
+  screen,
+  within,
+} from 'frontend-kit/test/page'
+import { area } from './area'
+import { aPartner } from './builders'
+
+const NAME = 'Имя, клиника или лаборатория'
+type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area' | 'answers'>> & { answers?: Answers['partners'] }
+
+/** Opens the page of a person with this partner record; null without a code. */
+async function openPartner(partner: Partner | null, { answers, ...given }: Given = {}) {
+  const listPartnerCodes = { items: partner ? [partner] : [] }
+  const page = await openPage({
+    at: '/partner',
+    as: 'customer',
+    ...given,
+    area,
+    answers: { partners: { listPartnerCodes, ...answers } },
+  })
+  await screen.findByRole('region', { name: given.site === SITES.eu ? 'How it works' : 'Как это работает' })
+  return page
+}
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: NAME })
+const save = () => screen.getByRole('button', { name: 'Сохранить' })
+
+describe('the partner’s page', () => {
+  test('SHELL-017 PART-002 without a code offers one, and makes it by a press', async () => {
+    const { user, calls } = await openPartner(null, { answers: { createPartnerCode: aPartner({ name: null }) } })
+    screen.getByRole('heading', { level: 1, name: 'Партнёрский кабинет' })
+    screen.getByText('10 % с заказов тех, кого вы пригласили')
+    screen.getByText('Получите личную ссылку и отправьте её коллегам. Кто впервые закажет по ней, закрепится за вами.')
+    screen.getByText('Код создаётся один раз и закрепляется за anna@clinic.example.')
+    expect(calls('createPartnerCode')).toEqual([])
+    expect(screen.queryByRole('region', { name: 'Баланс' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Получить партнёрский код' }))
+    expect(calls('createPartnerCode')).toHaveLength(1)
+    await screen.findByText('Код QWERTY создан. Ссылка появится, как только вы сохраните имя.')
+    expect(document.title).toBe('Партнёрский кабинет — Каппа')
+    expect(document.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe(
+      'Ваша партнёрская ссылка, начисления и выплаты.',
+    )
+  })
+
+  test('PART-002 a code that cannot be made is told, with the reason', async () => {
+    const { user } = await openPartner(null, { answers: { createPartnerCode: refused('internal-error') } })
+    await user.click(screen.getByRole('button', { name: 'Получить партнёрский код' }))
+    const told = await findToast('Не удалось создать партнёрский код')
+    expect(told.dataset.kind).toBe('error')
+    within(told).getByText('У нас что-то сломалось. Попробуйте ещё раз; если не поможет, напишите нам.')
+  })
+
+  test('PART-003 says what commission, 365 days and payouts are', async () => {
+    await openPartner(null)
+    const how = within(screen.getByRole('region', { name: 'Как это работает' })).getAllByRole('listitem')
+    expect(how.map((it) => [said(it.querySelector('h3')!), said(it.querySelector('p')!)])).toEqual([
+      ['10 % с каждого оплаченного заказа', 'Считаем от всей суммы заказа, в его валюте, по ставке на день оплаты.'],
+      [
+        '365 дней с первого заказа',
+        'Срок идёт с первого оплаченного заказа клиента. Клиент закрепляется за вами, если раньше у нас не заказывал.',
+      ],
+      ['Выплаты раз в квартал', 'Выплачиваем всё начисленное. Сколько выплачено и сколько осталось, видно в балансе.'],
+    ])
+  })
+
+  test('PART-003 names the partner’s own commission', async () => {
+    await openPartner(aPartner({ commissionBasisPoints: 1_250 }))
+    screen.getByText('12,5 % с каждого оплаченного заказа')
+  })
+
+  test('PART-007 without a name has no link, and asks for one', async () => {
+    await openPartner(aPartner({ name: null }))
+    screen.getByRole('heading', { level: 2, name: 'Представьтесь — и ссылка готова' })
+    expect(said(document.body)).not.toContain('/QWERTY')
+    expect(screen.queryByRole('button', { name: 'Скопировать' })).toBeNull()
+    expect(document.activeElement).toBe(nameField())
+  })
+
+  test('PART-007 with a name shows the link: origin, slash, code', async () => {
+    await openPartner(aPartner())
+    const link = within(screen.getByRole('region', { name: 'Ваша ссылка' }))
+    link.getByText('https://factory.example/QWERTY')
+    link.getByText('Отправьте её коллегам. Кто впервые закажет по ней, закрепится за вами.')
+    expect(screen.queryByRole('button', { name: 'Получить партнёрский код' })).toBeNull()
+  })
+
+  test('PART-013 AFF-017 shows due, accrued and paid out for each currency', async () => {
+    const euro = { currency: 'EUR', accruedMinor: 1_390, paidOutMinor: 0, dueMinor: 1_390 } as const
+    const ruble = { currency: 'RUB', accruedMinor: 500_000, paidOutMinor: 120_000, dueMinor: 380_000 } as const
+    await openPartner(aPartner({ balances: [ruble, euro] }))
+    const balance = screen.getByRole('region', { name: 'Баланс' })
+    expect([...balance.querySelectorAll('dl')].map(factsOf)).toEqual([
+      { 'К выплате': '3 800 ₽', Начислено: '5 000 ₽', Выплачено: '1 200 ₽' },
+      { 'К выплате': '13,90 €', Начислено: '13,90 €', Выплачено: '0,00 €' },
+    ])
+    expect(said(balance)).not.toContain('Первое начисление')
+  })
+
+  test('PART-013 says before the first accrual when it comes', async () => {
+    await openPartner(aPartner({ balances: [{ currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 }] }))
+    within(screen.getByRole('region', { name: 'Баланс' })).getByText(
+      'Первое начисление появится здесь, как только приглашённый клиент оплатит заказ.',
+    )
+  })
+
+  test('AFF-017 of the euro site speaks English and counts in euros', async () => {
+    const balances = [{ currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 } as const]
+    await openPartner(aPartner({ balances }), { site: SITES.eu })
+    expect(factsOf(screen.getByRole('region', { name: 'Balance' }))).toEqual({
+      Due: '€0.00',
+      Earned: '€0.00',
+      'Paid out': '€0.00',
+    })
+  })
+
+  test('PART-017 whose code cannot be loaded says so, and loads it by another try', async () => {
+    // The header asks as well.
+    let isDown = true
+    const listPartnerCodes = () => (isDown ? refused('internal-error') : { items: [aPartner()] })
+    const { user } = await openPartner(null, { answers: { listPartnerCodes } })
+    const failed = within(await screen.findByRole('alert'))
+    failed.getByText('Не удалось загрузить партнерский код')
+    failed.getByText('У нас что-то сломалось. Попробуйте ещё раз; если не поможет, напишите нам.')
+    expect(failed.getByRole('link', { name: 'Написать в поддержку' }).getAttribute('href')).toBe(
+      'mailto:help@ru.example',
+    )
+    expect(screen.queryByRole('button', { name: 'Получить партнёрский код' })).toBeNull()
+    isDown = false
+    await user.click(failed.getByRole('button', { name: 'Повторить' }))
+    await screen.findByText('https://factory.example/QWERTY')
+  })
+
+  test('PART-002 says while the code loads', async () => {
+    const read = Promise.withResolvers<{ items: Partner[] }>()
+    await openPage({
+      at: '/partner',
+      as: 'customer',
+      area,
+      answers: { partners: { listPartnerCodes: () => read.promise } },
+    })
+    screen.getByText('Загружаем партнёрский кабинет')
+    expect(screen.queryByRole('button', { name: 'Получить партнёрский код' })).toBeNull()
+    read.resolve({ items: [aPartner()] })
+    await screen.findByText('https://factory.example/QWERTY')
+    expect(screen.queryByText('Загружаем партнёрский кабинет')).toBeNull()
+  })
+
+  test('PART-013 is live: a hint about the balance brings it', async () => {
+    let partner = aPartner({ balances: [{ currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 }] })
+    const { hint } = await openPartner(null, { answers: { listPartnerCodes: () => ({ items: [partner] }) } })
+    await screen.findByText(/Первое начисление/)
+    partner = aPartner()
+    await hint({ kind: 'balance', id: partner.id, version: 3 })
+    await screen.findAllByText('1 808,70 ₽')
+  })
+})
+
+describe('the partner’s name', () => {
+  test('PART-004 is saved without spaces around it, and told', async () => {
+    const { user, calls } = await openPartner(aPartner({ name: null }), {
+      answers: { changePartner: aPartner({ name: 'Анна', version: 3 }) },
+    })
+    await user.type(nameField(), '  Анна ')
+    await user.click(save())
+    expect(calls('changePartner').map(({ body, headers }) => [body, headers.get('if-match')])).toEqual([
+      [{ name: 'Анна' }, '"2"'],
+    ])
+    const told = await findToast('Имя сохранено')
+    expect(told.dataset.kind).toBe('success')
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Скопировать' }))
+  })
+
+  test('PART-004 that is known can be changed', async () => {
+    await openPartner(aPartner())
+    screen.getByRole('region', { name: 'Имя партнёра' })
+    expect(nameField().value).toBe('Клиника «Улыбка»')
+  })
+
+  test('PART-005 that is empty is not saved, and says so', async () => {
+    const { user, calls } = await openPartner(aPartner({ name: null }))
+    await user.type(nameField(), '   ')
+    expect(screen.queryByText('Имя не может быть пустым')).toBeNull()
+    await user.click(save())
+    screen.getByText('Имя не может быть пустым')
+    expect(document.activeElement).toBe(nameField())
+    expect(calls('changePartner')).toEqual([])
+  })
+
+  test('PART-006 that cannot be saved is told, and stays as it was typed', async () => {
+    const { user } = await openPartner(aPartner(), { answers: { changePartner: refused('internal-error') } })
+    await user.clear(nameField())
+    await user.type(nameField(), 'Анна')
+    await user.click(save())
+    const told = await findToast('Не удалось сохранить имя')
+    expect(told.dataset.kind).toBe('error')
+    within(told).getByText('У нас что-то сломалось. Попробуйте ещё раз; если не поможет, напишите нам.')
+    expect(nameField().value).toBe('Анна')
+  })
+
+  test.each([
+    ['too-many-requests', 'Слишком много запросов подряд. Подождите минуту и попробуйте ещё раз.'],
+    ['not-authenticated', 'Сеанс закончился. Обновите страницу и войдите снова.'],
+  ] as const)('PART-006 that cannot be saved (%s) is told with this reason: «%s»', async (code, text) => {
+    const { user } = await openPartner(aPartner(), { answers: { changePartner: refused(code) } })
+    await user.click(save())
+    within(await findToast('Не удалось сохранить имя')).getByText(text)
+  })
+
+  test('PART-004 that fills the field says so', async () => {
+    await openPartner(aPartner({ name: 'А'.repeat(200) }))
+    screen.getByText('Помещается не больше 200 знаков')
+    expect(nameField().maxLength).toBe(200)
+  })
+
+  test('PART-006 that was changed elsewhere is told so', async () => {
+    const { user } = await openPartner(aPartner(), { answers: { changePartner: refused('version-changed') } })
+    await user.clear(nameField())
+    await user.type(nameField(), 'Анна')
+    await user.click(save())
+    within(await findToast('Не удалось сохранить имя')).getByText(
+      'Его изменили в другой вкладке. Проверьте имя и сохраните ещё раз.',
+    )
+  })
+
+  test('PART-004 what is typed while a name is being saved is not lost', async () => {
+    const saving = Promise.withResolvers<Partner>()
+    const { user } = await openPartner(aPartner(), { answers: { changePartner: () => saving.promise } })
+    await user.clear(nameField())
+    await user.type(nameField(), 'Анна Б')
+    await user.click(save())
+    await user.type(nameField(), 'орисова')
+    saving.resolve(aPartner({ name: 'Анна Б', version: 3 }))
+    await findToast('Имя сохранено')
+    expect(nameField().value).toBe('Анна Борисова')
+  })
+})
+
+describe('the copy of the link', () => {
+  test('PART-008 is put on the clipboard, and told', async () => {
+    const { user } = await openPartner(aPartner())
+    await user.click(screen.getByRole('button', { name: 'Скопировать' }))
+    expect((await findToast('Ссылка скопирована')).dataset.kind).toBe('success')
+    expect(await navigator.clipboard.readText()).toBe('https://factory.example/QWERTY')
+  })
+
+  test('PART-008 that fails is told, with what the person can do', async () => {
+    const { user } = await openPartner(aPartner())
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    await user.click(screen.getByRole('button', { name: 'Скопировать' }))
+    const told = await findToast('Не удалось скопировать ссылку')
+    expect(told.dataset.kind).toBe('error')
+    within(told).getByText('Выделите ссылку и скопируйте её сами.')
+  })
+})
