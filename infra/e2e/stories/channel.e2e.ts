@@ -3,8 +3,6 @@ import { expectAccessible, takePictures } from '../looks'
 import { story } from '../story'
 
 const EMAIL = 'channel@example.org'
-const PREFERENCES = '**/api/identity/v1/contact-preferences'
-const broken = { status: 503, contentType: 'application/problem+json', body: '{"code":"internal-error"}' }
 
 story(
   'CAB-005, NOTE-001, NOTE-002 the customer sees in the cabinet how orders are told about, and chooses another way',
@@ -47,13 +45,7 @@ story(
       await person.field('Телефон в WhatsApp').fill('8 900 123-45-67')
     })
 
-    await story.step('NOTE-005: a choice that cannot be saved is told, and is saved by another press', async () => {
-      await page.route(PREFERENCES, (route) => route.fulfill(broken))
-      await save.click()
-      await expect(person.told('Не удалось сохранить')).toHaveAttribute('data-kind', 'error')
-      await expect(dialog).toBeVisible()
-      await look('3-not-saved')
-      await page.unroute(PREFERENCES)
+    await story.step('NOTE-002: it is saved, and the button that opened the dialog has the focus again', async () => {
       await save.click()
       await expect(person.told('Сохранено')).toContainText('+79001234567')
       await expect(dialog).toHaveCount(0)
@@ -73,19 +65,6 @@ story(
       await person.choose('Не сообщать')
       await save.click()
       await expect(person.told('Сохранено')).toContainText('О заказах не сообщаем')
-    })
-
-    await story.step('a choice that cannot be read is told in the dialog, and comes by another try', async () => {
-      await page.route(PREFERENCES, (route) => route.fulfill({ ...broken, status: 500 }))
-      await page.reload()
-      await open.click()
-      const failed = dialog.getByRole('alert').filter({ hasText: 'Не удалось узнать, что выбрано' })
-      await expect(failed).toBeVisible()
-      await expect(save).toHaveCount(0)
-      await look('4-failed')
-      await page.unroute(PREFERENCES)
-      await failed.getByRole('button', { name: 'Повторить' }).click()
-      await expect(way('Не сообщать')).toBeChecked()
     })
   },
 )

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { openCabinet } from '../test/page'
+import { anOrder, aPatient } from './builders'
+
+const second = anOrder({ id: '8a4b0000-0000-4000-8000-000000000002', number: '8a4b' })
+const aDraft = anOrder({
+  id: '9c5d0000-0000-4000-8000-000000000003',
+  number: '9c5d',
+  status: 'draft',
+  totalMinor: null,
+  placedAt: null,
+  scanCount: 3,
+  patients: [aPatient({ name: 'Глеб' })],
+})
+
+const cards = () => within(screen.getByRole('region', { name: 'Оформленные' })).queryAllByRole('article')
+const loaded = () => screen.findAllByRole('article')
+const search = () => screen.getByRole('searchbox', { name: 'Имя клиента или пациента' })
+/** The filters of what was asked for last among the placed orders. */
+const asked = ({ calls }: Awaited<ReturnType<typeof openCabinet>>) =>
+  calls('listOwnOrders').findLast(({ query }) => query.status !== 'draft')?.query
+
+const EVERY_STATUS = 'pending,paid,processing,shipped,completed,cancelled'
+
+describe('the list of the cabinet', () => {
+  test('SHELL-010 AUTH-020 CAB-001 shows the orders of the signed-in person, whose e-mail it names', async () => {
+    await openCabinet({ placed: [anOrder(), second] })
+    await loaded()
+    screen.getByRole('heading', { level: 1, name: 'Мои заказы' })
+    screen.getByText('anna@clinic.example')
+    expect(cards().map((it) => it.getAttribute('aria-label'))).toEqual(['Заказ 7f3a9c', 'Заказ 8a4b00'])
+    screen.getByText('Показано 2 заказа')
+    expect(document.title).toBe('Мои заказы — Каппа')
+  })
+
+  test('CAB-001 SHELL-054 describes itself, and says while the orders load', async () => {
+    const read = Promise.withResolvers<{ items: Order[]; next: null }>()
+    await openCabinet({ answers: { orders: { listOwnOrders: () => read.promise } } })
+    screen.getByText('Загружаем заказы')
+    expect(screen.queryByText('Заказов пока нет')).toBeNull()
+    expect(document.querySelector<HTMLMetaElement>('meta[name=description]')?.content).toBe(
+      'Ваши заказы: статус, сумма, пациенты и оплата.',
+    )
+    read.resolve({ items: [anOrder()], next: null })
+    await loaded()
+    expect(screen.queryByText('Загружаем заказы')).toBeNull()
+  })
+
+  test('CAB-006 offers a new order', async () => {
+    await openCabinet({ placed: [anOrder()] })
+    await loaded()
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Новый заказ' })
+    expect(link.getAttribute('href')).toBe('/order?new=1')
+  })
+
+  test('CAB-001 comes in parts: further orders at a press', async () => {
+    const parts = [
+      { items: [anOrder()], next: 'the-next' },
+      { items: [second], next: null },
+    ]
+    const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) =>
+      query.status === 'draft' ? { items: [], next: null } : parts[query.cursor === 'the-next' ? 1 : 0]!
+    const { user } = await openCabinet({ answers: { orders: { listOwnOrders } } })
+    await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+    await screen.findByRole('article', { name: 'Заказ 8a4b00' })
+    expect(cards()).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+  })
+
+  test('CAB-018 a hint brings what changed, without a reload', async () => {
+    let status: 'pending' | 'paid' = 'pending'
+    const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) => ({
+      items: query.status === 'draft' ? [] : [anOrder({ status })],
+      next: null,
+    })
+    const { hint } = await openCabinet({ answers: { orders: { listOwnOrders } } })
+    await screen.findByText('Ожидает оплаты')
+    status = 'paid'
+    await hint('reconnected')
+    await screen.findByText('Оплачен')
+  })
+})
+
+describe('drafts in the cabinet', () => {
+  test('CAB-007 stand apart from the orders, with what they hold and no total', async () => {
+    await openCabinet({ placed: [anOrder()], drafts: [aDraft] })
+    await loaded()
+    const drafts = screen.getByRole('region', { name: 'Незаконченные' })
+    const card = within(drafts).getByRole('article', { name: 'Заказ 9c5d00' })
+    expect(said(card)).toBe('№ 9c5d0020 ноября 2026 г.ГлебКлиент: Анна Королёва3 скана загруженоПродолжить')
+    expect(cards()).toHaveLength(1)
+    screen.getByRole('heading', { level: 2, name: 'Незаконченные' })
+  })
+
+  test('SHELL-012 CAB-007 are continued in the wizard', async () => {
+    await openCabinet({ drafts: [aDraft] })
+    const link = await screen.findByRole('link', { name: 'Продолжить заказ 9c5d00' })
+    expect(said(link)).toBe('Продолжить')
+    expect(link.getAttribute('href')).toBe('/order?id=9c5d0000-0000-4000-8000-000000000003')
+  })
+
+  test('CAB-007 without any the cabinet has no such part', async () => {
+    await openCabinet({ placed: [anOrder()] })
+    await loaded()
+    expect(screen.queryByRole('region', { name: 'Незаконченные' })).toBeNull()
+  })
+
+  test('CAB-007 without a scan a draft counts none', async () => {
+    await openCabinet({ drafts: [{ ...aDraft, scanCount: 0 }] })
+    expect(said(await screen.findByRole('article'))).not.toContain('скан')
+  })
+
+  test('CAB-004 CAB-007 are not asked for while a status is chosen', async () => {
+    const { calls } = await openCabinet({ at: '/cabinet?status=paid', placed: [anOrder()], drafts: [aDraft] })
+    await loaded()
+    expect(calls('listOwnOrders').map(({ query }) => query.status)).toEqual(['paid'])
+    expect(screen.queryByRole('region', { name: 'Незаконченные' })).toBeNull()
+  })
+})
+
+describe('the search of the cabinet', () => {
+  test('CAB-003 asks for a part of the client’s or patient’s name, and marks it on the cards', async () => {
+    const page = await openCabinet({ placed: [anOrder({ fullName: 'Аннабель Шмидт' })] })
+    await loaded()
+    await page.user.type(search(), 'анна{Tab}')
+    await waitFor(() => expect(asked(page)).toMatchObject({ status: EVERY_STATUS, search: 'анна' }))
+    expect(page.address()).toBe('/cabinet?search=%D0%B0%D0%BD%D0%BD%D0%B0')
+    expect([...(await screen.findByRole('article')).querySelectorAll('mark')].map(said)).toEqual(['Анна', 'Анна'])
+  })
+
+  test('CAB-003 cleared, asks for all orders again', async () => {
+    const page = await openCabinet({ at: '/cabinet?search=анна', placed: [anOrder()] })
+    await loaded()
+    expect(asked(page)?.search).toBe('анна')
+    await page.user.click(screen.getByRole('button', { name: 'Очистить поиск' }))
+    await waitFor(() => expect(asked(page)).not.toHaveProperty('search'))
+    expect(page.address()).toBe('/cabinet')
+  })
+
+  test('CAB-014 without a match says so, and offers all orders and a new one', async () => {
+    const page = await openCabinet({ at: '/cabinet?search=вера&status=paid' })
+    await screen.findByText('Ничего не найдено')
+    screen.getByText('Проверьте имя или выберите другие статусы.')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Новый заказ' }).getAttribute('href')).toBe('/order?new=1')
+    expect(main.queryByText('Заказов пока нет')).toBeNull()
+    await page.user.click(main.getByRole('button', { name: 'Показать все' }))
+    expect(page.address()).toBe('/cabinet')
+  })
+
+  test('CAB-014 CAB-006 without any order says so, and offers a new one in place of filters', async () => {
+    await openCabinet()
+    await screen.findByText('Заказов пока нет')
+    screen.getByText('Загрузите сканы — цену увидите сразу. Оформленный заказ появится здесь.')
+    const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Новый заказ' })
+    expect(links.map((it) => it.getAttribute('href'))).toEqual(['/order?new=1'])
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.queryByText('Ничего не найдено')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull()
+  })
+})
+
+describe('the filter by status', () => {
+  const openFilter = async (at = '/cabinet') => {
+    const page = await openCabinet({ at, placed: [anOrder()] })
+    await loaded()
+    await page.user.click(screen.getByRole('button', { name: /^Статус/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Какие заказы показать' }))
+    return { ...page, page, dialog }
+  }
+  const box = ({ dialog }: Awaited<ReturnType<typeof openFilter>>, name: string) =>
+    dialog.getByRole<HTMLInputElement>('checkbox', { name })
+
+  test('CAB-004 ORD-018 ORD-021 offers the six statuses of placed orders', async () => {
+    const { dialog } = await openFilter()
+    const labels = dialog.getAllByRole('checkbox').map((it) => said(it.closest('label')!))
+    expect(labels).toEqual(['Ожидает оплаты', 'Оплачен', 'В обработке', 'Отправлен', 'Завершен', 'Отменен'])
+  })
+
+  test('CAB-004 limits the orders to the chosen statuses, once it is confirmed', async () => {
+    const it = await openFilter()
+    await it.user.click(box(it, 'Ожидает оплаты'))
+    await it.user.click(box(it, 'Отправлен'))
+    expect(asked(it.page)?.status).toBe(EVERY_STATUS)
+    await it.user.click(it.dialog.getByRole('button', { name: 'Показать' }))
+    await waitFor(() => expect(asked(it.page)?.status).toBe('pending,shipped'))
+    expect(it.address()).toBe('/cabinet?status=pending%2Cshipped')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    screen.getByRole('button', { name: 'Статус: выбрано 2' })
+  })
+
+  test('CAB-004 names the one that is chosen, and shows all orders again', async () => {
+    const it = await openFilter('/cabinet?status=pending')
+    screen.getByRole('button', { name: 'Статус: Ожидает оплаты' })
+    expect(box(it, 'Ожидает оплаты').checked).toBe(true)
+    expect(box(it, 'Оплачен').checked).toBe(false)
+    await it.user.click(it.dialog.getByRole('button', { name: 'Показать все' }))
+    await waitFor(() => expect(asked(it.page)?.status).toBe(EVERY_STATUS))
+    expect(it.address()).toBe('/cabinet')
+    screen.getByRole('button', { name: 'Статус' })
+  })
+
+  test('CAB-017 and the search apply together', async () => {
+    const page = await openCabinet({ at: '/cabinet?search=анна&status=paid', placed: [anOrder()] })
+    await loaded()
+    expect(asked(page)).toMatchObject({ status: 'paid', search: 'анна' })
+  })
+
+  test('ORD-018 ORD-021 reads pending_payment of an old address as pending', async () => {
+    const page = await openCabinet({ at: '/cabinet?status=pending_payment', placed: [anOrder()] })
+    await loaded()
+    expect(asked(page)?.status).toBe('pending')
+    screen.getByRole('button', { name: 'Статус: Ожидает оплаты' })
+  })
+})
+
+describe('orders that cannot be loaded', () => {
+  test('CAB-011 NOTE-005 are told as an error, with the reason, and come by another try', async () => {
+    const answers = [refused('internal-error'), { items: [anOrder()], next: null }]
+    const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) =>
+      query.status === 'draft' ? { items: [], next: null } : answers.shift()!
+    const { user } = await openCabinet({ answers: { orders: { listOwnOrders } } })
+    const told = await findToast('Ошибка загрузки заказов')
+    expect(told.dataset.kind).toBe('error')
+    const panel = within(within(screen.getByRole('main')).getByRole('alert'))
+    panel.getByText('Заказы не загрузились')
+    panel.getByText('У нас что-то сломалось. Попробуйте ещё раз; если не поможет, напишите нам.')
+    const mail = panel.getByRole('link', { name: 'Написать в поддержку' })
+    expect(mail.getAttribute('href')).toBe('mailto:help@ru.example')
+    await user.click(panel.getByRole('button', { name: 'Повторить' }))
+    await loaded()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('CAB-011 beside orders that are there are told with a retry in the toast', async () => {
+    let isDown = false
+    const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) =>
+      isDown ? refused('internal-error') : { items: query.status === 'draft' ? [] : [anOrder()], next: null }
+    const { user, hint } = await openCabinet({ answers: { orders: { listOwnOrders } } })
+    await loaded()
+    isDown = true
+    await hint('reconnected')
+    const told = within(await findToast('Ошибка загрузки заказов'))
+    told.getByText('У нас что-то сломалось. Попробуйте ещё раз; если не поможет, напишите нам.')
+    expect(cards()).toHaveLength(1)
+    isDown = false
+    await user.click(told.getByRole('button', { name: 'Повторить' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+})
+
+test('SHELL-003 on the euro site the cabinet speaks English', async () => {
+  await openCabinet({ site: SITES.eu, drafts: [aDraft] })
+  await screen.findByRole('heading', { level: 1, name: 'My orders' })
+  await screen.findByRole('region', { name: 'Unfinished' })
+})

@@ -1,0 +1,274 @@
+import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { refused, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { openOrder } from '../../test/page'
+import { anOrder, aPatient, aPayment } from '../builders'
+
+const PAID_AT = '2026-11-20T12:21:00.000Z'
+const RECEIVED_AT = '2026-11-20T12:40:00.000Z'
+afterEach(() => setSystemTime())
+
+/** Opens an order when 31 of its 48 hours are left, unless the clock stands elsewhere. */
+function openAt(over: Partial<Order>, given: Parameters<typeof openOrder>[1] = {}, now = '2026-11-21T05:09:00.000Z') {
+  setSystemTime(new Date(now))
+  return openOrder(anOrder(over), given)
+}
+const paid = (over: Partial<Order> = {}): Partial<Order> => ({ status: 'paid', paidAt: PAID_AT, ...over })
+
+/** What the timeline says, stage by stage, and which one is under way. */
+function timeline() {
+  const stages = within(screen.getByRole('list', { name: 'Ход заказа' })).getAllByRole('listitem')
+  const current = stages
+    .filter((it) => it.getAttribute('aria-current') === 'step')
+    .map((it) => said(it.firstElementChild!))
+  return { says: stages.map((it) => [...it.children].map(said).join(': ')), current: current.join() }
+}
+const progress = () => within(screen.getByRole('region', { name: 'Что с заказом' }))
+const headline = () => said(progress().getByRole('heading', { level: 2 }))
+
+describe('the page of an order', () => {
+  test('CAB-018 ORD-028 has the number, how much it holds, and the total', async () => {
+    await openAt({ patients: [aPatient(), aPatient({ id: 'boris', name: 'Борис' })] })
+    const heading = screen.getByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
+    expect(said(heading.nextElementSibling!)).toBe('2 пациента · 2 скана · 18 087 ₽')
+    expect(document.title).toBe('Заказ № 7f3a9c — Каппа')
+  })
+
+  test('CAB-018 leads back to all orders', async () => {
+    await openAt({})
+    expect(screen.getByRole('link', { name: 'Все заказы' }).getAttribute('href')).toBe('/cabinet')
+  })
+
+  test('CAB-018 tells who gets the order, where, and what the courier is told', async () => {
+    await openAt({ address: 'Казань, Баумана 1', deliveryComment: 'Звонить за час' })
+    const delivery = screen.getByRole('region', { name: 'Куда и кому' })
+    expect([...delivery.querySelectorAll('li')].map(said)).toEqual([
+      'Анна Королёва',
+      '+7 900 000-00-00',
+      'anna@clinic.example',
+      'Казань, Баумана 1',
+    ])
+    within(delivery).getByText('Звонить за час')
+    expect(said(delivery)).toContain('Курьеру: Звонить за час')
+  })
+
+  test('CAB-018 says nothing of an address and a courier that it does not know', async () => {
+    await openAt({ phone: null })
+    const delivery = screen.getByRole('region', { name: 'Куда и кому' })
+    expect([...delivery.querySelectorAll('li')].map(said)).toEqual(['Анна Королёва', 'anna@clinic.example'])
+    expect(said(delivery)).not.toContain('Курьеру')
+  })
+
+  test('SHELL-012 of a draft leads on to the wizard', async () => {
+    await openAt(
+      { status: 'draft', totalMinor: null },
+      { answers: { orders: { showOrder: anOrder({ status: 'draft' }) } } },
+    )
+    await screen.findByText('Заказ ещё не оформлен')
+    screen.getByText('Это черновик: закончите его, и здесь появится ход заказа.')
+    expect(screen.getByRole('link', { name: 'Продолжить' }).getAttribute('href')).toBe(
+      '/order?id=7f3a9c21-0000-4000-8000-000000000001',
+    )
+  })
+
+  test.each(['order-not-found', 'invalid-request'] as const)(
+    'AUTH-030 of nobody’s or another person’s order (%s) says what may be the matter, and leads to the list',
+    async (code) => {
+      await openAt({}, { answers: { orders: { showOrder: refused(code) } } })
+      await screen.findByText('Такого заказа нет')
+      screen.getByText(
+        'Возможно, заказ удалён, адрес скопирован не целиком или заказ оформлен на другую почту: вы вошли как anna@clinic.example.',
+      )
+      const main = within(screen.getByRole('main'))
+      expect(main.getAllByRole('link', { name: 'Все заказы' }).map((it) => it.getAttribute('href'))).toEqual([
+        '/cabinet',
+        '/cabinet',
+      ])
+    },
+  )
+
+  test('CAB-018 that cannot be loaded says so, and comes by another try', async () => {
+    const answers = [refused('internal-error'), anOrder()]
+    const { user } = await openAt({}, { answers: { orders: { showOrder: () => answers.shift()! } } })
+    const panel = within(await screen.findByRole('alert'))
+    panel.getByText('Заказ не загрузился')
+    panel.getByText('У нас что-то сломалось. Попробуйте ещё раз; если не поможет, напишите нам.')
+    expect(panel.getByRole('link', { name: 'Написать в поддержку' }).getAttribute('href')).toBe(
+      'mailto:help@ru.example',
+    )
+    await user.click(panel.getByRole('button', { name: 'Повторить' }))
+    await screen.findByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
+  })
+
+  test('CAB-018 says while it loads', async () => {
+    const read = Promise.withResolvers<Order>()
+    await openAt({}, { answers: { orders: { showOrder: () => read.promise } } })
+    await screen.findByText('Загружаем заказ')
+    screen.getByRole('link', { name: 'Все заказы' })
+    read.resolve(anOrder())
+    await screen.findByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
+    expect(screen.queryByText('Загружаем заказ')).toBeNull()
+  })
+
+  test('CAB-018 is live: a hint about this order brings what changed, one about another does not', async () => {
+    let order = anOrder()
+    const { hint, calls } = await openAt({}, { answers: { orders: { showOrder: () => order } } })
+    await screen.findByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
+    order = anOrder(paid())
+    await hint({ kind: 'order', id: '8a4b0000-0000-4000-8000-000000000002', version: 9 })
+    expect(calls('showOrder')).toHaveLength(1)
+    await hint({ kind: 'order', id: order.id, version: 4 })
+    await screen.findByText('48 часов идут с оплаты, доставка не входит. Время ваше.')
+  })
+
+  test('SHELL-003 speaks English on the euro site', async () => {
+    await openAt({ site: 'eu', currency: 'EUR', totalMinor: 15_000 }, { site: SITES.eu })
+    screen.getByRole('heading', { level: 1, name: 'Order № 7f3a9c' })
+    screen.getByRole('heading', { level: 2, name: 'The 48 hours begin with the payment' })
+    screen.getByRole('list', { name: 'Progress of the order' })
+  })
+})
+
+describe('the timeline of an order', () => {
+  test('CAB-018 of an unpaid order: the payment is awaited, and nothing was received before it', async () => {
+    await openAt({ receivedAt: '2026-11-20T10:05:00.000Z', scanCount: 6, receivedCount: 6 })
+    expect(timeline()).toEqual({
+      says: [
+        'Оформлен: 20 ноября в 10:20',
+        'Оплачен: ждём оплату',
+        'Получен фабрикой: 6 из 6 сканов',
+        'В производстве',
+        'Отправлен',
+        'Завершен',
+      ],
+      current: 'Оплачен',
+    })
+    progress().getByText('Ожидает оплаты')
+    expect(headline()).toBe('48 часов начнутся с оплаты')
+    progress().getByText('Сканы уже у нас. Отправим не позже чем через 48 часов после оплаты, доставка не входит.')
+  })
+
+  test('CAB-018 CAB-019 of a paid order: the factory begins, and the parcel is promised', async () => {
+    await openAt(paid({ receivedAt: RECEIVED_AT }))
+    expect(timeline()).toEqual({
+      says: [
+        'Оформлен: 20 ноября в 10:20',
+        'Оплачен: 20 ноября в 12:21',
+        'Получен фабрикой: 20 ноября в 12:40',
+        'В производстве: скоро начнём',
+        'Отправлен: до 22 ноября в 12:21',
+        'Завершен',
+      ],
+      current: 'В производстве',
+    })
+    expect(headline()).toBe('Отправим до 22 ноября в 12:21')
+    progress().getByText('48 часов идут с оплаты, доставка не входит. Время ваше.')
+    progress().getByText('Обновляется сама · последняя новость 20 ноября в 12:40 UTC')
+  })
+
+  test('CAB-018 of a paid order counts the scans that the factory still lacks', async () => {
+    await openAt(paid({ scanCount: 6, receivedCount: 4 }))
+    expect([timeline().says[2], timeline().current]).toEqual(['Получен фабрикой: 4 из 6 сканов', 'Получен фабрикой'])
+  })
+
+  test('CAB-018 of an order in production says since when', async () => {
+    const productionStartedAt = '2026-11-21T04:00:00.000Z'
+    await openAt(paid({ status: 'processing', receivedAt: RECEIVED_AT, productionStartedAt }))
+    expect([timeline().says[3], timeline().current]).toEqual(['В производстве: с 21 ноября в 04:00', 'В производстве'])
+    progress().getByText('В обработке')
+  })
+
+  test('CAB-018 of an order in production before its payment says that the parcel waits for it', async () => {
+    await openAt({ status: 'processing', productionStartedAt: '2026-11-21T04:00:00.000Z', receivedAt: RECEIVED_AT })
+    expect(timeline().says.slice(2, 4)).toEqual(['В производстве: с 21 ноября в 04:00', 'Оплачен: ждём оплату'])
+    expect(headline()).toBe('Уже в производстве, ждём оплату')
+    progress().getByText('Отправим, когда заказ будет оплачен.')
+  })
+
+  test('CAB-018 of a shipped order: its parcel with carrier and number, and how long it took', async () => {
+    const tracking = { carrier: 'СДЭК', number: '10203040' }
+    await openAt(paid({ status: 'shipped', receivedAt: RECEIVED_AT, shippedAt: '2026-11-21T12:31:00.000Z', tracking }))
+    expect(timeline().says.slice(4)).toEqual(['Отправлен: 21 ноября в 12:31', 'Завершен: когда получите'])
+    expect(headline()).toBe('Отправлен 21 ноября в 12:31')
+    const parcel = progress().getByRole('link', { name: '10203040' })
+    expect(said(parcel.parentElement!)).toBe('СДЭК, 10203040')
+    expect(parcel.getAttribute('href')).toBe('https://www.cdek.ru/ru/tracking?order_id=10203040')
+    expect(said(screen.getByRole('figure'))).toBe('отправили за24 ч 10 минобещали за 48 часов')
+  })
+
+  test('CAB-018 of a completed order shows what it went through', async () => {
+    await openAt(paid({ status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }))
+    expect(timeline()).toEqual({
+      says: ['Оформлен: 20 ноября в 10:20', 'Оплачен: 20 ноября в 12:21', 'Завершен: 25 ноября в 09:00'],
+      current: '',
+    })
+    expect(headline()).toBe('Завершен 25 ноября в 09:00')
+    expect(screen.queryByRole('figure')).toBeNull()
+  })
+
+  test('CAB-018 of a cancelled order says whom to ask', async () => {
+    await openAt({ status: 'cancelled', cancelledAt: '2026-11-21T04:00:00.000Z' })
+    expect(timeline().says).toEqual(['Оформлен: 20 ноября в 10:20', 'Отменен: 21 ноября в 04:00'])
+    expect(headline()).toBe('Отменен 21 ноября в 04:00')
+    const ask = progress().getByRole('link', { name: 'help@ru.example' })
+    expect(said(ask.parentElement!)).toBe(
+      'Изготовление остановлено. Если это ошибка или вы ждёте возврат, напишите нам: help@ru.example',
+    )
+    expect(ask.getAttribute('href')).toBe('mailto:help@ru.example')
+  })
+
+  test('CAB-018 of an order whose money is on its way asks nobody to pay again', async () => {
+    const payment = aPayment({ provider: 'stripe', currency: 'EUR', onItsWaySince: '2026-11-20T12:00:00.000Z' })
+    const euro = { ...SITES.eu, defaultLanguage: 'ru' } as const
+    await openAt({ site: 'eu', currency: 'EUR' }, { site: euro, payment })
+    expect(timeline().says[1]).toBe('Оплачен: деньги в пути')
+    expect(headline()).toBe('Платёж в пути')
+    progress().getByText(
+      'Вы поручили банку оплату. Деньги идут несколько рабочих дней: в среднем 5, самое долгое 14. Второй раз платить не нужно. 48 часов начнутся, когда деньги придут.',
+    )
+    expect(screen.queryByRole('button', { name: /Оплатить|Изменить/ })).toBeNull()
+  })
+})
+
+describe('the promise of an order', () => {
+  test('CAB-019 is a clock of 48 hours from the payment', async () => {
+    await openAt(paid())
+    expect(said(screen.getByRole('figure'))).toBe('осталось31 ч 12 минзуб — 4 часа')
+  })
+
+  test('CAB-019 that is not kept says so, by how much, and whom to ask', async () => {
+    await openAt(paid(), {}, '2026-11-22T14:51:00.000Z')
+    expect(headline()).toBe('Обещали отправить до 22 ноября в 12:21')
+    expect(said(screen.getByRole('figure'))).toBe('опаздываем на2 ч 30 мин48 часов прошли')
+    const ask = progress().getByRole('link', { name: 'help@ru.example' })
+    expect(said(ask.parentElement!)).toBe(
+      'Задерживаем: мы уже занимаемся этим и свяжемся с вами. Спросить можно здесь: help@ru.example',
+    )
+  })
+
+  test('CAB-019 is not given before the payment', async () => {
+    await openAt({})
+    expect(screen.queryByRole('figure')).toBeNull()
+    expect(said(screen.getByRole('region', { name: 'Что с заказом' }))).not.toContain('Отправим до')
+  })
+
+  test.each([
+    [
+      'PAY-034',
+      { status: 'pending', paymentReview: 'amount-differs' },
+      'Платеж проверяется',
+      'Деньги пришли, но сумма или срок не совпали с заказом. Мы проверим и свяжемся с вами: help@ru.example',
+    ],
+    [
+      'CAB-019',
+      paid({ missingScanCount: 1 }),
+      'Сканы проверяются',
+      'С частью сканов что-то не так, поэтому срок пока не идёт. Мы свяжемся с вами: help@ru.example',
+    ],
+  ] as const)('%s waits while staff look into the order, and says why', async (_, over, title, text) => {
+    await openAt(over)
+    expect(headline()).toBe(title)
+    expect(said(progress().getByRole('link', { name: 'help@ru.example' }).parentElement!)).toBe(text)
+    expect(screen.queryByRole('figure')).toBeNull()
+  })
+})

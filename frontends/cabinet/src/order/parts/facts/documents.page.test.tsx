@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import type { OrderDocument } from 'contracts/order/documents'
+import { type Answers, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { openOrder } from '../../../../test/page'
+import { anOrder } from '../../../builders'
+
+const aDocument = (over: Partial<OrderDocument> = {}): OrderDocument => ({
+  kind: 'invoice',
+  state: 'open',
+  id: null,
+  number: null,
+  issuedOn: null,
+  ...over,
+})
+const ISSUED = aDocument({ state: 'issued', id: 'doc-1', number: 'Р-17', issuedOn: '2026-11-23' })
+
+type Documents = { offered?: boolean; documents?: OrderDocument[] }
+function open({ offered = true, documents = [aDocument()] }: Documents = {}, issueDocument?: IssueAnswer, over = {}) {
+  const listOrderDocuments = { offered, documents }
+  return openOrder(anOrder(over), {
+    answers: { orders: { listOrderDocuments, ...(issueDocument && { issueDocument }) } },
+  })
+}
+type IssueAnswer = NonNullable<Answers['orders']>['issueDocument']
+const rows = async () => {
+  const section = within(screen.getByRole('region', { name: 'Документы' }))
+  return (await section.findAllByRole('listitem')).map(said)
+}
+const section = () => within(screen.getByRole('region', { name: 'Документы' }))
+
+describe('the documents of an order', () => {
+  test('CAB-018 name each kind with its number and day, and what can be done with it', async () => {
+    await open({
+      documents: [
+        ISSUED,
+        aDocument({ kind: 'act', state: 'later' }),
+        aDocument({ kind: 'upd', state: 'open' }),
+        aDocument({ state: 'void', id: 'doc-0', number: 'Р-16', issuedOn: '2026-11-20' }),
+      ],
+    })
+    expect(await rows()).toEqual([
+      'Счёт на оплату№ Р-17 · 23 ноября 2026 г.Скачать',
+      'Акт сдачи-приёмкиКогда заказ оплачен и отправлен',
+      'УПДПолучить',
+      'Счёт на оплату№ Р-16 · 20 ноября 2026 г.АннулированСкачать',
+    ])
+    const file = section().getByRole('link', { name: 'Скачать: Счёт на оплату № Р-17' })
+    expect([file.getAttribute('href'), file.hasAttribute('download')]).toEqual([
+      '/api/orders/v1/documents/doc-1/content',
+      true,
+    ])
+    section().getByRole('button', { name: 'Получить: УПД' })
+  })
+
+  test.each([
+    [{ status: 'cancelled' }, true, 'У отменённого заказа нет документов.'],
+    [{ status: 'pending' }, true, 'Платить не нужно, поэтому документов нет.'],
+    [
+      { status: 'pending' },
+      false,
+      'Реквизиты продавца не указаны, поэтому документов здесь нет. Напишите в поддержку: help@ru.example.',
+    ],
+  ])('CAB-018 of %j where they are offered: %p, are none, and it says why', async (over, offered, text) => {
+    await open({ offered, documents: [] }, undefined, over)
+    await section().findByText(text)
+  })
+
+  test('CAB-018 of a euro order are a proforma invoice and a VAT invoice', async () => {
+    const documents = [aDocument(), aDocument({ kind: 'vat-invoice', state: 'later' })]
+    await openOrder(anOrder({ site: 'eu', currency: 'EUR' }), {
+      site: { ...SITES.eu, defaultLanguage: 'ru' },
+      answers: { orders: { listOrderDocuments: { offered: true, documents } } },
+    })
+    expect(await rows()).toEqual(['Счёт-проформаПолучить', 'Счёт-фактура (VAT invoice)Когда заказ оплачен'])
+  })
+
+  test('CAB-018 that cannot be loaded say so, and come by another try', async () => {
+    const answers = [refused('internal-error'), { offered: true, documents: [ISSUED] }]
+    const { user } = await openOrder(anOrder(), {
+      answers: { orders: { listOrderDocuments: () => answers.shift()! } },
+    })
+    const failed = within(await section().findByRole('alert'))
+    failed.getByText('Не удалось загрузить документы')
+    await user.click(failed.getByRole('button', { name: 'Повторить' }))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('a document that is wanted', () => {
+  const clicked = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  afterEach(() => clicked.mockClear())
+
+  async function want(issueDocument?: IssueAnswer) {
+    const page = await open({}, issueDocument)
+    await page.user.click(await section().findByRole('button', { name: 'Получить: Счёт на оплату' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Счёт на оплату' }))
+    return { ...page, dialog, submit: () => page.user.click(dialog.getByRole('button', { name: 'Получить PDF' })) }
+  }
+  const OTHER = 'Другой покупатель, например клиника'
+
+  test('CAB-018 asks who buys, since it never changes, and is saved for the recipient', async () => {
+    const { dialog, submit, calls } = await want(ISSUED)
+    dialog.getByText('Документ получит номер и больше не изменится: проверьте, на кого он.')
+    dialog.getByText('Покупатель — получатель заказа или тот, на кого выставлен счёт.')
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    await submit()
+    expect(calls('issueDocument').map(({ body }) => body)).toEqual([{ kind: 'invoice', buyer: null }])
+    expect(clicked.mock.contexts.map((it) => (it as HTMLAnchorElement).getAttribute('href'))).toEqual([
+      '/api/orders/v1/documents/doc-1/content',
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('CAB-018 for a clinic takes its name, address and numbers', async () => {
+    const { user, dialog, submit, calls } = await want(ISSUED)
+    await user.click(dialog.getByRole('checkbox', { name: OTHER }))
+    await submit()
+    expect(dialog.getAllByText('Укажите, без этого документ не выставить')).toHaveLength(2)
+    expect(calls('issueDocument')).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: 'Название или имя' }), ' Клиника ')
+    await user.type(dialog.getByRole('textbox', { name: 'Юридический адрес' }), 'Казань')
+    await user.type(dialog.getByRole('textbox', { name: 'ИНН' }), '123')
+    await submit()
+    dialog.getByText('Такого номера не бывает: проверьте цифры')
+    await user.type(dialog.getByRole('textbox', { name: 'ИНН' }), ' 456 7890')
+    await submit()
+    expect(calls('issueDocument').map(({ body }) => body)).toEqual([
+      { kind: 'invoice', buyer: { name: 'Клиника', address: 'Казань', taxId: '1234567890', kpp: null } },
+    ])
+  })
+
+  test('CAB-018 that is refused says why, in the dialog', async () => {
+    const { dialog, submit } = await want(refused('document-issued'))
+    await submit()
+    await dialog.findByText('Документ не выставлен')
+    dialog.getByText('Документ уже выставлен на другого покупателя. Он есть в списке.')
+    expect(clicked).not.toHaveBeenCalled()
+  })
+
+  test('CAB-018 is left by «Отмена»', async () => {
+    const { user, dialog, calls } = await want()
+    await user.click(dialog.getByRole('button', { name: 'Отмена' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls('issueDocument')).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'bun:test'
+import type { Scan } from 'contracts/files'
+import { type Answers, refused, said, screen, within } from 'frontend-kit/test/page'
+import { openOrder } from '../../../../test/page'
+import { anOrder, aPatient, aScan, aTransfer } from '../../../builders'
+
+const scansAnswer = (...items: Scan[]): Answers => ({ files: { listScans: { items } } })
+const patient = (name = 'Анна К.') => within(screen.getByRole('region', { name }))
+const row = (name: string) => within(patient().getByRole('list', { name })).getAllByRole('listitem').map(said)
+
+describe('the patients of an order', () => {
+  test('CAB-018 have what was ordered of each kind, and their wishes', async () => {
+    const anna = aPatient({ matrix: 'soft', wishes: 'Аккуратно с 16-м зубом' })
+    const boris = aPatient({
+      id: 'boris',
+      name: 'Борис',
+      material: 'three-layer',
+      cut: 'straight',
+      matrix: 'hard',
+    })
+    const items = [
+      aScan(),
+      aScan({ id: 'm', kind: 'matrix', step: null }),
+      aScan({ id: 'r', kind: 'retainer', step: '00' }),
+      aScan({ id: 'b1', patientId: 'boris' }),
+      aScan({ id: 'b2', patientId: 'boris', step: '02' }),
+      aScan({ id: 'b3', patientId: 'boris', kind: 'matrix', step: null }),
+    ]
+    await openOrder(anOrder({ patients: [anna, boris] }), { answers: scansAnswer(...items) })
+    patient().getByText('1 элайнер · 1 слой · волнистая обрезка · 1 матрица · мягкая · 1 ретейнер')
+    patient().getByText('Аккуратно с 16-м зубом')
+    expect(patient().queryByText('Пожеланий нет')).toBeNull()
+    patient('Борис').getByText('2 элайнера · 3 слоя · прямая обрезка · 1 матрица · жёсткая')
+    patient('Борис').getByText('Пожеланий нет')
+  })
+
+  test('CAB-018 without scans say so', async () => {
+    await openOrder(anOrder({ scanCount: 0 }), { answers: scansAnswer() })
+    patient().getByText('Сканов нет')
+    expect(screen.queryByRole('link', { name: 'Скачать все сканы' })).toBeNull()
+  })
+
+  test('CAB-018 have their scans by jaw and step, where a missing step is named', async () => {
+    const items = [
+      aScan({ id: '4', step: '04' }),
+      aScan(),
+      aScan({ id: '2', step: '02' }),
+      aScan({ id: 'l', jaw: 'lower' }),
+      aScan({ id: 'm', kind: 'matrix', step: null, originalName: 'matrix.stl' }),
+      aScan({ id: 'n', kind: 'matrix', jaw: 'lower', step: null, originalName: 'matrix 2.stl' }),
+      aScan({ id: 'q', kind: 'retainer', step: '00', originalName: 'retainer up.stl' }),
+      aScan({ id: 'r', kind: 'retainer', jaw: 'lower', step: '00', originalName: 'retainer.stl' }),
+    ]
+    const sent = items.map(({ id }) => aTransfer({ scanId: id }))
+    const answers = { ...scansAnswer(...items), 'fulfilment-ftp': { listTransfers: { items: sent } } }
+    await openOrder(anOrder(), { answers })
+    expect(row('Верхняя')).toEqual(['01', '02', '03Шага 03 нет', '04'])
+    expect(row('Нижняя')).toEqual(['01'])
+    expect(row('Матрица, верх')).toEqual(['matrix.stl'])
+    expect(row('Матрица, низ')).toEqual(['matrix 2.stl'])
+    expect(row('Ретейнер, верх')).toEqual(['retainer up.stl'])
+    expect(row('Ретейнер, низ')).toEqual(['retainer.stl'])
+    expect(patient().queryByText('Сканов нет')).toBeNull()
+  })
+
+  test('CAB-018 say of which scan the factory waits, and of none while nobody knows', async () => {
+    await openOrder(anOrder())
+    expect([row('Верхняя'), row('Нижняя')]).toEqual([['01'], ['01в пути']])
+  })
+
+  test('CAB-018 say of no scan that the factory waits for it while its transfers cannot be read', async () => {
+    await openOrder(anOrder(), { answers: { 'fulfilment-ftp': { listTransfers: refused('internal-error') } } })
+    expect([row('Верхняя'), row('Нижняя')]).toEqual([['01'], ['01']])
+  })
+
+  test('FILE-061 open a scan in the viewer', async () => {
+    await openOrder(anOrder())
+    const picture = screen.getByRole('button', { name: 'Посмотреть скан upper 01.stl' })
+    expect(picture.getAttribute('aria-haspopup')).toBe('dialog')
+    screen.getByRole('button', { name: 'Посмотреть скан lower 01.stl' })
+  })
+
+  test('CAB-018 that have scans offer all of them as one archive, and say how many the factory has', async () => {
+    await openOrder(anOrder({ scanCount: 2, receivedCount: 1 }))
+    const archive = screen.getByRole('link', { name: 'Скачать все сканы' })
+    expect(archive.getAttribute('href')).toBe('/api/files/v1/archives/7f3a9c21-0000-4000-8000-000000000001')
+    expect(archive.hasAttribute('download')).toBe(true)
+    screen.getByText('Фабрика получила 1 из 2')
+  })
+
+  test('CAB-018 say that the factory has all scans', async () => {
+    await openOrder(anOrder({ scanCount: 2, receivedCount: 2 }))
+    screen.getByText('Фабрика получила все 2 скана')
+  })
+
+  test('CAB-018 whose scans cannot be loaded stay, and the scans come by another try', async () => {
+    const answers = [refused('internal-error'), { items: [aScan()] }]
+    const { user } = await openOrder(anOrder(), { answers: { files: { listScans: () => answers.shift()! } } })
+    const failed = within(screen.getByRole('main')).getByRole('alert')
+    expect(said(failed)).toContain('Эта часть не загрузилась')
+    expect(patient().queryByText('Сканов нет')).toBeNull()
+    await user.click(within(failed).getByRole('button', { name: 'Повторить' }))
+    expect(row('Верхняя')).toEqual(['01'])
+  })
+})

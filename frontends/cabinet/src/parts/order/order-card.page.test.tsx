@@ -1,0 +1,215 @@
+import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { findToast, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { openCabinet } from '../../../test/page'
+import { anOrder, aPatient, aPayment } from '../../builders'
+
+const PAID_AT = '2026-11-20T12:21:00.000Z'
+afterEach(() => setSystemTime())
+
+type Given = Parameters<typeof openCabinet>[0] & { now?: string }
+
+/** The card of an order in the list. */
+async function cardOf(over: Partial<Order> = {}, { now = '2026-11-21T05:30:00.000Z', ...given }: Given = {}) {
+  setSystemTime(new Date(now))
+  const page = await openCabinet({ placed: [anOrder(over)], ...given })
+  const card = await screen.findByRole('article')
+  return { ...page, card: within(card), says: said(card) }
+}
+
+describe('a card of the cabinet', () => {
+  test('CAB-001 CAB-015 has day, patients, client and total', async () => {
+    const patients = [aPatient(), aPatient({ id: 'boris', name: 'Борис' })]
+    const { card, says } = await cardOf({ patients })
+    card.getByText('20 ноября 2026 г.')
+    const names = within(card.getByRole('list', { name: 'Пациенты' })).getAllByRole('listitem')
+    expect(names.map(said)).toEqual(['Анна К.', 'Борис'])
+    expect(says).toContain('Клиент: Анна Королёва')
+    card.getByText('18 087 ₽')
+  })
+
+  test('CAB-015 says that there are no patients, and shows neither a client nor a sum that it does not know', async () => {
+    const { card, says } = await cardOf({ patients: [], fullName: null, totalMinor: null })
+    card.getByText('Пациенты не указаны')
+    expect(card.queryByRole('list', { name: 'Пациенты' })).toBeNull()
+    expect(says).not.toContain('Клиент:')
+    expect(says).not.toContain('₽')
+  })
+
+  test('CAB-015 of many patients names four until the others are asked for', async () => {
+    const patients = ['А', 'Б', 'В', 'Г', 'Д', 'Е'].map((name) => aPatient({ id: name, name }))
+    const { card, user } = await cardOf({ patients })
+    const names = () => said(card.getByRole('list', { name: 'Пациенты' }))
+    expect(names()).toBe('АБВГ')
+    await user.click(card.getByRole('button', { name: 'и ещё 2 пациента', expanded: false }))
+    expect(names()).toBe('АБВГДЕ')
+    await user.click(card.getByRole('button', { name: 'Свернуть', expanded: true }))
+    expect(names()).toBe('АБВГ')
+  })
+
+  test('CAB-002 ORD-028 has the first six characters of the id as its number, and leads to the order', async () => {
+    const { card } = await cardOf()
+    const link = card.getByRole('link', { name: '№ 7f3a9c' })
+    expect(link.getAttribute('href')).toBe('/cabinet/orders/7f3a9c21-0000-4000-8000-000000000001')
+    screen.getByRole('article', { name: 'Заказ 7f3a9c' })
+  })
+
+  test('ORD-028 has a longer number where another id begins with the same six characters', async () => {
+    const { card } = await cardOf({ number: '7f3a9c21' })
+    card.getByRole('link', { name: '№ 7f3a9c21' })
+  })
+
+  test.each([
+    ['pending', 'Ожидает оплаты'],
+    ['paid', 'Оплачен'],
+    ['processing', 'В обработке'],
+    ['shipped', 'Отправлен'],
+    ['completed', 'Завершен'],
+    ['cancelled', 'Отменен'],
+  ] as const)('ORD-019 ORD-020 CAB-015 labels the status %s «%s»', async (status, label) => {
+    const { card } = await cardOf({ status })
+    card.getByText(label)
+  })
+
+  test('SHELL-003 labels the status in English on the euro site, where the total stands in euros', async () => {
+    const over = { site: 'eu', currency: 'EUR', totalMinor: 15_000, status: 'processing', paidAt: PAID_AT } as const
+    const { card } = await cardOf(over, { site: SITES.eu })
+    card.getByText('In progress')
+    card.getByText('€150.00')
+  })
+
+  test('CAB-015 counts the scans that the factory has received', async () => {
+    const { card } = await cardOf({ scanCount: 6, receivedCount: 4 })
+    card.getByText('Фабрика получила 4 из 6')
+    const bar = card.getByRole('progressbar', { name: 'Сканы на фабрике' })
+    expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual([
+      '67',
+      'Фабрика получила 4 из 6',
+    ])
+  })
+
+  test.each([
+    [0, 'Сканов нет'],
+    [1, 'Фабрика получила 1 скан'],
+    [6, 'Фабрика получила все 6 сканов'],
+  ])('CAB-015 of %p scans, all received, says «%s» without a bar', async (count, text) => {
+    const { card } = await cardOf({ scanCount: count, receivedCount: count })
+    card.getByText(text)
+    expect(card.queryByRole('progressbar')).toBeNull()
+  })
+})
+
+describe('what a card says comes next', () => {
+  test('CAB-019 of a paid order: the moment 48 hours after the payment, and how much is left', async () => {
+    const { card } = await cardOf({ status: 'paid', paidAt: PAID_AT })
+    card.getByText('Отправим до 22 ноября в 12:21')
+    card.getByText('Осталось 30 ч 51 мин')
+    // Of twelve parts of four hours four have gone.
+    expect(screen.getByRole('article').querySelectorAll('[data-spent]')).toHaveLength(4)
+  })
+
+  test('CAB-019 past that moment: that it is late, and nothing is left', async () => {
+    const { card, says } = await cardOf({ status: 'processing', paidAt: PAID_AT }, { now: '2026-11-22T12:22:00.000Z' })
+    card.getByText('Задерживаем: обещали отправить до 22 ноября в 12:21. Мы уже занимаемся этим и свяжемся с вами.')
+    expect(says).not.toContain('Осталось')
+  })
+
+  test.each([
+    ['48 часов начнутся с оплаты', { status: 'pending' }],
+    ['Уже в производстве, ждём оплату', { status: 'processing', paidAt: null }],
+    ['Платеж проверяется: мы свяжемся с вами', { status: 'pending', paymentReview: 'amount-differs' }],
+    ['Сканы проверяются: мы свяжемся с вами', { status: 'paid', paidAt: PAID_AT, missingScanCount: 1 }],
+    ['Завершен 25 ноября в 09:00', { status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }],
+    ['Отменен 21 ноября в 09:00', { status: 'cancelled', cancelledAt: '2026-11-21T09:00:00.000Z' }],
+  ] as const)('CAB-019 promises no moment, but says «%s»', async (text, over) => {
+    const { card, says } = await cardOf(over)
+    card.getByText(text)
+    expect(says).not.toContain('Отправим')
+    expect(says).not.toContain('Осталось')
+  })
+
+  test('CAB-018 of a shipped order: when it left, its carrier and its number', async () => {
+    const tracking = { carrier: 'СДЭК', number: '10203040' }
+    const { card } = await cardOf({
+      status: 'shipped',
+      paidAt: PAID_AT,
+      shippedAt: '2026-11-22T09:00:00.000Z',
+      tracking,
+    })
+    card.getByText('Отправлен 22 ноября в 09:00')
+    const parcel = card.getByRole('link', { name: '10203040' })
+    expect(said(parcel.parentElement!)).toBe('СДЭК, 10203040')
+    expect(parcel.getAttribute('href')).toBe('https://www.cdek.ru/ru/tracking?order_id=10203040')
+  })
+
+  test('PAY-034 a payment that staff review is told beside the total of a paid order', async () => {
+    const { card } = await cardOf({ status: 'paid', paidAt: PAID_AT, paymentReview: 'not-payable' })
+    card.getByText('Платеж проверяется')
+  })
+
+  test('CAB-018 a bank debit that is under way is no order to pay again', async () => {
+    const over = { site: 'eu', currency: 'EUR' } as const
+    const payment = aPayment({ provider: 'stripe', currency: 'EUR', onItsWaySince: '2026-11-20T12:00:00.000Z' })
+    const { card } = await cardOf(over, { site: SITES.eu, answers: { payments: { showPayment: payment } } })
+    await card.findByText('The payment is on its way: the bank takes several days')
+    expect(card.queryByRole('button', { name: 'Pay for order 7f3a9c' })).toBeNull()
+  })
+})
+
+describe('the payment of a card', () => {
+  const pay = 'Оплатить заказ 7f3a9c'
+
+  test.each([
+    ['CAB-008', 'pending', {}],
+    ['CAB-008', 'processing', { paidAt: null }],
+  ] as const)('%s is offered while it is due: %s', async (_, status, over) => {
+    const { card } = await cardOf({ status, ...over })
+    expect(said(card.getByRole('button', { name: pay }))).toBe('Оплатить')
+  })
+
+  test.each([
+    ['CAB-009', 'paid', { status: 'paid', paidAt: PAID_AT }],
+    ['CAB-008', 'processing and paid', { status: 'processing', paidAt: PAID_AT }],
+    ['CAB-009', 'shipped', { status: 'shipped' }],
+    ['CAB-009', 'completed', { status: 'completed' }],
+    ['CAB-008', 'cancelled', { status: 'cancelled' }],
+    ['CAB-009', 'free of charge', { totalMinor: 0 }],
+    ['PAY-034', 'under review', { paymentReview: 'amount-differs' }],
+    ['PAY-002', 'of another site', { site: 'factory' }],
+  ] as const)('%s is not offered for an order that is %s', async (_, __, over) => {
+    const { card } = await cardOf(over)
+    expect(card.queryByRole('button', { name: pay })).toBeNull()
+  })
+
+  test('PAY-002 is not offered on a site without online payment', async () => {
+    const { card } = await cardOf({ site: 'factory' }, { site: SITES.factory })
+    expect(card.queryByRole('button', { name: pay })).toBeNull()
+  })
+})
+
+describe('the card of an order whose money went another way', () => {
+  test('PAY-033 whose money was all given back does not call itself paid, and can be paid again', async () => {
+    const { card, says } = await cardOf({ status: 'paid', paidMinor: 0, refundedMinor: 1_808_700 })
+    expect(says).toContain('Деньги возвращены')
+    expect(says).not.toContain('Оплачен')
+    card.getByRole('button', { name: /^Оплатить/ })
+  })
+
+  test('ORD-031 PAY-034 that was deleted before its money came says what becomes of that, and offers no payment', async () => {
+    const { card, says } = await cardOf({ archivedAt: PAID_AT, paymentReview: 'not-payable' })
+    expect(says).toContain('Заказ удалён, но деньги за него пришли: мы вернём их или восстановим заказ')
+    expect(card.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
+  })
+
+  test('PAY-026 that is paid again on a page from before the debit says that the money is on its way', async () => {
+    const payment = { ...aPayment(), status: 'open', confirmationUrl: null, onItsWaySince: PAID_AT } as const
+    const slip = { slip: 's', expiresAt: PAID_AT }
+    const { card, user } = await cardOf(
+      {},
+      { answers: { orders: { createPaymentSlip: slip }, payments: { createPayment: payment } } },
+    )
+    await user.click(card.getByRole('button', { name: /^Оплатить/ }))
+    expect(said(await findToast('Деньги уже в пути'))).toContain('Второй раз платить не нужно.')
+    expect(screen.queryByText('Не удалось получить ссылку для оплаты')).toBeNull()
+  })
+})

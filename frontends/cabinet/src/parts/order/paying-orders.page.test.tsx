@@ -1,0 +1,143 @@
+import { afterEach, expect, spyOn, test } from 'bun:test'
+import type { Payment } from 'contracts/payments'
+import { type Answers, act, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { openCabinet } from '../../../test/page'
+import { anOrder, aPayment } from '../../builders'
+
+const BANK = 'https://bank.example/pay/1'
+const other = anOrder({ id: '8a4b0000-0000-4000-8000-000000000002', number: '8a4b' })
+
+/** The bank's page as far as the browser shows it: in this tab, in another one, or nowhere. */
+const here = spyOn(window.location, 'assign').mockImplementation(() => {})
+const beside = spyOn(window, 'open')
+afterEach(() => {
+  here.mockClear()
+  beside.mockReset()
+})
+
+const openUnpaid = (createPayment: NonNullable<Answers['payments']>['createPayment'], site = SITES.ru) =>
+  openCabinet({
+    placed: site.id === 'eu' ? [anOrder({ site: 'eu', currency: 'EUR' })] : [anOrder(), other],
+    site,
+    answers: {
+      orders: { createPaymentSlip: { slip: 'the-slip' } as never },
+      payments: { createPayment, showPayment: refused('payment-not-found') },
+    },
+  })
+const payButton = (name = 'Оплатить заказ 7f3a9c') => screen.findByRole('button', { name })
+
+test('CAB-010 the press creates a payment with the slip of the order, and leads to the bank in this tab', async () => {
+  const { user, calls } = await openUnpaid(aPayment())
+  await user.click(await payButton())
+  expect(calls('createPaymentSlip').map(({ path }) => path.orderId)).toEqual(['7f3a9c21-0000-4000-8000-000000000001'])
+  expect(calls('createPayment').map(({ body }) => body)).toEqual([{ slip: 'the-slip' }])
+  expect(here.mock.calls).toEqual([[BANK]])
+  expect(beside).not.toHaveBeenCalled()
+})
+
+test('PAY-028 while the bank is being reached, no other order’s payment can be opened', async () => {
+  const bank = Promise.withResolvers<Payment>()
+  const { user, calls } = await openUnpaid(() => bank.promise)
+  await user.click(await payButton())
+  const second = await payButton('Оплатить заказ 8a4b00')
+  expect(second.getAttribute('aria-disabled')).toBe('true')
+  screen.getByText('Сейчас открывается оплата другого заказа.')
+  await user.click(second)
+  await user.click(await payButton())
+  expect(calls('createPaymentSlip')).toHaveLength(1)
+  bank.resolve(aPayment())
+})
+
+/** The browser shows the page as it had left it. */
+const comeBack = (persisted: boolean) =>
+  act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+
+test('PAY-028 back from the bank, a page that the browser has kept reads its orders again, and offers the payment', async () => {
+  const { user, calls } = await openUnpaid(aPayment())
+  await user.click(await payButton())
+  const readings = () => calls('listOwnOrders').filter(({ query }) => query.status !== 'draft').length
+  await comeBack(false)
+  expect([(await payButton()).hasAttribute('data-pending'), readings()]).toEqual([true, 1])
+  await comeBack(true)
+  await waitFor(() => expect(readings()).toBe(2))
+  expect((await payButton()).hasAttribute('data-pending')).toBe(false)
+})
+
+test('CAB-010 who leaves the page while the bank is being reached stays where they went', async () => {
+  const bank = Promise.withResolvers<Payment>()
+  const { user, address, calls } = await openUnpaid(() => bank.promise)
+  await user.click(await payButton())
+  await waitFor(() => expect(calls('createPayment')).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: 'Каппа: на главную' }))
+  await act(async () => bank.resolve(aPayment()))
+  expect(address()).toBe('/')
+  expect(here).not.toHaveBeenCalled()
+})
+
+test('CAB-012 a payment that cannot be created is told, the orders are read again, and another press pays', async () => {
+  const answers = [refused('internal-error'), aPayment()]
+  const { user, calls } = await openUnpaid(() => answers.shift()!)
+  await user.click(await payButton())
+  const told = await findToast('Ошибка оплаты')
+  expect(told.dataset.kind).toBe('error')
+  within(told).getByText('Не удалось создать платеж')
+  expect(here).not.toHaveBeenCalled()
+  expect(calls('listOwnOrders').filter(({ query }) => query.status !== 'draft')).toHaveLength(2)
+  await user.click(await payButton())
+  expect(here.mock.calls).toEqual([[BANK]])
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('CAB-013 an answer without an address is told', async () => {
+  const { user } = await openUnpaid(aPayment({ confirmationUrl: null }))
+  await user.click(await payButton())
+  const told = await findToast('Ошибка оплаты')
+  expect(told.dataset.kind).toBe('error')
+  within(told).getByText('Не удалось получить ссылку для оплаты')
+  expect(here).not.toHaveBeenCalled()
+})
+
+test('PAY-023 an answer without an address is told on the euro site in its own words', async () => {
+  const tab = aTab()
+  const { user } = await openUnpaid(aPayment({ confirmationUrl: null }), { ...SITES.eu, defaultLanguage: 'ru' })
+  await user.click(await payButton())
+  within(await findToast('Ошибка оплаты')).getByText('URL платежа не получен')
+  expect(tab.close).toHaveBeenCalledTimes(1)
+})
+
+test('PAY-007 the euro site opens the bank in another tab, which says meanwhile what it waits for', async () => {
+  const bank = Promise.withResolvers<Payment>()
+  const tab = aTab()
+  const { user } = await openUnpaid(() => bank.promise, SITES.eu)
+  await user.click(await payButton('Pay for order 7f3a9c'))
+  expect(said(tab.document.body)).toBe('Opening the payment page…')
+  bank.resolve(aPayment())
+  await payButton('Pay for order 7f3a9c')
+  expect(tab.replace.mock.calls).toEqual([[BANK]])
+  expect(here).not.toHaveBeenCalled()
+})
+
+test('PAY-007 where the browser opens no tab, a link to the bank is offered', async () => {
+  beside.mockReturnValue(null)
+  const { user } = await openUnpaid(aPayment(), SITES.eu)
+  await user.click(await payButton('Pay for order 7f3a9c'))
+  const told = await findToast('Your browser opened no tab for the payment')
+  expect(told.dataset.kind).toBe('info')
+  await user.click(within(told).getByRole('button', { name: 'Open' }))
+  expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
+})
+
+/** The tab that the browser opens next. */
+function aTab() {
+  const replace = spyOn({ replace: (_: string) => {} }, 'replace')
+  const close = spyOn({ close() {} }, 'close')
+  const tab = {
+    opener: window,
+    closed: false,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace },
+    close,
+  }
+  beside.mockReturnValue(tab as unknown as Window)
+  return { ...tab, replace, close }
+}

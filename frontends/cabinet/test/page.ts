@@ -1,0 +1,47 @@
+import type { Order, OrderQuote } from 'contracts/orders'
+import type { Payment } from 'contracts/payments'
+import { type Answers, openPage, refused, screen } from 'frontend-kit/test/page'
+import { area } from '../src/area'
+import { aQuote, aScan, aTransfer } from '../src/builders'
+
+type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>>
+
+/** Opens the list of a customer who has these placed orders and these drafts, whatever is searched for. */
+export function openCabinet({ placed = [], drafts = [], answers = {}, ...given }: Given & OwnOrders = {}) {
+  const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) => ({
+    items: query.status === 'draft' ? drafts : placed,
+    next: null,
+  })
+  return openPage({
+    at: '/cabinet',
+    as: 'customer',
+    ...given,
+    area,
+    answers: { ...answers, orders: { listOwnOrders, ...answers.orders } },
+  })
+}
+type OwnOrders = { placed?: Order[]; drafts?: Order[] }
+
+type OfOrder = { quote?: OrderQuote['quote']; payment?: Payment }
+
+/** Opens the page of a customer's order: Анна's two scans, of which the factory has one, and this price and payment. */
+export async function openOrder(
+  order: Order,
+  { quote = aQuote(), payment, answers = {}, ...given }: Given & OfOrder = {},
+) {
+  const known: Answers = {
+    orders: {
+      showOrder: order,
+      showQuote: { version: '0011223344556677', fileIds: [], quote },
+      listOrderDocuments: { offered: true, documents: [] },
+    },
+    files: { listScans: { items: [aScan(), aScan({ id: 'scan-2', originalName: 'lower 01.stl', jaw: 'lower' })] } },
+    'fulfilment-ftp': { listTransfers: { items: [aTransfer()] } },
+    payments: { showPayment: payment ?? refused('payment-not-found') },
+  }
+  const services = Object.keys({ ...known, ...answers }) as (keyof Answers)[]
+  const merged = Object.fromEntries(services.map((it) => [it, { ...known[it], ...answers[it] }]))
+  const page = await openPage({ at: `/cabinet/orders/${order.id}`, as: 'customer', ...given, area, answers: merged })
+  if (!answers.orders?.showOrder) await screen.findByRole('heading', { level: 1, name: /№/ })
+  return page
+}
