@@ -58,7 +58,9 @@ story(
     await product.startProcess('fulfilment-ftp', { ATTEMPTS: '1' })
     await product.breakFactory({ kind: 'refuse-login' })
     await aWholeDraft(anna, 'far@example.org')
-    await expect(outage).toContainText(/Сервер фабрики не принял имя или пароль: с .* МСК\. (Ждёт|Ждут)/)
+    await expect(outage).toContainText(
+      /Сервер фабрики не принял имя или пароль: с \d\d\.\d\d\.\d{4}, \d\d:\d\d МСК\. Жд/,
+    )
     await takePictures(page, 'backoffice-outage')
     await expectAccessible(page)
     await product.mendFactory()

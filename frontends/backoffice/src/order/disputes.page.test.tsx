@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'bun:test'
+import type { Dispute, DisputeAnswer } from 'contracts/payment/dispute'
+import type { Movement } from 'contracts/payments'
+import { factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { openOrder } from '../../test/desk'
+import { anOrder } from '../builders'
+
+const order = anOrder({ status: 'paid', currency: 'EUR', site: 'eu' })
+const aDispute = (but: Partial<Dispute> = {}): Dispute => ({
+  id: '7f3a9c21-0000-4000-8000-00000000000d',
+  orderId: order.id,
+  movementId: 'cs_1',
+  provider: 'stripe',
+  amountMinor: 150_00,
+  currency: 'EUR',
+  reason: 'product_not_received',
+  status: 'needs-answer',
+  answerBy: '2026-12-01T20:59:00.000Z',
+  withdrawnMinor: 150_00,
+  feeMinor: 20_00,
+  isByLetter: false,
+  openedAt: '2026-11-24T10:00:00.000Z',
+  endedAt: null,
+  answers: [],
+  ...but,
+})
+const aMovement = (but: Partial<Movement> = {}): Movement => ({
+  id: 'cs_1',
+  kind: 'capture',
+  attemptId: '7f3a9c21-0000-4000-8000-00000000000a',
+  provider: 'stripe',
+  providerPaymentId: 'cs_1',
+  amountMinor: 150_00,
+  currency: 'EUR',
+  at: '2026-11-20T10:00:00.000Z',
+  review: null,
+  ...but,
+})
+const money = (disputes: Dispute[], movements: Movement[] = []) => ({
+  attempts: [],
+  movements,
+  receipts: [],
+  refunds: [],
+  disputes,
+})
+const open = (answers: Parameters<typeof openOrder>[0] extends { answers?: infer A } | undefined ? A : never) =>
+  openOrder({ order, answers })
+const section = () => screen.findByRole('region', { name: 'Споры' })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+describe('a dispute on the page of its order', () => {
+  test('is shown with its sum, reason, deadline in Moscow’s time, what is withdrawn, and the fee', async () => {
+    await open({ payments: { showMoney: money([aDispute()]) } })
+    expect(factsOf(await section())).toEqual({
+      Состояние: 'Ждёт ответа с документами',
+      Оспорено: '150,00 €',
+      Причина: 'product_not_received',
+      'Ответить до': '01.12.2026, 23:59 МСК',
+      'Списано с нас': '150,00 €',
+      'Комиссия за спор': '20,00 €',
+      Провайдер: 'Stripe',
+    })
+    button('Ответить с документами…')
+    button('Признать спор…')
+    expect(screen.queryByRole('button', { name: 'Записать решение по спору' })).toBeNull()
+  })
+
+  test('that is over offers nothing, and an order without one has no such section', async () => {
+    const answer: DisputeAnswer = {
+      id: '7f3a9c21-0000-4000-8000-00000000000e',
+      how: 'contest',
+      text: 'Delivered on 12 November.',
+      files: [{ id: '7f3a9c21-0000-4000-8000-00000000000f', kind: 'delivery', name: 'delivery.pdf' }],
+      status: 'sent',
+      failure: null,
+      by: 'boss@clinic.example',
+      at: '2026-11-25T10:00:00.000Z',
+    }
+    const ended = { status: 'won', endedAt: '2026-11-30T10:00:00.000Z', answerBy: null } as const
+    await open({ payments: { showMoney: money([aDispute({ ...ended, answers: [answer] })]) } })
+    const shown = await section()
+    within(shown).getByText('Выигран')
+    within(shown).getByText('Ответ отправлен')
+    within(shown).getByText('Delivered on 12 November.')
+    expect(within(shown).getByRole('link', { name: 'Документ о доставке: delivery.pdf' }).getAttribute('href')).toBe(
+      '/api/payments/v1/dispute-files/7f3a9c21-0000-4000-8000-00000000000f',
+    )
+    expect(within(shown).queryAllByRole('button')).toEqual([])
+  })
+
+  test('an answer without a text is named at its field, and nothing is sent', async () => {
+    const page = await open({ payments: { showMoney: money([aDispute()]) } })
+    await section()
+    await page.user.click(button('Ответить с документами…'))
+    const form = screen.getByRole('dialog', { name: 'Ответ на спор по заказу № 7f3a' })
+    for (const kind of ['Документ о доставке', 'Переписка с клиентом', 'Чек или договор', 'Другой документ'])
+      expect(said(form)).toContain(kind)
+    await page.user.click(within(form).getByRole('button', { name: 'Отправить ответ' }))
+    within(form).getByText('Напишите, что было: без текста банк не примет ответ.')
+    expect(page.calls('answerDispute')).toEqual([])
+  })
+
+  test('the movements of a dispute stand in the history of the money', async () => {
+    const movements = [
+      aMovement(),
+      aMovement({ id: 'txn_1', kind: 'dispute-withdrawn', amountMinor: -150_00, at: '2026-11-24T10:00:00.000Z' }),
+      aMovement({ id: 'txn_1/fee', kind: 'dispute-fee', amountMinor: -20_00, at: '2026-11-24T10:00:00.000Z' }),
+      aMovement({ id: 'txn_2', kind: 'dispute-reinstated', amountMinor: 150_00, at: '2026-11-30T10:00:00.000Z' }),
+    ]
+    await open({
+      payments: { showMoney: money([aDispute({ status: 'won', endedAt: '2026-11-30T10:00:00.000Z' })], movements) },
+    })
+    const steps = within(await screen.findByRole('region', { name: 'Движение денег' })).getAllByRole('listitem')
+    expect(steps.map((it) => said(it.querySelector('p')!))).toEqual([
+      'Получено 150,00 €',
+      'Списано по спору 150,00 €',
+      'Комиссия за спор 20,00 €',
+      'Спор выигран: 150,00 € снова у нас',
+    ])
+  })
+})
+
+describe('a dispute of YooKassa, by letter', () => {
+  const rubles = { provider: 'yookassa', currency: 'RUB', amountMinor: 10_000_00 } as const
+  const letter = aDispute({ ...rubles, isByLetter: true, withdrawnMinor: 0, feeMinor: 0 })
+
+  test('is recorded from the payment that it is about, with sum, reason and deadline', async () => {
+    const page = await open({
+      payments: { showMoney: money([], [aMovement({ ...rubles, id: 'p-1' })]), recordDispute: letter },
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Записать спор…' }))
+    const form = screen.getByRole('dialog', { name: 'Спор по письму ЮKassa' })
+    await page.user.click(within(form).getByRole('button', { name: 'Записать' }))
+    within(form).getByText('Укажите причину из письма.')
+    await page.user.type(within(form).getByLabelText('Причина'), 'Товар не получен')
+    await page.user.click(within(form).getByRole('button', { name: 'Записать' }))
+    expect(page.calls('recordDispute').map((it) => it.body)).toEqual([
+      { movementId: 'p-1', amountMinor: 10_000_00, reason: 'Товар не получен', answerBy: null },
+    ])
+    expect(screen.queryByRole('dialog', { name: 'Спор по письму ЮKassa' })).toBeNull()
+  })
+
+  test('is not offered twice, nor for a payment of Stripe', async () => {
+    await open({
+      payments: {
+        showMoney: money(
+          [aDispute({ ...letter, movementId: 'p-1' })],
+          [aMovement({ ...rubles, id: 'p-1' }), aMovement({ id: 'cs_2', providerPaymentId: 'cs_2' })],
+        ),
+      },
+    })
+    await section()
+    expect(screen.queryByRole('button', { name: 'Записать спор…' })).toBeNull()
+  })
+
+  test('says that it goes by letter, and its decision is recorded with what is withheld', async () => {
+    const page = await open({
+      payments: { showMoney: money([letter]), endDispute: () => ({ ...letter, status: 'lost' as const }) },
+    })
+    within(await section()).getByText(/^ЮKassa ведёт споры письмами: отправьте ей документы ответным письмом/)
+    await page.user.click(button('Записать решение по спору'))
+    const form = screen.getByRole('dialog', { name: 'Записать решение по спору' })
+    const amount = within(form).getByLabelText('Удержано при проигрыше, ₽')
+    await page.user.clear(amount)
+    await page.user.type(amount, '4000')
+    await page.user.click(within(form).getByRole('button', { name: 'Спор проигран' }))
+    expect(page.calls('endDispute').map((it) => it.body)).toEqual([{ outcome: 'lost', lostMinor: 4_000_00 }])
+  })
+
+  test('a refusal is told, and the form stays', async () => {
+    const page = await open({ payments: { showMoney: money([letter]), endDispute: refused('dispute-ended') } })
+    await section()
+    await page.user.click(button('Записать решение по спору'))
+    await page.user.click(screen.getByRole('button', { name: 'Спор выигран' }))
+    expect(said(await findToast('Ошибка'))).toContain('Спор уже закончен.')
+    screen.getByRole('dialog', { name: 'Записать решение по спору' })
+  })
+})

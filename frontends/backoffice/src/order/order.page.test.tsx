@@ -1,0 +1,289 @@
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { openOrder } from '../../test/desk'
+import { anOrder, aPatient, aQuote, aScan, aTransfer } from '../builders'
+
+const factsIn = async (section: string) => factsOf(await screen.findByRole('region', { name: section }))
+const shownOrder = async (over: Partial<Order> = {}) => {
+  const page = await openOrder({ order: anOrder(over) })
+  await screen.findByRole('heading', { level: 1, name: /^Заказ #/ })
+  return page
+}
+/** The page's head: number, status, and what can be done. */
+const head = () => screen.getByRole('heading', { level: 1 }).closest('header')!
+
+describe('the page of an order', () => {
+  test('BACK-025 ORD-028 is headed «Заказ #» and the first 4 characters of the id, or more where it takes more', async () => {
+    await shownOrder()
+    expect(said(screen.getByRole('heading', { level: 1 }))).toBe('Заказ #7f3a')
+    expect(document.title).toContain('Заказ #7f3a')
+  })
+
+  test('BACK-025 ORD-028 has as many characters as the order’s number needs', async () => {
+    await shownOrder({ number: '7f3a9' })
+    expect(said(screen.getByRole('heading', { level: 1 }))).toBe('Заказ #7f3a9')
+  })
+
+  test('BACK-027 shows name, e-mail, phone, address and the comment for the courier', async () => {
+    await shownOrder({ address: 'Казань, Баумана, 1', deliveryComment: 'Домофон 12' })
+    expect(await factsIn('Клиент')).toEqual({
+      Имя: 'Анна Королёва',
+      'E-mail': 'anna@clinic.example',
+      Телефон: '+7 900 000-00-00',
+      Адрес: 'Казань, Баумана, 1',
+      'Комментарий курьеру': 'Домофон 12',
+    })
+    expect(screen.getByRole('link', { name: 'anna@clinic.example' }).getAttribute('href')).toBe(
+      'mailto:anna@clinic.example',
+    )
+    expect(screen.getByRole('link', { name: '+7 900 000-00-00' }).getAttribute('href')).toBe('tel:+79000000000')
+  })
+
+  test('BACK-027 says of what the customer has not given that it is not there', async () => {
+    await shownOrder({ status: 'draft', fullName: null, email: null, phone: null })
+    expect(Object.values(await factsIn('Клиент'))).toEqual(Array(5).fill('Не указан'))
+  })
+
+  test('BACK-004 BACK-026 shows the dates in Moscow’s time, and the status', async () => {
+    await shownOrder({ createdAt: '2025-03-05T21:30:00.000Z', completedAt: null })
+    expect(await factsIn('Даты')).toEqual({
+      Создание: '06.03.2025, 00:30 МСК',
+      Оформление: '20.11.2026, 13:20 МСК',
+      Оплата: '20.11.2026, 13:25 МСК',
+      Завершение: '—',
+    })
+    within(head()).getByText('Оплачен')
+    within(head()).getByText('Сайт ru')
+  })
+
+  test('BACK-028 has a section «Пациенты» with their number, oldest first', async () => {
+    const patients = [
+      aPatient({ id: 'eva', name: 'Ева', createdAt: '2026-11-20T10:02:00.000Z' }),
+      aPatient({ id: 'anna', name: 'Анна К.', createdAt: '2026-11-20T10:01:00.000Z' }),
+    ]
+    const { user } = await shownOrder({ patients })
+    const names = () => screen.queryAllByRole('heading', { level: 3 }).map(said)
+    const summary = screen.getByText('Пациенты (2)')
+    expect(names()).toEqual(['Анна К.', 'Ева'])
+    const fold = summary.closest('details')
+    expect(fold?.open).toBe(true)
+    await user.click(summary)
+    expect(fold?.open).toBe(false)
+  })
+
+  test('BACK-029 shows the lines of the price, the client’s comment and the sum', async () => {
+    const quote = aQuote({
+      comment: 'Для клиники Королёвой',
+      discountPercent: 5,
+      discountReason: 'terms',
+      discountMinor: 450_00,
+      serviceFeeMinor: 300_00,
+    })
+    await openOrder({ order: anOrder({ totalMinor: 10_350_00 }), quote })
+    expect(await factsIn('Сумма')).toEqual({
+      'Элайнеры, 1 слой × 10': '9 000 ₽',
+      'Персональная скидка 5 %': '−450 ₽',
+      'Доставка и упаковка': '1 500 ₽',
+      'Сервисный сбор': '300 ₽',
+      'Для клиники Королёвой': '',
+      Итого: '10 350 ₽',
+    })
+  })
+
+  test('BACK-002 BACK-003 shows the sum in the order’s currency', async () => {
+    await openOrder({ order: anOrder({ currency: 'EUR', totalMinor: 174_30 }), quote: aQuote({ currency: 'EUR' }) })
+    expect((await factsIn('Сумма')).Итого).toBe('174,30 €')
+  })
+
+  test('WIZ-051 a draft has the total of its fresh quote', async () => {
+    await openOrder({ order: anOrder({ status: 'draft', totalMinor: null, paidAt: null, placedAt: null }) })
+    expect((await factsIn('Сумма')).Итого).toBe('10 500 ₽')
+    expect(screen.queryByText('Сканов ещё нет, поэтому нет и суммы.')).toBeNull()
+  })
+
+  test('BACK-032 WIZ-051 a draft without goods has neither a total nor a payment link', async () => {
+    const order = anOrder({ status: 'draft', totalMinor: null, paidAt: null, placedAt: null })
+    await openOrder({ order, quote: aQuote({ lines: [], serviceFeeMinor: 8_500_00, totalMinor: 10_000_00 }) })
+    const price = await screen.findByRole('region', { name: 'Сумма' })
+    expect(factsOf(price)).toEqual({})
+    within(price).getByText('Сканов ещё нет, поэтому нет и суммы.')
+    expect(screen.queryByRole('button', { name: 'Ссылка на оплату' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Записать оплату/ })).toBeNull()
+  })
+
+  test('leads to its files, and back to the list', async () => {
+    await shownOrder()
+    const files = within(head()).getByRole('link', { name: 'Файлы' })
+    expect(files.getAttribute('href')).toBe('/backoffice/files?path=order_7f3a9c21-0000-4000-8000-000000000001')
+    expect(screen.getByRole('link', { name: 'Все заказы' }).getAttribute('href')).toBe('/backoffice')
+  })
+})
+
+describe('an order that cannot be shown', () => {
+  test('says that there is none, and why that may be', async () => {
+    await openOrder({ answers: { orders: { showOrder: refused('order-not-found') } } })
+    await screen.findByText('Такого заказа нет')
+    screen.getByText('Проверьте адрес: возможно, заказ удалён или относится к другому сайту.')
+    expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull()
+  })
+
+  test('names the cause and is asked for again', async () => {
+    let isDown = true
+    const { user } = await openOrder({
+      answers: { orders: { showOrder: () => (isDown ? refused('internal-error') : anOrder()) } },
+    })
+    await screen.findByText('Не удалось загрузить заказ')
+    screen.getByText('У нас что-то сломалось. Попробуйте ещё раз; если не поможет, сообщите разработчикам.')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    await screen.findByRole('heading', { level: 1, name: 'Заказ #7f3a' })
+  })
+
+  test('a part that fails leaves the others', async () => {
+    await openOrder({ answers: { files: { listScans: refused('internal-error') } } })
+    await screen.findByText('Эта часть не загрузилась')
+    screen.getByRole('heading', { level: 1, name: 'Заказ #7f3a' })
+    screen.getByRole('region', { name: 'Клиент' })
+  })
+})
+
+describe('the scans of an order', () => {
+  const patients = [aPatient({ wishes: 'Потоньше' })]
+  const opened = (...statuses: (Parameters<typeof aTransfer>[0] | null)[]) =>
+    openOrder({
+      order: anOrder({ patients }),
+      answers: {
+        files: {
+          listScans: { items: statuses.map((_, at) => aScan({ id: `scan-${at}`, originalName: `step ${at}.stl` })) },
+        },
+        'fulfilment-ftp': {
+          listTransfers: {
+            items: statuses.flatMap((it, at) => (it ? [aTransfer({ scanId: `scan-${at}`, ...it })] : [])),
+          },
+        },
+      },
+    })
+
+  test('FTP-027 say whether they were sent: waiting, sending, sent, or failed', async () => {
+    await opened({ status: 'pending' }, { status: 'uploading' }, { status: 'failed' }, null)
+    await screen.findByText('Ожидает отправки на FTP')
+    screen.getByText('Отправка на FTP...')
+    screen.getByText('Ошибка отправки на FTP')
+    screen.getByText('В очередь ещё не поставлен')
+    expect(screen.queryByText('Отправлено на FTP')).toBeNull()
+  })
+
+  test('FTP-027 FTP-041 a received one says when the factory had it', async () => {
+    await opened({ status: 'completed', completedAt: '2026-11-20T11:05:00.000Z' })
+    await screen.findByText('Отправлено на FTP')
+    screen.getByText('Получено фабрикой 20.11.2026, 14:05 МСК')
+    expect(screen.queryByText('Ожидает отправки на FTP')).toBeNull()
+  })
+
+  test('BACK-029 stand under their patient with its folder, choices and wishes, and are downloaded', async () => {
+    await opened(null)
+    const patient = await screen.findByRole('article', { name: 'Анна К.' })
+    for (const choice of ['Папка 7f3a_01', 'Материал: Однослойный', 'Обрезка: Волнистая'])
+      within(patient).getByText(choice)
+    expect(within(patient).queryByText(/^Матрица/)).toBeNull()
+    within(patient).getByText('Пожелания: Потоньше')
+    const scan = within(patient).getByRole('link', { name: 'Скачать step 0.stl' })
+    expect(scan.getAttribute('href')).toBe('/api/files/v1/scans/scan-0/content')
+    const all = screen.getByRole('link', { name: 'Скачать все файлы одним архивом (1)' })
+    expect(all.getAttribute('href')).toBe('/api/files/v1/archives/7f3a9c21-0000-4000-8000-000000000001')
+    within(patient).getByText('Элайнер · 1,91 МБ ·')
+  })
+
+  test('a patient without scans says so, and there is nothing to download', async () => {
+    await opened()
+    const patient = await screen.findByRole('article', { name: 'Анна К.' })
+    within(patient).getByText('Сканов нет.')
+    expect(screen.queryByRole('link', { name: /Скачать все файлы/ })).toBeNull()
+  })
+})
+
+describe('a deleted order', () => {
+  const deleted = (over: Partial<Order> = {}) =>
+    anOrder({ archivedAt: '2026-11-21T09:00:00.000Z', archivedBy: 'olga@factory.example', ...over })
+
+  test('BACK-033 ORD-031 says when and by whom it was deleted, and offers no move and no payment', async () => {
+    await openOrder({ order: deleted({ status: 'pending', paidAt: null }) })
+    const note = await screen.findByRole('note')
+    expect(said(note)).toBe(
+      'Заказ удалёнУдалил olga@factory.example, 21.11.2026, 12:00 МСК. Клиент его не видит. Если денег за заказ не ' +
+        'приходило, через 30 дней он сотрётся вместе с пациентами и сканами.',
+    )
+    for (const name of [/^Выполнить/, 'Ссылка на оплату', /Записать оплату/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('BACK-033 without a known author says when alone; a living one says nothing of it', async () => {
+    await openOrder({ order: deleted({ archivedBy: null, paidAt: null }) })
+    expect(said(await screen.findByRole('note'))).toStartWith('Заказ удалёнУдалён 21.11.2026, 12:00 МСК. Клиент')
+  })
+
+  test('BACK-033 BACK-051 is restored by its main button, and lives on', async () => {
+    const { user, calls } = await openOrder({
+      order: deleted(),
+      answers: { orders: { restoreOrder: anOrder({ version: 4 }) } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Восстановить' }))
+    expect(said(await findToast('Успешно'))).toContain('Заказ восстановлен')
+    expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"3"'])
+    expect(screen.queryByText('Заказ удалён')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
+    screen.getByRole('button', { name: 'Выполнить' })
+  })
+
+  test.each([
+    ['internal-error', 'Не удалось восстановить заказ'],
+    ['version-changed', 'Заказ за это время изменился. Проверьте его и повторите.'],
+  ] as const)('BACK-046 that cannot be restored (%s) says so and stays', async (code, text) => {
+    const { user } = await openOrder({ order: deleted(), answers: { orders: { restoreOrder: refused(code) } } })
+    await user.click(await screen.findByRole('button', { name: 'Восстановить' }))
+    expect(said(await findToast('Ошибка'))).toContain(text)
+    screen.getByText('Заказ удалён')
+  })
+
+  test('a living order has no such note and no such button', async () => {
+    await shownOrder()
+    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
+  })
+})
+
+describe('a shipped order', () => {
+  const SHIPPED = { status: 'shipped', shippedAt: '2026-11-22T08:00:00.000Z' } as const
+
+  test('shows its carrier and number, leads to the carrier’s page, and copies the number', async () => {
+    const { user } = await shownOrder({ ...SHIPPED, tracking: { carrier: 'CDEK', number: '1234567890' } })
+    expect(await factsIn('Отправление')).toEqual({
+      Отправлен: '22.11.2026, 11:00 МСК',
+      Посылка: 'CDEK, 1234567890',
+    })
+    expect(screen.getByRole('link', { name: '1234567890' }).getAttribute('href')).toBe(
+      'https://www.cdek.ru/ru/tracking?order_id=1234567890',
+    )
+    await user.click(screen.getByRole('button', { name: 'Скопировать номер посылки' }))
+    await findToast('Скопировано')
+    expect(await navigator.clipboard.readText()).toBe('1234567890')
+  })
+
+  test('of an unknown carrier or without a number has no link', async () => {
+    await shownOrder({ ...SHIPPED, tracking: { carrier: 'Курьер', number: '7' } })
+    expect((await factsIn('Отправление')).Посылка).toBe('Курьер, 7')
+    expect(screen.queryByRole('link', { name: '7' })).toBeNull()
+  })
+
+  test('without a number says so; one that has not left has no such section', async () => {
+    await shownOrder(SHIPPED)
+    expect((await factsIn('Отправление')).Посылка).toBe('Номер не указан')
+    expect(screen.queryByRole('button', { name: 'Скопировать номер посылки' })).toBeNull()
+  })
+
+  test('one that has not left has no such section', async () => {
+    await shownOrder()
+    expect(screen.queryByRole('region', { name: 'Отправление' })).toBeNull()
+  })
+})

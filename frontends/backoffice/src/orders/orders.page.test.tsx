@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { listing, narrow, openDesk, openOrder } from '../../test/desk'
+import { anOrder, aPatient } from '../builders'
+
+const EURO = {
+  id: '2256a1b2-0000-4000-8000-000000000002',
+  number: '2256',
+  currency: 'EUR',
+  totalMinor: 17_430,
+} as const
+/** Opens the dashboard with these orders, while the factory's queue is empty. */
+const openOrders = (...items: Order[]) => openDesk({ at: '/backoffice', answers: listing(...items) })
+const openWith = (orders: Answers['orders'], at = '/backoffice') =>
+  openDesk({ at, answers: { ...listing(), orders: { ...listing().orders, ...orders } } })
+const rows = async () => (await screen.findAllByRole('row')).slice(1)
+const rowOf = async (over: Partial<Order> = {}) => {
+  const page = await openOrders(anOrder(over))
+  return { ...page, row: (await rows())[0]! }
+}
+
+describe('the dashboard', () => {
+  test('BACK-008 the heading of the dashboard reads «Панель управления»', async () => {
+    await openOrders(anOrder())
+    await screen.findByRole('heading', { name: 'Панель управления' })
+  })
+
+  test('BACK-014 BACK-054 has a button for all and for each status; one limits the list, «Все» lifts it', async () => {
+    const { user, calls, address } = await openOrders(anOrder())
+    const group = await screen.findByRole('group', { name: 'Статус заказа' })
+    expect(within(group).getAllByRole('button').map(said)).toEqual([
+      'Все',
+      'Черновик',
+      'Ожидает оплаты',
+      'Оплачен',
+      'В обработке',
+      'Отправлен',
+      'Завершен',
+      'Отменен',
+    ])
+    const pressed = () => within(group).getAllByRole('button', { pressed: true }).map(said)
+    expect(pressed()).toEqual(['Все'])
+    await user.click(within(group).getByRole('button', { name: 'Отправлен' }))
+    expect([pressed(), address()]).toEqual([['Отправлен'], '/backoffice?status=shipped'])
+    await user.click(within(group).getByRole('button', { name: 'Все' }))
+    expect([pressed(), address()]).toEqual([['Все'], '/backoffice'])
+    expect(calls('listOrders').map((it) => it.query.status)).toEqual([undefined, 'shipped'])
+  })
+
+  test('ORD-018 ORD-021 pending_payment of an old address is «Ожидает оплаты», and an unknown status none', async () => {
+    const { calls } = await openWith({}, '/backoffice?status=pending_payment')
+    await screen.findByRole('button', { name: 'Ожидает оплаты', pressed: true })
+    expect(calls('listOrders').map((it) => it.query.status)).toEqual(['pending'])
+  })
+
+  test('ORD-018 an unknown status of an address is none', async () => {
+    const { calls } = await openWith({}, '/backoffice?status=sold')
+    await screen.findByRole('button', { name: 'Все', pressed: true })
+    expect(calls('listOrders').map((it) => it.query.status)).toEqual([undefined])
+  })
+
+  test('BACK-015 the box «Показывать пустые заказы» is unticked, and includes empty orders when ticked', async () => {
+    const { user, calls } = await openOrders(anOrder())
+    const box = await screen.findByRole('checkbox', { name: 'Показывать пустые заказы' })
+    expect(box).toHaveProperty('checked', false)
+    await user.click(box)
+    await user.click(box)
+    expect(calls('listOrders').map((it) => it.query.empty)).toEqual([undefined, 'shown'])
+    expect(box).toHaveProperty('checked', false)
+  })
+
+  test('the search asks for what was typed, and its cross clears it', async () => {
+    const { user, calls, address } = await openOrders(anOrder())
+    const search = await screen.findByRole('searchbox', { name: 'Номер, имя, телефон или e-mail' })
+    await user.type(search, '№ 225676')
+    await user.tab()
+    expect(address()).toBe('/backoffice?search=%E2%84%96+225676')
+    expect(calls('listOrders').map((it) => it.query.search)).toEqual([undefined, '№ 225676'])
+    await user.click(screen.getByRole('button', { name: 'Очистить поиск' }))
+    expect(search).toHaveProperty('value', '')
+  })
+
+  test('BACK-016 further orders come by «Показать ещё», and the focus goes to the first of them', async () => {
+    const first = Array.from({ length: 30 }, (_, at) => anOrder({ id: `7f3a9c21-0000-4000-8000-0000000001${10 + at}` }))
+    const { user } = await openWith({
+      listOrders: ({ query }) =>
+        query.cursor ? { items: [anOrder(EURO)], next: null } : { items: first, next: 'more' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+    const further = await screen.findByRole('link', { name: 'Заказ #2256' })
+    expect(document.activeElement).toBe(further)
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+    screen.getByText('Показан 31 заказ')
+  })
+
+  test('a press in a row opens the order, and one on a link in it does what the link says', async () => {
+    const { user, address } = await openOrder({ at: '/backoffice', answers: listing(anOrder()) })
+    await user.click(within((await rows())[0]!).getByText('Анна Королёва'))
+    expect(address()).toBe('/backoffice/orders/7f3a9c21-0000-4000-8000-000000000001')
+  })
+})
+
+describe('a row of the dashboard', () => {
+  test('BACK-002 BACK-003 the sum of an order stands in its own currency', async () => {
+    await openOrders(anOrder({ totalMinor: 1_808_700 }), anOrder(EURO))
+    const [ruble, euro] = (await rows()).map(said)
+    expect(ruble).toContain('18 087 ₽')
+    expect(euro).toContain('174,30 €')
+  })
+
+  test('BACK-025 BACK-026 ORD-028 has number, site, date in Moscow’s time, customer, patients and scans', async () => {
+    const patients = [
+      aPatient({ id: 'b', name: 'Борис', createdAt: '2026-11-20T10:02:00.000Z' }),
+      aPatient({ id: 'a', name: 'Анна', createdAt: '2026-11-20T10:01:00.000Z' }),
+    ]
+    const { row } = await rowOf({ createdAt: '2025-03-05T21:30:00.000Z', patients, scanCount: 3, receivedCount: 1 })
+    expect(said(row)).toBe(
+      '#7f3aСайт ru06.03.2025 00:30 МСКАнна Королёваanna@clinic.example+7 900 000-00-002: Анна, Борис1 из 318 087 ₽Оплачен',
+    )
+    expect(within(row).getByRole('link', { name: 'Заказ #7f3a' }).getAttribute('href')).toBe(
+      '/backoffice/orders/7f3a9c21-0000-4000-8000-000000000001',
+    )
+    expect(screen.getAllByRole('columnheader').map(said)).toEqual([
+      'Заказ',
+      'Создан',
+      'Клиент',
+      'Пациенты',
+      'Сканы на фабрике',
+      'Сумма',
+      'Статус',
+    ])
+  })
+
+  test('BACK-032 a draft without anything says what is not there, and has no sum', async () => {
+    const nobody = { fullName: null, email: null, phone: null, patients: [], scanCount: 0 }
+    const { row } = await rowOf({ status: 'draft', totalMinor: null, ...nobody })
+    expect(said(row)).toBe('#7f3aСайт ru20.11.2026 13:00 МСКНе указанНетСканов нет—Черновик')
+  })
+
+  test('PAY-034 says that money waits for staff, or that scans are missing', async () => {
+    const { row } = await rowOf({ paymentReview: 'amount-differs', missingScanCount: 2 })
+    within(row).getByText('Проверить платёж')
+    within(row).getByText('Пропали: 2')
+  })
+
+  test('a row without either says neither', async () => {
+    const { row } = await rowOf()
+    expect(within(row).queryByText('Проверить платёж')).toBeNull()
+    expect(within(row).queryByText(/^Пропали/)).toBeNull()
+  })
+
+  test.each([
+    ['draft', 'Черновик'],
+    ['pending', 'Ожидает оплаты'],
+    ['paid', 'Оплачен'],
+    ['processing', 'В обработке'],
+    ['shipped', 'Отправлен'],
+    ['completed', 'Завершен'],
+    ['cancelled', 'Отменен'],
+  ] as const)('ORD-018 ORD-019 ORD-020 an order that is %s is labelled «%s»', async (status, label) => {
+    const { row } = await rowOf({ status })
+    within(row).getByText(label)
+  })
+
+  test('BACK-016 on a narrow window orders are cards with the same facts', async () => {
+    narrow()
+    await openOrders(anOrder({ scanCount: 3, receivedCount: 1 }))
+    const card = await screen.findByRole('article', { name: 'Заказ #7f3a' })
+    expect(said(card)).toBe(
+      '#7f3aСайт ruОплаченАнна Королёваanna@clinic.example+7 900 000-00-001: Анна К.Сканы на фабрике: 1 из 3' +
+        '20.11.2026 13:00 МСК18 087 ₽',
+    )
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('a dashboard without rows', () => {
+  test('BACK-024 without orders says «Заказы отсутствуют», and that empty ones are hidden', async () => {
+    await openOrders()
+    await screen.findByText('Заказы отсутствуют')
+    screen.getByText('Заказы без сканов скрыты: их покажет «Показывать пустые заказы».')
+  })
+
+  test('without a match says so, and shows all again', async () => {
+    const { user, address } = await openWith({}, '/backoffice?search=анна&status=paid&empty=shown')
+    await screen.findByText('Ничего не найдено')
+    screen.getByText('Проверьте запрос или выберите другой статус.')
+    expect(screen.queryByText('Заказы отсутствуют')).toBeNull()
+    expect(screen.queryByText(/Заказы без сканов скрыты/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Показать все' }))
+    expect(address()).toBe('/backoffice?empty=shown')
+  })
+
+  test('BACK-045 BACK-046 that cannot be loaded says «Не удалось загрузить заказы», and asks again', async () => {
+    let isDown = true
+    const { user } = await openWith({
+      listOrders: () => (isDown ? refused('internal-error') : { items: [anOrder()], next: null }),
+    })
+    const toast = await findToast('Ошибка')
+    expect(said(toast)).toContain('Не удалось загрузить заказы')
+    expect(toast.getAttribute('data-kind')).toBe('error')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('the files that do not reach the factory', () => {
+  const QUEUE = { pending: 0, resting: 0, run: null, outage: null }
+  const opened = (queue: object) =>
+    openDesk({
+      at: '/backoffice',
+      answers: { ...listing(anOrder()), 'fulfilment-ftp': { showQueueState: { ...QUEUE, ...queue } as never } },
+    })
+
+  test('an outage says since when, why, and how many wait', async () => {
+    await opened({ pending: 3, outage: { since: '2026-11-20T10:00:00.000Z', error: 'Сервер не отвечает' } })
+    expect(said(await screen.findByRole('note'))).toBe(
+      'Файлы не отправляются на фабрикуСервер не отвечает: с 20.11.2026, 13:00 МСК. Ждут 3 файла; отправка продолжится ' +
+        'сама, когда связь восстановится.',
+    )
+  })
+
+  test('files that rest after their last attempt are counted', async () => {
+    await opened({ resting: 1 })
+    expect(said(await screen.findByRole('note'))).toBe(
+      '1 файл не отправлен на фабрикуВсе попытки закончились ошибкой. Сами эти файлы больше не отправятся: сначала ' +
+        'устраните причину, потом отправьте их ещё раз.',
+    )
+  })
+
+  test.each([{}, { outage: { since: '2026-11-20T10:00:00.000Z', error: 'Сервер не отвечает' } }])(
+    'of a queue with nothing to tell (%j) nothing is said',
+    async (queue) => {
+      await opened(queue)
+      await rows()
+      expect(screen.queryByRole('note')).toBeNull()
+    },
+  )
+})

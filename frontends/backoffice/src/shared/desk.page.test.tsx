@@ -1,0 +1,121 @@
+import { expect, test } from 'bun:test'
+import { said, screen, within } from 'frontend-kit/test/page'
+import { act } from 'react'
+import { listing, openDesk, openOrder } from '../../test/desk'
+import { anOrder } from '../builders'
+
+const open = (over: Partial<Parameters<typeof openDesk>[0]> = {}) =>
+  openDesk({ at: '/backoffice', answers: listing(anOrder()), ...over })
+
+test.each(['ru', 'en'])('BACK-001 the back office is in Russian with the site’s language %s', async (language) => {
+  const opening = open()
+  localStorage.setItem('selectedLanguage', language)
+  await opening
+  await screen.findByRole('heading', { name: 'Панель управления' })
+  const bar = screen.getByRole('navigation', { name: 'Разделы бэк-офиса' })
+  expect(bar.closest('[lang]')?.getAttribute('lang')).toBe('ru')
+})
+
+test('BACK-005 the tabs lead to their pages, and the current one is marked', async () => {
+  await open()
+  const bar = await screen.findByRole('navigation', { name: 'Разделы бэк-офиса' })
+  const links = within(bar).getAllByRole('link')
+  const tabs = Object.fromEntries(links.map((it) => [said(it), it.getAttribute('href')]))
+  expect(tabs).toMatchObject({ Заказы: '/backoffice', Файлы: '/backoffice/files', FTP: '/backoffice/ftp' })
+  expect(links.filter((it) => it.getAttribute('aria-current') === 'page').map(said)).toEqual(['Заказы'])
+})
+
+test('BACK-006 the button «Меню» opens and closes the same items', async () => {
+  const { user } = await open()
+  const toggle = await screen.findByRole('button', { name: 'Меню' })
+  const menu = document.getElementById(toggle.getAttribute('aria-controls')!)!
+  const state = () => [toggle.getAttribute('aria-expanded'), menu.hasAttribute('data-open')]
+  expect(state()).toEqual(['false', false])
+  await user.click(toggle)
+  expect(state()).toEqual(['true', true])
+  within(menu).getByRole('navigation', { name: 'Разделы бэк-офиса' })
+  await user.click(toggle)
+  expect(state()).toEqual(['false', false])
+})
+
+test('BACK-007 no «Роли» is shown to a manager', async () => {
+  await open()
+  await screen.findByRole('heading', { name: 'Панель управления' })
+  expect(screen.queryByRole('link', { name: 'Роли' })).toBeNull()
+})
+
+test('the bar names the person and leads to the site', async () => {
+  await open()
+  const bar = (await screen.findByRole('button', { name: 'Выйти' })).parentElement!.parentElement!
+  within(bar).getByText('anna@clinic.example')
+  expect(screen.getByRole('link', { name: 'На сайт' }).getAttribute('href')).toBe('/')
+})
+
+test('the bar counts the payments that wait, and no others', async () => {
+  const waiting = { reason: 'paid-twice' } as never
+  await open({
+    answers: {
+      ...listing(),
+      orders: { ...listing().orders, listPaymentReviews: { items: [waiting, waiting], next: null } },
+    },
+  })
+  const tab = await screen.findByRole('link', { name: /^Оплаты/ })
+  await within(tab).findByText('2 оплаты ждут решения')
+})
+
+test('«К содержанию» moves the focus behind the bar, so that the next Tab reaches the page', async () => {
+  const { user } = await open()
+  await screen.findByRole('heading', { name: 'Панель управления' })
+  const skip = screen.getByRole('link', { name: 'К содержанию' })
+  skip.focus()
+  await user.keyboard('{Enter}')
+  const content = document.activeElement!
+  expect(content.contains(screen.getByRole('heading', { name: 'Панель управления' }))).toBe(true)
+  expect(content.contains(screen.getByRole('navigation', { name: 'Разделы бэк-офиса' }))).toBe(false)
+  await user.tab()
+  expect(content.contains(document.activeElement)).toBe(true)
+})
+
+test('a full disk is told on every page, one with room is not', async () => {
+  await open({ answers: { ...listing(), files: { showStorage: { freeBytes: 1_500_000_000, isFull: true } } } })
+  expect(said(await screen.findByRole('alert'))).toBe(
+    'На диске почти нет местаСвободно 1,4 ГБ. Новые сканы не принимаются, пока место не освободят; начатые загрузки закончатся.',
+  )
+})
+
+test('AUTH-025 nobody but staff sees the back office', async () => {
+  await openDesk({ at: '/backoffice', as: 'customer' })
+  expect(screen.queryByRole('heading', { name: 'Панель управления' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Разделы бэк-офиса' })).toBeNull()
+})
+
+test('SHELL-030 an unknown address says so above the orders', async () => {
+  const log = console.error
+  const logged: unknown[][] = []
+  console.error = (...args) => void logged.push(args)
+  await open({ at: '/backoffice/sales' })
+  const note = await screen.findByRole('note')
+  console.error = log
+  expect(said(note)).toBe('Такой страницы нетВ бэк-офисе нет адреса /backoffice/sales. Ниже — все заказы.К заказам')
+  expect(within(note).getByRole('link', { name: 'К заказам' }).getAttribute('href')).toBe('/backoffice')
+  await screen.findByRole('heading', { name: 'Панель управления' })
+  // SHELL-032
+  expect(logged).toContainEqual(['404: no page at', '/backoffice/sales'])
+})
+
+test('«Все заказы» steps back to the list with its filters and to where it was scrolled to', async () => {
+  const order = anOrder()
+  const { user, address } = await openOrder({ order, at: '/backoffice?status=paid', answers: listing(order) })
+  const scrolled: unknown[] = []
+  window.scrollTo = ((...to: unknown[]) => void scrolled.push(to)) as typeof window.scrollTo
+  const link = await screen.findByRole('link', { name: 'Заказ #7f3a' })
+  Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+  window.dispatchEvent(new Event('scroll'))
+  await act(() => user.click(link))
+  await screen.findByRole('heading', { level: 1, name: 'Заказ #7f3a' })
+  expect(scrolled.pop()).toEqual([0, 0])
+  await user.click(screen.getByRole('link', { name: 'Все заказы' }))
+  await screen.findByRole('heading', { name: 'Панель управления' })
+  expect(address()).toBe('/backoffice?status=paid')
+  expect(scrolled.pop()).toEqual([0, 640])
+})

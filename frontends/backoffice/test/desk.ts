@@ -1,0 +1,55 @@
+import { afterEach } from 'bun:test'
+import type { OrderQuote } from 'contracts/orders'
+import { type Answers, openPage, refused } from 'frontend-kit/test/page'
+import { area } from '../src/area'
+import { anOrder, aQuote } from '../src/builders'
+
+type HappyWindow = { happyDOM: { setViewport: (size: { width: number }) => void } }
+const widen = (width: number) => (window as unknown as HappyWindow).happyDOM.setViewport({ width })
+/** Makes the window as narrow as a phone's, until the test's end. */
+export const narrow = () => widen(390)
+afterEach(() => widen(1_280))
+
+type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>> & { at: string }
+
+/** Opens a page of the back office, as a manager; on every page its bar asks for the open reviews and the storage. */
+export function openDesk({ as = 'manager', answers = {}, ...given }: Given) {
+  const orders = { listPaymentReviews: { items: [], next: null }, ...answers.orders }
+  const files = { showStorage: { freeBytes: 100_000_000_000, isFull: false }, ...answers.files }
+  return openPage({ ...given, as, area, answers: { ...answers, orders, files } })
+}
+
+/** The factory's queue while it is empty. */
+const NOTHING_WAITS = { pending: 0, resting: 0, run: null, outage: null }
+
+/** Answers for the dashboard with these orders, while the factory's queue is empty. */
+export const listing = (...items: ReturnType<typeof anOrder>[]): Answers => ({
+  orders: { listOrders: { items, next: null } },
+  'fulfilment-ftp': { showQueueState: NOTHING_WAITS },
+})
+
+type OpenOrder = Partial<Given> & { order?: ReturnType<typeof anOrder>; quote?: OrderQuote }
+
+/** Opens the page of an order of which the other services know nothing unless they are given. */
+export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, ...given }: OpenOrder = {}) {
+  return openDesk({
+    at: `/backoffice/orders/${order.id}`,
+    ...given,
+    answers: {
+      ...answers,
+      orders: {
+        showOrder: order,
+        showQuote: quote,
+        listOrderDocuments: { offered: false, documents: [] },
+        ...answers.orders,
+      },
+      files: { listScans: { items: [] }, ...answers.files },
+      'fulfilment-ftp': { listTransfers: { items: [] }, showQueueState: NOTHING_WAITS, ...answers['fulfilment-ftp'] },
+      payments: {
+        showPayment: refused('payment-not-found'),
+        showMoney: { attempts: [], movements: [], receipts: [], refunds: [], disputes: [] },
+        ...answers.payments,
+      },
+    },
+  })
+}
