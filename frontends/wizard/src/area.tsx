@@ -21,32 +21,35 @@ const { Component: PaymentSuccess } = later(
   'page',
 )
 
-/** Uploads and saving go on while another page of the site is shown, so the visit outlives the wizard's page. */
-let opened: Visit | undefined
-const visitOn = (site: SiteRules): Visit => (opened ??= openVisit(browserPorts(site)))
-
 const InTexts = textsFrameOf(Texts)
 
-function Frame({ children }: { children: ReactNode }) {
-  const visit = visitOn(useSite())
-  const session = useSyncExternalStore(visit.onSession, visit.session)
-  return (
-    <InTexts>
-      <VisitContext value={visit}>
-        <SessionContext value={session}>
-          <Provider store={session.store}>{children}</Provider>
-        </SessionContext>
-      </VisitContext>
-    </InTexts>
-  )
+/** The area whose pages work on the orders of one visit. */
+export function areaOf(visitOn: (site: SiteRules) => Visit): Area {
+  function Frame({ children }: { children: ReactNode }) {
+    const visit = visitOn(useSite())
+    const session = useSyncExternalStore(visit.onSession, visit.session)
+    return (
+      <InTexts>
+        <VisitContext value={visit}>
+          <SessionContext value={session}>
+            <Provider store={session.store}>{children}</Provider>
+          </SessionContext>
+        </VisitContext>
+      </InTexts>
+    )
+  }
+  return {
+    platform: PLATFORM,
+    Frame: Object.assign(Frame, { ready: InTexts.ready }),
+    routes: [
+      { path: '/order', Page: OrderPage },
+      { path: '/thankyou', Page: ThankYou },
+      { path: '/payment/success', Page: PaymentSuccess },
+    ],
+  }
 }
 
-export const area: Area = {
-  platform: PLATFORM,
-  Frame: Object.assign(Frame, { ready: InTexts.ready }),
-  routes: [
-    { path: '/order', Page: OrderPage },
-    { path: '/thankyou', Page: ThankYou },
-    { path: '/payment/success', Page: PaymentSuccess },
-  ],
-}
+/** Uploads and saving go on while another page of the site is shown, so the visit outlives the wizard's page. */
+let opened: Visit | undefined
+
+export const area: Area = areaOf((site) => (opened ??= openVisit(browserPorts(site))))

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NOT_YOURS = 'Заказ по этой ссылке открыт не вами или уже удалён.'
 
 story(
-  'ORD-006, WIZ-005, WIZ-038 opening the wizard stores nothing; the first data makes the order, and a reload shows its outline and goes on with it, after a retry where it fails',
+  'ORD-006, WIZ-038 opening the wizard stores nothing; the first data makes the order, and a reload goes on with it, after a retry where it fails',
   async ({ visit }) => {
     const anna = await visit('factory')
     const { page } = anna
@@ -26,17 +26,8 @@ story(
     const number = await anna.orderNumber()
     expect(id?.replaceAll('-', '').startsWith(number) && number.length >= 4).toBe(true)
     const order = `**/api/orders/v1/orders/${id}`
-    const answer = Promise.withResolvers<void>()
-    await page.route(order, async (route) => {
-      await answer.promise
-      await route.fulfill({ status: 500, body: 'The service has a fault.' })
-    })
+    await page.route(order, (route) => route.fulfill({ status: 500, body: 'The service has a fault.' }))
     await page.reload()
-    const outline = page.locator('[aria-busy=true]').filter({ hasText: 'Загружаем заказ' })
-    await expect(outline).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0)
-    answer.resolve()
-    await expect(outline).toHaveCount(0)
     await expect(page.getByText('Не удалось открыть заказ')).toBeVisible()
     await page.unroute(order)
     await anna.button('Повторить').click()
@@ -108,47 +99,6 @@ story(
     await anna.isOn('info')
     await page.goBack()
     await expect(page).toHaveURL('/thankyou')
-  },
-)
-
-story(
-  'WIZ-057 clearing asks first; then order and step are forgotten, and the next order begins with its first data',
-  async ({ visit }) => {
-    const anna = await visit('factory')
-    const { page } = anna
-    await anna.openOrder()
-    await anna.enterContacts(CONTACTS)
-    await anna.goOnTo('address')
-    const before = await anna.kept('currentOrderId')
-    const question = anna.told('Очистить заказ?')
-
-    await anna.button('Очистить заказ').click()
-    await question.getByRole('button', { name: 'Отмена' }).click()
-    await expect(question).toHaveCount(0)
-    await anna.isOn('address')
-    expect(await anna.kept('currentOrderId')).toBe(before)
-
-    const happened = writesOf(page)
-    await anna.button('Очистить заказ').click()
-    await question.getByRole('button', { name: 'Очистить' }).click()
-    await expect(anna.told('Заказ сброшен')).toBeVisible()
-    await anna.isOn('info')
-    for (const name of ['currentOrderId', 'order_step_current', 'order_skips']) expect(await anna.kept(name)).toBeNull()
-    await anna.goOnTo('contacts')
-    await expect(anna.field('Email')).toHaveValue('')
-    happened.push('typing')
-    await anna.enterContacts({ email: 'next@example.org', phone: '2' })
-    expect(happened[0]).toBe('typing')
-    const next = await anna.kept('currentOrderId')
-    expect(next).toMatch(UUID)
-    expect(next).not.toBe(before)
-
-    await page.goto('/order?new=1')
-    await anna.isOn('info')
-    await anna.goOnTo('contacts')
-    await expect(page).toHaveURL('/order')
-    await expect(anna.field('Email')).toHaveValue('')
-    expect(await anna.kept('currentOrderId')).toBeNull()
   },
 )
 

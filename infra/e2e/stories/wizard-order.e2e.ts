@@ -9,91 +9,25 @@ const NEXT = 'Далее'
 const PAY = 'Перейти к оплате'
 const aScan = (name: string, number = 1) => aScanFile(name, { sizeBytes: 60_000, number })
 
-story(
-  'WIZ-058, WIZ-059, WIZ-060, WIZ-063, WIZ-064, WIZ-066, WIZ-067, WIZ-068, WIZ-071, WIZ-072, WIZ-091, WIZ-092 a toast and the field say what a step lacks',
-  async ({ visit }) => {
-    const anna = await visit('factory')
-    const { page } = anna
-    const email = anna.field('Email')
-    await anna.openOrder()
-
-    await story.step('contacts', async () => {
-      await anna.button(NEXT).click()
-      await expect(anna.told('Пожалуйста, укажите email')).toBeVisible()
-      await expect(email).toHaveAccessibleDescription(/Пожалуйста, укажите email/)
-      await expect(anna.phone).toHaveAccessibleDescription(/Пожалуйста, укажите номер телефона/)
-      await expectAccessible(page)
-      await email.fill('anna@')
-      await anna.button(NEXT).click()
-      await expect(anna.told('Пожалуйста, укажите корректный email')).toBeVisible()
-      await expect(email).toHaveAccessibleDescription(/Пожалуйста, укажите корректный email/)
-      await email.fill(EMAIL)
-      await expect(email).not.toHaveAttribute('aria-invalid')
-      await anna.button(NEXT).click()
-      await expect(anna.told('Пожалуйста, укажите номер телефона')).toBeVisible()
-      await anna.phone.fill('+7 900 123-45-67')
-      await anna.goOnTo('address')
-    })
-
-    await story.step('delivery', async () => {
-      await anna.button(NEXT).click()
-      await expect(anna.told('Пожалуйста, укажите ФИО получателя')).toBeVisible()
-      await expect(anna.field('ФИО получателя')).toHaveAccessibleDescription(/Пожалуйста, укажите ФИО получателя/)
-      await expect(anna.field('Адрес доставки')).toHaveAccessibleDescription(/Пожалуйста, укажите адрес доставки/)
-      await expectAccessible(page)
-      await anna.field('ФИО получателя').fill('Иванова Анна')
-      // On a phone the foot lies over the page, and the field that is complained about comes out from beneath it.
-      const address = anna.field('Адрес доставки')
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.evaluate(() => window.scrollTo(0, 0))
-      const [field, foot] = [await boxOf(address), await boxOf(page.locator('[data-foot]'))]
-      await page.setViewportSize({ width: 390, height: Math.ceil(field.y + foot.height) })
-      await anna.button(NEXT).click()
-      await expect(anna.told('Пожалуйста, укажите адрес доставки')).toBeVisible()
-      await expect(address).toBeFocused()
-      const shown = await boxOf(address)
-      expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(page.locator('[data-foot]'))).y)
-      await page.setViewportSize({ width: 1280, height: 720 })
-      await anna.field('Адрес доставки').fill('Москва, Тверская, 1')
-      await anna.goOnTo('patient')
-    })
-
-    await story.step('patient', async () => {
-      const name = anna.field('Имя пациента')
-      await expect(name).toHaveAccessibleDescription('Введите имя пациента для продолжения оформления заказа')
-      await pressDisabled(anna)
-      await expect(anna.told('Необходимо добавить хотя бы одного пациента')).toBeVisible()
-      await expect(name).toHaveAccessibleDescription(/Необходимо добавить хотя бы одного пациента/)
-      await anna.button('Добавить').click()
-      await expect(name).toHaveAccessibleDescription(/Пожалуйста, введите имя пациента/)
-      await anna.enterPatient('Анна\u202e\tЁлкина\u001b\u0085')
-      await expect(name).toHaveValue('Анна Ёлкина')
-      // The toast goes as soon as the name is typed, before anything is saved.
-      await expect(anna.told('Необходимо добавить хотя бы одного пациента')).toHaveCount(0)
-      await anna.goOnToAligners()
-    })
-
-    await story.step('scans', async () => {
-      await pressDisabled(anna)
-      await expect(anna.told('Загрузите элайнеры или пропустите шаг')).toBeVisible()
-      await anna.chooseScans([aScan('one.stl')])
-      await expect(anna.button('Удалить one.stl')).toBeVisible()
-      await anna.goOnTo('material')
-    })
-
-    await story.step('choices', async () => {
-      await anna.button(NEXT).click()
-      await expect(anna.told('Пожалуйста, выберите тип материала')).toBeVisible()
-      await expect(page.getByRole('main').getByText('Пожалуйста, выберите тип материала')).toBeVisible()
-      await anna.choose('Однослойный')
-      await anna.goOnTo('cut')
-      await anna.button(NEXT).click()
-      await expect(anna.told('Пожалуйста, выберите тип обрезки')).toBeVisible()
-      await anna.choose('Прямая')
-      await anna.goOnTo('retainers')
-    })
-  },
-)
+story('WIZ-092 on a phone the field that is complained about comes out from beneath the foot', async ({ visit }) => {
+  const anna = await visit('factory')
+  const { page } = anna
+  await anna.openOrder()
+  await anna.enterContacts({ email: EMAIL, phone: '+7 900 123-45-67' })
+  await anna.goOnTo('address')
+  await anna.field('ФИО получателя').fill('Иванова Анна')
+  const address = anna.field('Адрес доставки')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const [field, foot] = [await boxOf(address), await boxOf(page.locator('[data-foot]'))]
+  await page.setViewportSize({ width: 390, height: Math.ceil(field.y + foot.height) })
+  await anna.button(NEXT).click()
+  await expect(anna.told('Пожалуйста, укажите адрес доставки')).toBeVisible()
+  await expect(address).toBeFocused()
+  const shown = await boxOf(address)
+  expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(page.locator('[data-foot]'))).y)
+  await expectAccessible(page)
+})
 
 story(
   'WIZ-007 the whole order can be made with the keyboard alone, and each step slides in within 150 ms',
@@ -288,12 +222,6 @@ story(
     })
   },
 )
-
-/** Presses a button that cannot be pressed yet, as the keyboard can. */
-async function pressDisabled(anna: Visitor): Promise<void> {
-  await expect(anna.button(NEXT)).toHaveAttribute('aria-disabled', 'true')
-  await anna.button(NEXT).press('Enter')
-}
 
 const nameOfFocused = (page: Page) =>
   page.evaluate(() => {

@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test'
+import type { Payment } from 'contracts/payments'
+import { SITES, screen } from 'frontend-kit/test/page'
+import { anOrder, aPayment } from '../../test/builders'
+import { openWizard } from '../../test/page'
+
+const TEXTS = {
+  ru: {
+    checking: 'Платеж проверяется',
+    mayClose: /Её можно и закрыть: когда банк ответит, заказ пойдёт в работу сам, а мы пришлём подтверждение\./,
+    check: 'Проверить сейчас',
+    unpaid: 'Заказ ждёт оплаты',
+    pay: 'Оплатить',
+  },
+  eu: {
+    checking: 'The payment is being checked',
+    mayClose: /You may also close it: once the bank answers, the order goes into work by itself/,
+    check: 'Check now',
+    unpaid: 'The order is waiting for payment',
+    pay: 'Pay',
+  },
+} as const
+
+test.each(['ru', 'eu'] as const)(
+  'PAY-018 PAY-031 on the site %s the page after the bank checks as long as the bank is silent, and says unpaid when it has said so',
+  async (site) => {
+    const says = TEXTS[site]
+    const order = anOrder({ status: 'pending', site, totalMinor: 10_000_00, currency: SITES[site].currency })
+    let payment: Payment = aPayment({ orderId: order.id, unpaidAt: '2026-11-20T10:00:00.000Z' })
+    const page = await openWizard({
+      site: SITES[site],
+      at: `/payment/success?orderId=${order.id}`,
+      answers: { orders: { showOrder: () => order }, payments: { showPayment: () => payment } },
+    })
+    await screen.findByRole('heading', { name: says.checking })
+    screen.getByText(says.mayClose)
+    for (const count of [2, 3, 4, 5, 6, 7]) {
+      await page.user.click(screen.getByRole('button', { name: says.check }))
+      expect(page.calls('showPayment')).toHaveLength(count)
+    }
+    screen.getByRole('heading', { name: says.checking })
+    expect(screen.queryByRole('button', { name: says.pay })).toBeNull()
+    payment = { ...payment, unpaidAt: '2026-11-20T10:00:05.000Z' }
+    await page.user.click(screen.getByRole('button', { name: says.check }))
+    await screen.findByRole('heading', { name: says.unpaid })
+    screen.getByRole('button', { name: says.pay })
+  },
+)
+
+test('PAY-007 on the euro site the page says that the bank’s page is open in a new tab, and links there again', async () => {
+  const order = anOrder({ status: 'pending', site: 'eu', currency: 'EUR', totalMinor: 150_00 })
+  const payment = aPayment({ orderId: order.id, status: 'failed', failure: 'expired', currency: 'EUR' })
+  const shown: string[] = []
+  const tab = { closed: false, opener: window, document: { title: '', body: { textContent: '' } } }
+  const ownOpen = window.open
+  window.open = (() => ({ ...tab, location: { replace: (to: string) => shown.push(to) } })) as never
+  try {
+    const address = 'http://bank.localhost/checkout/2'
+    const page = await openWizard({
+      site: SITES.eu,
+      at: `/payment/success?orderId=${order.id}`,
+      answers: {
+        orders: { showOrder: order, createPaymentSlip: { slip: 'signed', expiresAt: '2026-11-20T11:00:00.000Z' } },
+        payments: { showPayment: payment, createPayment: { ...payment, status: 'open', confirmationUrl: address } },
+      },
+    })
+    await page.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByText('The bank’s page is open in a new tab')
+    screen.getByText(/Pay there: this page updates by itself\./)
+    const again = screen.getByRole('link', { name: 'Open the bank’s page again' })
+    expect([again.getAttribute('href'), again.getAttribute('target'), shown]).toEqual([address, '_blank', [address]])
+  } finally {
+    window.open = ownOpen
+  }
+})
