@@ -17,6 +17,7 @@ import { readme } from './readme'
 import { secrets } from './secrets'
 import { assertions } from './titles/assertions'
 import { register } from './titles/register'
+import { soft } from './titles/soft'
 
 export const CHECKS: readonly Check[] = [
   types,
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   consent,
   register,
   assertions,
+  soft,
   readme,
   secrets,
 ]

@@ -236,6 +236,24 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'services/kit/idle.test.ts:3: «nothing is looked at %p» asserts nothing.',
     ],
   },
+  'stories and page tests look for one text': {
+    damage: () =>
+      writeFileSync(
+        join(house, 'infra/e2e/stories/soft.e2e.ts'),
+        [
+          'await expect(page.getByText(/^(Оплачен|Ожидает)$/)).toBeVisible()',
+          "await expect(page.getByRole('row', { name: /^Заказ .+$/ })).toBeVisible()",
+          "if ((await page.getByRole('checkbox').count()) > 0) await page.getByRole('checkbox').check()",
+          'await expect(page.getByText(/Оплачен|Ожидает/)).toHaveCount(0)',
+          'await expect(page.getByText(/01[|].*модели: a\\|b/)).toBeVisible()',
+        ].join('\n'),
+      ),
+    found: [
+      'soft.e2e.ts:1: either of two texts passes: /^(Оплачен|Ожидает)$/',
+      'soft.e2e.ts:2: any text passes at its end: /^Заказ .+$/',
+      'soft.e2e.ts:3: what is there is for the test to know: if ((await',
+    ],
+  },
   'READMEs name parts, packages and variables': {
     damage: () => {
       replace('README.md', 'payments, partners, i18n', 'payment, partners')
@@ -301,6 +319,11 @@ test.each(Object.entries(BREAKAGES))('the check «%s» finds what is broken', (n
 test('a test that asserts by a function of its file is no idle one', () => {
   const findings = checked.find((it) => it.name === 'every test asserts something')?.findings ?? []
   expect(findings.filter((it) => it.includes('idle.test.ts'))).toHaveLength(2)
+})
+
+test('a text that must be absent is looked for by any words, and a text may have parts', () => {
+  const findings = checked.find((it) => it.name === 'stories and page tests look for one text')?.findings ?? []
+  expect(findings.filter((it) => it.includes('soft.e2e.ts'))).toHaveLength(3)
 })
 
 test('a route that is in no document is named once, and not again for each of its problems', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { asPerson, asVisitor, ownerOf, personOf, testSites } from 'service-kit/test/service'
-import { aMesh, claims, TUS } from './builders'
+import { aMesh, claims, SERVICE_SECRET, TUS } from './builders'
 import { aService } from './test/service'
 
 const limited = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))
@@ -170,6 +170,33 @@ test('AUTH-030 scans can be read only on the site of their order', async () => {
   const elsewhere = here.visitor('irma', 'ru')
   expect((await elsewhere.delete(`/v1/scans/${id}`)).status).toBe(404)
   expect(await elsewhere.create(bytes.length, of)).toMatchObject({ status: 422, body: { code: 'slip-invalid' } })
+})
+
+test('BROW-019 the files of an order are listed and downloaded by its owner, by staff and by a service with its credential alone', async () => {
+  const of = claims('kira')
+  const id = await here.visitor('kira').upload(bytes, of)
+  const service = (secret: string) => ({ authorization: `Bearer ${secret}` })
+  const callers: [string, Record<string, string>, Record<'listed' | 'read' | 'linked' | 'archived', number>][] = [
+    ['its owner', asVisitor('kira'), { listed: 1, read: 200, linked: 200, archived: 200 }],
+    ['staff', await asPerson('boss', { roles: ['manager'] }), { listed: 1, read: 200, linked: 200, archived: 200 }],
+    ['another visitor', asVisitor('lena'), { listed: 0, read: 404, linked: 404, archived: 404 }],
+    ['another customer', await asPerson('lena'), { listed: 0, read: 404, linked: 404, archived: 404 }],
+    ['a packer', await asPerson('ira', { roles: ['packer'] }), { listed: 403, read: 403, linked: 403, archived: 403 }],
+    ['nobody', {}, { listed: 401, read: 401, linked: 401, archived: 401 }],
+    ['the sender', service(`fulfilment-ftp.${SERVICE_SECRET}`), { listed: 403, read: 200, linked: 403, archived: 403 }],
+    ['a liar', service('fulfilment-ftp.wrong'), { listed: 401, read: 401, linked: 401, archived: 401 }],
+  ]
+  for (const [who, headers, expected] of callers) {
+    const by = here.as(headers)
+    const list = await by.get(`/v1/scans?orderId=${of.orderId}`)
+    const found = {
+      listed: list.status === 200 ? list.body.items.length : list.status,
+      read: (await by.get(`/v1/scans/${id}/content`)).status,
+      linked: (await by.get(`/v1/scans/${id}/link`)).status,
+      archived: (await by.get(`/v1/archives/${of.orderId}`)).status,
+    }
+    expect([who, found]).toEqual([who, expected])
+  }
 })
 
 test('staff list and read the scans of every order, or of their own site where they are limited to it, and change none', async () => {

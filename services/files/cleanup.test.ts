@@ -2,70 +2,61 @@ import { expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { asPerson } from 'service-kit/test/service'
 import { aMesh, claims } from './builders'
-import { aService } from './test/service'
+import { aService, daysAgo, type Happening } from './test/service'
 
 const here = aService()
 const staff = async () => here.as(await asPerson('manager', { roles: ['manager'] }))
-const DAY_MS = 24 * 60 * 60_000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
-type Course = Partial<Record<'placed_at' | 'ended_at' | 'paid_at' | 'archived_at' | 'purged_at', string>> & {
-  ending?: string
-  was_unpaid?: boolean
-}
-
-/** An order with scans, of this course. */
-async function anOrder(course: Course, scans = 1) {
+/** An order with scans, to which this happened. */
+async function anOrder(course: readonly Happening[], scans = 1) {
   const of = claims('anna')
   await here.draft(of)
   await here.world.until(
     async () => (await here.world.sql`select from files.orders where id = ${of.orderId}`).length === 1,
   )
   for (let scan = 0; scan < scans; scan++) await here.visitor('anna').upload(aMesh(), of)
-  if (Object.keys(course).length)
-    await here.world.sql`update files.orders set ${here.world.sql(course)} where id = ${of.orderId}`
+  await here.tell(of.orderId, ...course)
   return of.orderId
 }
 const preview = async () => (await (await staff()).get('/v1/cleanup')).body
 const cleanUp = async (seenAt: string, key = randomUUID()) =>
   (await staff()).post('/v1/cleanup', { seenAt }, { 'idempotency-key': key })
-const cancelled = (days: number): Course => ({
-  placed_at: daysAgo(days + 1),
-  ending: 'cancelled',
-  ended_at: daysAgo(days),
-  was_unpaid: true,
-})
+const placed = { what: 'placed', daysAgo: 90 } as const
+const cancelled = (days: number): Happening[] => [placed, { what: 'cancelled', daysAgo: days, isPaid: false }]
+const archived = (days: number): Happening => ({ what: 'archived', daysAgo: days, isPaid: false })
 const filesOf = async (orderId: string) =>
   (await (await staff()).get(`/v1/folders?path=order_${orderId}&depth=all`)).body.items.length
 
 test('BROW-006 BROW-018 only purged and never-paid orders over for 60 days are previewed and cleaned up, reversibly; no other is touched', async () => {
-  const placed = { placed_at: daysAgo(90) }
   const kept = [
-    await anOrder({}),
-    await anOrder(placed),
-    await anOrder({ ...placed, was_unpaid: true, archived_at: daysAgo(61) }),
-    await anOrder({
-      ...placed,
-      ending: 'completed',
-      ended_at: daysAgo(61),
-      was_unpaid: true,
-      archived_at: daysAgo(61),
-    }),
-    await anOrder({ ...cancelled(61), was_unpaid: false }),
-    await anOrder({ ...cancelled(61), paid_at: daysAgo(80) }),
+    await anOrder([]),
+    await anOrder([placed]),
+    await anOrder([placed, archived(61)]),
+    await anOrder([placed, { what: 'completed', daysAgo: 62 }, archived(61)]),
+    // Its end may be told before its placement.
+    await anOrder([{ what: 'completed', daysAgo: 62 }, archived(61)]),
+    // Orders does not say that it was unpaid, or says that it was paid.
+    await anOrder([placed, { what: 'cancelled', daysAgo: 61 }]),
+    await anOrder([placed, { what: 'cancelled', daysAgo: 61, isPaid: true }]),
+    await anOrder([{ what: 'archived', daysAgo: 61, isPaid: true }]),
+    await anOrder([placed, { what: 'paid', daysAgo: 80 }, { what: 'cancelled', daysAgo: 61, isPaid: false }]),
+    await anOrder([...cancelled(62), { what: 'paid', daysAgo: 61 }]),
     await anOrder(cancelled(59)),
-    await anOrder({ was_unpaid: true, archived_at: daysAgo(59) }),
+    await anOrder([archived(59)]),
+    await anOrder([...cancelled(62), { what: 'reopened', daysAgo: 61 }]),
+    await anOrder([archived(62), { what: 'restored', daysAgo: 61 }]),
   ]
+  const paidAndPurged = [{ what: 'paid', daysAgo: 2 } as const, { what: 'purged', daysAgo: 1 } as const]
   const trash = [
-    { orderId: await anOrder({ purged_at: daysAgo(1), paid_at: daysAgo(2) }, 2), reason: 'purged', files: 2 },
+    { orderId: await anOrder(paidAndPurged, 2), reason: 'purged', files: 2 },
     { orderId: await anOrder(cancelled(61)), reason: 'cancelled', files: 1 },
-    { orderId: await anOrder({ was_unpaid: true, archived_at: daysAgo(61) }), reason: 'archived', files: 1 },
+    { orderId: await anOrder([archived(61)]), reason: 'archived', files: 1 },
   ]
   const seen = await preview()
   expect(seen).toMatchObject({ folders: 3, files: 4, sizeBytes: 4 * 5084 })
   const byId = (a: { orderId: string }, b: { orderId: string }) => (a.orderId < b.orderId ? -1 : 1)
   expect(seen.first).toMatchObject(trash.sort(byId).map((it) => ({ ...it, path: `order_${it.orderId}` })))
   // What becomes trash after the preview was not shown.
-  const later = await anOrder({ purged_at: daysAgo(-1) })
+  const later = await anOrder([{ what: 'purged', daysAgo: -1 }])
 
   const key = randomUUID()
   const done = { folders: 3, files: 4 }
@@ -96,7 +87,7 @@ test('BROW-009 a batch takes 100 files, and the next one those that are left; a 
     from files.scans, generate_series(1, 100) as it where order_id = ${orderId}`
   const { seenAt, files } = await preview()
   expect(files).toBe(101)
-  const tomorrow = await cleanUp(new Date(Date.now() + DAY_MS).toISOString())
+  const tomorrow = await cleanUp(daysAgo(-1))
   expect([tomorrow.status, tomorrow.body.code]).toEqual([422, 'invalid-request'])
   const batches = [await cleanUp(seenAt), await cleanUp(seenAt), await cleanUp(seenAt)].map((it) => it.body)
   expect(batches).toEqual([
@@ -107,16 +98,15 @@ test('BROW-009 a batch takes 100 files, and the next one those that are left; a 
 })
 
 test('an order is forgotten 30 days after it was purged, unless there are files of it, also deleted ones', async () => {
-  const purged = (days: number): Course => ({ purged_at: daysAgo(days) })
-  const due = await anOrder(purged(31), 0)
-  const kept = [await anOrder(purged(29), 0), await anOrder({}, 0), await anOrder(purged(31))]
-  const deleted = await anOrder({})
+  const purged = (days: number): Happening => ({ what: 'purged', daysAgo: days })
+  const due = await anOrder([purged(31)], 0)
+  const kept = [await anOrder([purged(29)], 0), await anOrder([], 0), await anOrder([purged(31)])]
+  const deleted = await anOrder([])
   const [{ id: path }] = (await (await staff()).get(`/v1/folders?path=order_${deleted}&depth=all`)).body.items
   await (await staff()).post('/v1/scans/deletions', { paths: [path] })
   const uploading = claims('anna')
   expect((await here.visitor('anna').create(aMesh().length, uploading)).status).toBe(201)
-  await here.world
-    .sql`update files.orders set purged_at = ${daysAgo(31)} where id = any(${[deleted, uploading.orderId]})`
+  for (const orderId of [deleted, uploading.orderId]) await here.tell(orderId, purged(31))
   kept.push(deleted, uploading.orderId)
   const known = async (ids: string[]) => (await here.world.sql`select from files.orders where id = any(${ids})`).length
   await here.restart()

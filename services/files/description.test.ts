@@ -96,10 +96,16 @@ describe('the owner of a scan', () => {
     const it = await stored('scan.stl')
     await here.examined(it.id)
     const { nats, prefix } = here.world.bus
-    const hints = nats.subscribe(`${prefix}live.owner.${ownerOf('anna')}`, { max: 1 })
+    const hints = nats.subscribe(`${prefix}live.owner.${ownerOf('anna')}`)
     await nats.flush()
     await correct(it.id, it.of, { jaw: 'lower', step: '03' })
-    for await (const told of hints) expect(told.json()).toEqual({ kind: 'scan', id: it.of.orderId, version: 2 })
+    // The hint of the finished examination, of version 1, may still be on its way.
+    for await (const told of hints) {
+      const hint = told.json<{ kind: string; id: string; version: number }>()
+      if (hint.version === 1) continue
+      expect(hint).toEqual({ kind: 'scan', id: it.of.orderId, version: 2 })
+      break
+    }
     const event = await here.world.event('files.scan.described.v1', ({ aggregateId }) => aggregateId === it.id)
     const { orderId, patientId } = it.of
     expect(event.aggregateVersion).toBe(2)

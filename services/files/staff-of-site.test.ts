@@ -8,7 +8,6 @@ import { aService } from './test/service'
 const limited = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))
 const here = aService({ SITES: JSON.stringify(limited) })
 const NOT_FOUND = { status: 404 }
-const DAY_MS = 24 * 60 * 60_000
 
 const headersOf = (siteId: string) => asPerson('manager', { roles: ['manager'], siteId })
 const europe = async () => here.as(await headersOf('eu'))
@@ -90,9 +89,7 @@ test('ORD-029 files of another site are neither deleted nor seen among the delet
 
 test('ORD-029 a cleanup previews and deletes files of the site alone', async () => {
   const [our, their] = await ourAndTheir()
-  const orderIds = [our.of.orderId, their.of.orderId]
-  await here.world.sql`update files.orders set was_unpaid = true, ending = 'cancelled', placed_at = now(),
-    ended_at = ${new Date(Date.now() - 61 * DAY_MS)} where id = any(${orderIds})`
+  for (const { of } of [our, their]) await here.tell(of.orderId, { what: 'cancelled', daysAgo: 61, isPaid: false })
   const cleanUp = async (staff: Awaited<ReturnType<typeof europe>>) => {
     const { first, files, seenAt } = (await staff.get('/v1/cleanup')).body
     const key = { 'idempotency-key': randomUUID() }

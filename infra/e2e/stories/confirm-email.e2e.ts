@@ -12,8 +12,8 @@ story(
     // Agreed with staff: an aligner for 500 ₽ instead of 900 ₽.
     const none = { alignerMinor: null, threeLayerMinor: null, matrixMinor: null, retainerStandardMinor: null }
     const terms = { ...none, currency: 'RUB', singleLayerMinor: 500_00, retainerPremiumMinor: null }
-    await product.database`insert into orders.personal_terms (email, version, terms, updated_at, updated_by)
-      values (${EMAIL}, 1, ${{ ...terms, discountPercent: null, comment: null } as never}, now(), 'user:staff')`
+    await product.database`insert into orders.client_terms (site, email, version, terms, updated_at, updated_by)
+      values ('factory', ${EMAIL}, 1, ${{ ...terms, discountPercent: null, comment: null } as never}, now(), 'user:staff')`
     const anna = await visit('factory')
     const { page } = anna
     await anna.goToAligners(EMAIL)

@@ -29,7 +29,7 @@ const story = base.extend<object, { deployment: Deployment; product: TestSystem 
 const TEXTS = 'frontends/wizard/src/messages/later/ru.json'
 const OLD = 'Сюда придут подтверждение и вопросы технолога, если они появятся.'
 const AREA = 'frontends/wizard/src/area.tsx'
-const EXPORT = 'export const area: Area = {'
+const EXPORT = 'export const area: Area = areaOf('
 const NEW = 'Подтверждение придёт сюда, и вопросы технолога тоже.'
 
 story(

@@ -35,7 +35,7 @@ story(
       await operation('createOrder').locator('.opblock-summary-control').click()
       await takePictures(page, 'docs-2-reference')
       await operation('createOrder').getByRole('button', { name: 'Try it out' }).click()
-      await operation('createOrder').getByPlaceholder('idempotency-key').fill('tried-in-the-docs')
+      await operation('createOrder').getByPlaceholder('idempotency-key').fill(crypto.randomUUID())
       await operation('createOrder').locator('textarea').fill('{"email":"clinic@example.org"}')
       const answered = page.waitForResponse((it) => it.url().endsWith('/api/orders/v1/orders'))
       await operation('createOrder').getByRole('button', { name: 'Execute' }).click()

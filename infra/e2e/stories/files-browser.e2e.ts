@@ -85,7 +85,7 @@ story(
     })
 
     await story.step('the name of a file opens the viewer, and a press downloads it', async () => {
-      await page.getByRole('button', { name: /^aligner_.*[.]stl$/ }).click()
+      await page.getByRole('button', { name: /^aligner_\S+[.]stl$/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: /^Скачать aligner_/ }).click()

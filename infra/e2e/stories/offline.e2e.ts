@@ -133,6 +133,7 @@ story(
       await expect(line(page)).toBeVisible()
       saved.length = 0
       await anna.choose('Трёхслойный')
+      await expect(anna.button('Далее')).toHaveAccessibleDescription('Не сохранено: нет связи, повторим')
       await anna.goOnTo('cut')
       await anna.field('Дополнительные пожелания').fill('Потоньше у края')
       await anna.goOnTo('retainers')

@@ -109,7 +109,8 @@ story(
       await page.unroute('**/content')
       await viewer('lower 01.stl').getByRole('button', { name: 'Повторить' }).click()
       await expect(viewer('lower 01.stl').getByRole('img', { name: /^lower 01\.stl: / })).toBeVisible()
-      await viewer('lower 01.stl').getByRole('button', { name: 'Закрыть' }).click()
+      // By its words: a toast in the dialog has a button of that name, too.
+      await viewer('lower 01.stl').getByText('Закрыть', { exact: true }).click()
     })
 
     await story.step('staff open it from the order’s page', async () => {
@@ -124,7 +125,7 @@ story(
       const opened = admin.page.getByRole('dialog', { name: 'upper 01.stl' })
       await expect(opened.getByRole('img', { name: /^upper 01\.stl: / })).toBeVisible()
       await takePictures(admin.page, 'scan-viewer-backoffice')
-      await opened.getByRole('button', { name: 'Закрыть' }).click()
+      await opened.getByText('Закрыть', { exact: true }).click()
       await expect(opened).toHaveCount(0)
     })
   },

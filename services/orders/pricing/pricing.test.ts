@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
-import { draftOrder, place } from '../builders'
+import { captureOf, draftOrder, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, loseScan, placedOrder, readyOrder, storeScans } = await runOrders({ site: 'factory' })
+const { at, as, handled, loseScan, placedOrder, readyOrder, storeScans } = await runOrders({ site: 'factory' })
 
 const quoteOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}/quote`)).body
 
@@ -71,7 +72,7 @@ describe('the quote', () => {
     })
   })
 
-  test('PRICE-018 has no discount if the e-mail has a placed order, in any letter case; a cancelled order does not count', async () => {
+  test('PRICE-018 has no discount if the e-mail has a placed order, in any letter case', async () => {
     const first = await readyOrder(at('returning', 'ru'), contactsOf('returning'))
     const reasonOf = async (email: string) => {
       const order = await draftOrder(at('another', 'ru'), { email }, 'Anna')
@@ -81,9 +82,36 @@ describe('the quote', () => {
     expect((await place(at('returning', 'ru'), first)).status).toBe(201)
     expect(await reasonOf('returning@example.org')).toBeNull()
     expect(await reasonOf(' Returning@EXAMPLE.org ')).toBeNull()
-    await world.sql`update orders.orders set status = 'cancelled' where id = ${first.id}`
-    expect(await reasonOf('returning@example.org')).toBe('new-customer')
   })
+
+  /** The way of an order to each status, and whether one of the e-mail then counts as bought: placed and not cancelled. */
+  const STATUSES: Record<OrderStatus, { way: readonly string[]; counts: boolean }> = {
+    draft: { way: [], counts: false },
+    pending: { way: ['placement'], counts: true },
+    paid: { way: ['placement', 'payment'], counts: true },
+    processing: { way: ['placement', 'production'], counts: true },
+    shipped: { way: ['placement', 'production', 'shipment'], counts: true },
+    completed: { way: ['placement', 'completion'], counts: true },
+    cancelled: { way: ['placement', 'cancellation'], counts: false },
+  }
+  const step = async (client: Client, order: Order, to: string) => {
+    if (to === 'placement') return place(client, order)
+    if (to === 'payment') return handled('payments.payment.captured.v1', await captureOf(client, order))
+    const staff = await as('boss', { roles: ['manager'] })
+    const body = to === 'shipment' ? { tracking: null } : undefined
+    return staff.post(`/v1/orders/${order.id}/${to}`, body, ifMatch((await orderOf(client, order)).version))
+  }
+  test.each(Object.entries(STATUSES))(
+    'PRICE-018 tells by an earlier order of the e-mail that is %s whether its customer is new',
+    async (status, { way, counts }) => {
+      const [client, another, name] = [at(`earlier ${status}`, 'ru'), at(`later ${status}`, 'ru'), `earlier-${status}`]
+      const earlier = await readyOrder(client, contactsOf(name))
+      for (const it of way) await step(client, earlier, it)
+      expect((await orderOf(client, earlier)).status).toBe(status as OrderStatus)
+      const order = await draftOrder(another, { email: `${name}@example.org` }, 'Anna')
+      expect((await quoteOf(another, order)).quote.discountReason).toBe(counts ? null : 'new-customer')
+    },
+  )
 
   test('loses the scans that the files service removes', async () => {
     const client = at('remover')
