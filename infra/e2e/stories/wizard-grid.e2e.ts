@@ -112,10 +112,11 @@ story(
 
     await story.step('FILE-059 what looks wrong is said at the file, and keeps nobody', async () => {
       const wrong = inInches(aScan('ВЧ 05.stl'))
-      await anna.chooseScans([wrong, { ...wrong, name: 'ВЧ 06.stl' }])
-      // The warning of each names the other one, too.
       const rowOf = (name: string) => anna.scans.filter({ has: page.getByRole('link', { name, exact: true }) })
+      // One after the other: of two files sent at once, either may be stored first, and the later one is warned of.
+      await anna.chooseScans([wrong])
       await expect(rowOf('ВЧ 05.stl')).toContainText('Похоже, модель в дюймах, а нужна в миллиметрах')
+      await anna.chooseScans([{ ...wrong, name: 'ВЧ 06.stl' }])
       await expect(rowOf('ВЧ 06.stl')).toContainText('Тот же файл уже есть в заказе: ВЧ 05.stl')
       await expect(anna.scans).toHaveCount(11)
       // A Worker has looked at each of them, and never the page.
