@@ -7,8 +7,8 @@ export type Print = (of: Snapshot, isVoid: boolean) => Promise<Uint8Array<ArrayB
 
 /** About four seconds of drawing: nobody waits longer. */
 const MOST_WAITING = 20
-/** A hundred times what a document takes. */
-const LIMIT_MS = 10_000
+/** Far more than a document takes on a busy machine: it replaces a thread that hangs. */
+const LIMIT_MS = 60_000
 
 /**
  * Draws documents in a thread of its own, one at a time, so that the service goes on answering. The thread starts with the
