@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { QueuedTransfer, QueueState } from 'contracts/fulfilment-ftp'
 import type { PatientName } from 'contracts/order/patient'
-import { type Answers, findToast, said, screen } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, said, screen } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'
 
 const ORDER = '7f3a0c1e-9a55-4c41-8a1b-3f2d5e6a7b8c'
@@ -104,6 +104,18 @@ test('FTP-025 FTP-033 one press sends all that waits, also where that takes seve
   await hint({ kind: 'transfer', id: ORDER, version: 2 })
   await findToast('Обработка очереди успешно завершена')
   expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('FTP-033 what was made due before a request failed goes on, and is followed', async () => {
+  const parts = [{ runId: RUN, count: 1_000, isWhole: false }, refused('unavailable')]
+  const { user } = await openQueue([aFile()], {
+    processTransfers: () => parts.shift()!,
+    showQueueState: ({ query }: { query: object }) => aState({ run: 'run' in query ? { left: 400, failed: 0 } : null }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Обработать очередь' }))
+  await findToast('Ошибка при обработке очереди')
+  const bar = await screen.findByRole('progressbar', { name: 'Отправляем на фабрику' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('600 из 1000')
 })
 
 test('FTP-032 a press without pending files says so, and begins nothing', async () => {

@@ -1,7 +1,7 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
 import { toast } from 'platform'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { problemId } from '../../shared/texts'
 import { useProcess, useQueueRefresh } from '../queries'
 import type { Run as Started } from '../rules'
@@ -28,7 +28,11 @@ export function Runs() {
   )
 }
 
-type Props = { status: 'pending' | 'failed'; isRunning: boolean; onBegin: (begun: Started | null) => void }
+type Props = {
+  status: 'pending' | 'failed'
+  isRunning: boolean
+  onBegin: Dispatch<SetStateAction<Started | null>>
+}
 
 function Start({ status, isRunning, onBegin }: Props) {
   const text = useText()
@@ -37,7 +41,8 @@ function Start({ status, isRunning, onBegin }: Props) {
     const begun = await run()
     if (begun === null) return
     if (begun instanceof ApiProblem) {
-      onBegin(null)
+      // What was made due before goes on, and is followed.
+      onBegin((before) => before && { ...before, isWhole: true })
       return toast({ kind: 'error', about: 'run', title: text('toast.runFailed'), text: text(problemId(begun.code)) })
     }
     if (begun.count === 0) return toast({ kind: 'info', about: 'run', title: text('toast.nothing') })
