@@ -1,6 +1,6 @@
 export type Jaw = 'upper' | 'lower'
 
-/** The words by which people name a jaw, in the six languages of the sites, as `folded` leaves them (FTP-013). */
+/** The words by which people name a jaw, in the six languages of the sites, as `bareLetters` leaves them (FTP-013). */
 const WORDS: Record<Jaw, string> = {
   upper: `
     вч верх верхний верхняя верхнее верхние верхней верхнюю верхом максилла макс
@@ -25,22 +25,22 @@ const UPPER_ALONE = ['maxilar', 'maxillaire', 'mascella', 'mascellare']
 
 const wordsIn = (text: string) => text.trim().split(/\s+/)
 const JAWS: ReadonlyMap<string, Jaw> = new Map([
-  ...wordsIn(WORDS.upper).map((it) => [folded(it), 'upper'] as const),
-  ...wordsIn(WORDS.lower).map((it) => [folded(it), 'lower'] as const),
+  ...wordsIn(WORDS.upper).map((it) => [bareLetters(it), 'upper'] as const),
+  ...wordsIn(WORDS.lower).map((it) => [bareLetters(it), 'lower'] as const),
 ])
 
 /** Small letters without accents, so that "Supérieur" is "superieur", also as a Mac writes it. */
-export function folded(text: string): string {
+export function bareLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 /** "UpperJaw" as "Upper Jaw"; a single letter at the end stays where it is, since it may be an initial. */
 export const spaced = (text: string): string => text.normalize('NFC').replace(/(?<=\p{Ll})(?=\p{Lu}\p{L})/gu, ' ')
 
-/** Whether a folded word names a jaw. */
+/** Whether a word of bare letters names a jaw. */
 export const isJawWord = (word: string): boolean => JAWS.has(word) || UPPER_ALONE.includes(word)
 
-/** The jaws that folded words name: none, one or both. */
+/** The jaws that words of bare letters name: none, one or both. */
 export function jawsOf(words: readonly string[]): readonly Jaw[] {
   const named = new Set(words.flatMap((it) => JAWS.get(it) ?? []))
   if (named.size === 0 && words.some((it) => UPPER_ALONE.includes(it))) return ['upper']

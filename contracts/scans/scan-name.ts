@@ -1,5 +1,5 @@
 import type { ScanKind } from '../common'
-import { folded, isJawWord, type Jaw, jawsOf, spaced } from './jaw-words'
+import { bareLetters, isJawWord, type Jaw, jawsOf, spaced } from './jaw-words'
 import { latin } from './transliteration'
 
 /** With kind and folder (at most 45 characters), timestamp and extension it stays below a file system's 255. */
@@ -72,7 +72,7 @@ const DATE = /(?<!\d)(?:(?:19|20)\d\d([._-])\d\d?\1\d\d?|\d\d?([._-])\d\d?\2(?:1
 
 /** Words and numbers in their order; marks other than separators, such as brackets, are separate parts. */
 const wordsAndNumbers = (originalName: string): string[] =>
-  folded(spaced(originalName))
+  bareLetters(spaced(originalName))
     .replace(EXTENSION, '')
     .replace(DATE, '/')
     .match(/\p{L}+|\d+|[^\p{L}\d\s._-]/gu) ?? []

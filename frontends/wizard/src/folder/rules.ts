@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import { folded, isJawWord, type Jaw, spaced } from 'contracts/scans/jaw-words'
+import { bareLetters, isJawWord, type Jaw, spaced } from 'contracts/scans/jaw-words'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName, jawsIn, readStepAndJaw } from 'contracts/scans/scan-name'
 import type { StepName } from '../steps/rules'
@@ -47,7 +47,7 @@ const kindOfWord = (word: string) => KINDS.find(([, beginning]) => beginning.tes
 const withoutJaw = (word: string) =>
   spaced(word)
     .split(' ')
-    .filter((it) => !isJawWord(folded(it)))
+    .filter((it) => !isJawWord(bareLetters(it)))
     .join('')
 const isOfName = (word: string) =>
   /^\p{L}{2,}$/u.test(word) && !NO_NAME.test(word.toLowerCase()) && kindOfWord(word) === undefined
