@@ -69,8 +69,7 @@ export const OrderChange = Type.Object(
   { additionalProperties: false },
 )
 export type OrderChange = Static<typeof OrderChange>
-/** Values of `OrderStatus`, separated by commas. */
-/** Separated by commas; `pending_payment` of old data is read as pending (ORD-021). */
+/** Values of `OrderStatus`, separated by commas; `pending_payment` of old data is read as pending (ORD-021). */
 const Statuses = Type.String({ pattern: '^[a-z_]{4,15}(,[a-z_]{4,15}){0,7}$' })
 const OrderId = Type.Object({ orderId: Uuid })
 const PatientId = Type.Object({ orderId: Uuid, patientId: Uuid })

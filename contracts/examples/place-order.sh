@@ -1,7 +1,7 @@
 #!/bin/sh
 # Places an order by API: sh place-order.sh <site> <scan.stl>, with curl 7.76 or newer. Ends with the number of the order, its
-# total, and where it is to be paid, if it is;
-# in the sandbox, where nobody has to come and pay, with the moment at which it was paid. sed reads the few fields that are needed; a program would use a JSON parser.
+# total, and where it is to be paid, if it is; in the sandbox, where nobody has to come and pay, with the moment at which it
+# was paid. sed reads the few fields that are needed; a program would use a JSON parser.
 set -eu
 site=${1:-http://localhost:3000}
 scan=${2:-scan.stl}

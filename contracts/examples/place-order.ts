@@ -1,7 +1,7 @@
 /**
  * Places an order by API: `node place-order.ts <site> <scan.stl>`, with Node 22.18 or newer, or Bun. One file, nothing to
- * install. Ends with the number of the order, its total, and where it is to be paid, if it is; in the sandbox, where nobody has to come and
- * pay, with the moment at which it was paid.
+ * install. Ends with the number of the order, its total, and where it is to be paid, if it is; in the sandbox, where nobody
+ * has to come and pay, with the moment at which it was paid.
  */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
