@@ -148,6 +148,37 @@ describe('without any notification', () => {
     await here.becomes(slip, 'captured')
   })
 
+  const MINUTE_MS = 60_000
+  test.each([
+    ['1 second', 2 * MINUTE_MS],
+    ['2 hours', 5 * MINUTE_MS],
+    ['25 hours', 60 * MINUTE_MS],
+  ])('PAY-035 a payment of %s, unpaid or of a silent bank, is asked about again after %i ms', async (age, pauseMs) => {
+    const [unpaid, silent] = [aSlip(), aSlip()]
+    const { create, stop } = await here.start()
+    for (const it of [unpaid, silent]) await create(it)
+    await stop()
+    const dueOf = async (slip: PaymentSlipClaims) => {
+      await here.world.sql`update payments.attempts set created_at = now() - ${age}::interval, due_at = now()
+        where order_id = ${slip.orderId}`
+      const fromMs = Date.now()
+      const { stop } = await here.start({ RECONCILE_MS: '120000', PROVIDER_TIMEOUT_MS: '2000' })
+      // While it is asked about, it is due again when the lease of 5 s has passed.
+      const due = await here.world.until(async () => {
+        const [row] = await here.attemptsOf(slip)
+        return row!.due_at.getTime() > fromMs + MINUTE_MS && (row!.due_at.getTime() as number)
+      })
+      await stop()
+      return [due - fromMs, due - Date.now()] as const
+    }
+    for (const slip of [unpaid, silent]) {
+      if (slip === silent) bank.misbehave({ kind: 'error', call: 'read', isDone: false })
+      const [sinceStart, sinceEnd] = await dueOf(slip)
+      expect(sinceStart).toBeGreaterThanOrEqual(pauseMs)
+      expect(sinceEnd).toBeLessThanOrEqual(pauseMs)
+    }
+  })
+
   test('PAY-018 PAY-031 an open payment says when the bank said that nobody has paid, and nothing while the bank is silent', async () => {
     const { create, show } = await here.start(EAGER)
     const slip = aSlip()
