@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'bun:test'
+import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
+import { findToast, refused, screen, within } from 'frontend-kit/test/page'
+import { act } from 'react'
+import { aClock } from '../../../test/browser'
+import { aFilledOrder, aScan } from '../../../test/builders'
+import { isOn, openStep } from '../../../test/page'
+
+type Given = NonNullable<Parameters<typeof openStep>[1]>
+const aFile = (name: string) => new File([binaryStl(TETRAHEDRON)], name)
+const choose = (user: Awaited<ReturnType<typeof openStep>>['user'], ...files: File[]) =>
+  user.upload(document.querySelector<HTMLInputElement>('main input[type=file]')!, files)
+
+/** Sends files for a patient whose place the orders service answers so. */
+async function send(
+  slip: NonNullable<NonNullable<Given['answers']>['orders']>['createUploadSlip'],
+  ...names: string[]
+) {
+  const page = await openStep('aligners', { answers: { orders: { createUploadSlip: slip! } } })
+  await isOn('Сканы элайнеров')
+  await choose(page.user, ...names.map(aFile))
+  return page
+}
+
+describe('a file that cannot be sent', () => {
+  test.each([
+    ['WIZ-081', 'internal-error', 'Ошибка сохранения', 'Не удалось сохранить файлы в базе данных'],
+    [
+      'FILE-010',
+      'patient-not-found',
+      'Ошибка загрузки',
+      'Не удалось загрузить файл: 01.stl. Ошибка: Информация о заказе или пациенте отсутствует',
+    ],
+    [
+      'FILE-011',
+      'folder-missing',
+      'Ошибка загрузки',
+      'Не удалось загрузить файл: 01.stl. Ошибка: Не удалось определить папку для пациента',
+    ],
+    [
+      'FILE-037',
+      'not-allowed',
+      'Ошибка загрузки',
+      'Не удалось загрузить файл: 01.stl. Ошибка: Это действие вам недоступно.',
+    ],
+  ] as const)('%s because of %s is told in a destructive toast', async (_, code, title, text) => {
+    await send(refused(code), '01.stl')
+    const toast = await findToast(title)
+    within(toast).getByText(text)
+    expect(toast.dataset.kind).toBe('error')
+    screen.getByRole('button', { name: 'Повторить загрузку файла 01.stl' })
+  })
+
+  test('FILE-037 names each of the files, and keeps none of the others from being sent', async () => {
+    const { calls } = await send(refused('not-allowed'), '01.stl', '02.stl')
+    for (const name of ['01.stl', '02.stl'])
+      await screen.findByText(`Не удалось загрузить файл: ${name}. Ошибка: Это действие вам недоступно.`)
+    expect(calls('createUploadSlip')).toHaveLength(2)
+  })
+})
+
+describe('who comes back to the tab', () => {
+  const order = aFilledOrder()
+  /** The step of the aligners, and its list of scans as often as it is asked for. */
+  async function aTab(orders: NonNullable<Given['answers']>['orders'] = {}) {
+    const clock = aClock()
+    const page = await openStep('aligners', { order, clock, scans: [aScan()], answers: { orders } })
+    await isOn('Сканы элайнеров')
+    const asked = () => page.calls('listScans').length
+    return { ...page, asked, pass: (ms: number) => act(() => clock.pass(ms)) }
+  }
+  const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  const told = (title: string) => screen.queryByRole('alertdialog', { name: title }) !== null
+
+  test('FILE-029 FILE-031 sees the data refreshed after 500 ms, and "Данные обновлены" once', async () => {
+    const { asked, pass } = await aTab()
+    const before = asked()
+    await comeBack()
+    await pass(499)
+    expect([asked(), told('Данные обновлены')]).toEqual([before, false])
+    await pass(1)
+    await findToast('Данные обновлены')
+    expect([asked(), told('Загрузка файлов продолжается')]).toEqual([before + 1, false])
+    await pass(10_000)
+    expect([asked(), screen.getAllByRole('alertdialog').length]).toEqual([before + 1, 1])
+  })
+
+  test('FILE-030 during an upload reads "Загрузка файлов продолжается" alone', async () => {
+    const { user, pass } = await aTab({ createUploadSlip: () => new Promise(() => {}) })
+    await choose(user, aFile('02.stl'))
+    await screen.findByRole('button', { name: 'Отменить загрузку файла 02.stl' })
+    await comeBack()
+    await pass(500)
+    await findToast('Загрузка файлов продолжается')
+    expect(told('Данные обновлены')).toBe(false)
+  })
+})
