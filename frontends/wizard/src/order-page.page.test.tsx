@@ -287,3 +287,38 @@ test('WIZ-083 a save without the order’s id says "ID заказа не най�
   await screen.findByText('Прежний черновик не найден, поэтому начат новый заказ.')
   await waitFor(() => expect(calls('createOrder')).toHaveLength(1))
 })
+
+describe('SHELL-011 /order?new=1', () => {
+  test('begins the next order, and leaves the one that this browser worked on', async () => {
+    const { address } = await openStep('contacts', { at: '/order?new=1', order })
+    await isOn('Цены и условия')
+    expect([heading(), address(), localStorage.getItem('currentOrderId')]).toEqual([
+      'Оформление заказа',
+      '/order',
+      null,
+    ])
+  })
+})
+
+describe('WIZ-074 an empty wizard', () => {
+  const own = { email: 'anna@clinic.example', phone: '+7 900', fullName: 'Иванова Анна', address: 'Москва' }
+  const showOwnContacts = { ...own, deliveryComment: 'Вход со двора' }
+  const entered = () => screen.getAllByRole<HTMLInputElement>('textbox').map((it) => it.value)
+
+  test('of somebody who has signed in holds the contacts of their newest order, and saves nothing yet', async () => {
+    const { user, calls } = await openWizard({ as: 'customer', answers: { orders: { showOwnContacts } } })
+    await user.click(await screen.findByRole('button', { name: 'Далее' }))
+    await isOn('Контакты')
+    expect(entered()).toEqual([own.email, own.phone])
+    await user.click(screen.getByRole('button', { name: 'Далее' }))
+    await isOn('Доставка')
+    expect([entered(), calls('createOrder')]).toEqual([[own.fullName, own.address, ''], []])
+  })
+
+  test('WIZ-075 of an anonymous visitor asks for nobody’s contacts', async () => {
+    const { user, calls } = await openWizard()
+    await user.click(await screen.findByRole('button', { name: 'Далее' }))
+    await isOn('Контакты')
+    expect([entered(), calls('showOwnContacts')]).toEqual([['', ''], []])
+  })
+})

@@ -63,6 +63,13 @@ test('WIZ-061 WIZ-039 "Next" saves both without spaces around them, and leads to
   expect(Object.assign({}, ...sent)).toEqual({ email: 'clinic@example.org', phone: '+7 900' })
 })
 
+test('WIZ-039 "Next" submits the form of the fields, so that Enter in them leads on', async () => {
+  await onContacts()
+  const next = (await screen.findByRole('button', NEXT)) as HTMLButtonElement
+  expect([next.type, next.form]).toEqual(['submit', (email() as HTMLInputElement).form])
+  expect(next.form).not.toBeNull()
+})
+
 test('WIZ-058 WIZ-059 in English', async () => {
   const order = anOrder({ site: 'eu', currency: 'EUR', language: 'en' })
   const { user } = await openStep('contacts', { order, site: SITES.eu })
