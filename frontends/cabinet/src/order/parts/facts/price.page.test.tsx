@@ -126,6 +126,19 @@ describe('the payment of an order', () => {
     expect(price().queryByText(/Возвращено/)).toBeNull()
   })
 
+  test('PAY-032 that came in part says how much is missing', async () => {
+    await open({ totalMinor: 1_808_700, paidMinor: 1_000_000 })
+    price().getByText('Пришло 10 000 ₽, не хватает 8 087 ₽')
+  })
+
+  test.each([
+    ['none came', {}],
+    ['all came', { ...paid, paidMinor: 1_808_700 }],
+  ] as const)('PAY-032 where %s says nothing of a part', async (_, over) => {
+    await open({ totalMinor: 1_808_700, ...over })
+    expect(price().queryByText(/не хватает/)).toBeNull()
+  })
+
   test('PAY-034 that staff review says so, and asks for no other', async () => {
     await open({ paymentReview: 'amount-differs' })
     price().getByText('Платеж проверяется')
