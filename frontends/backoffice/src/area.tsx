@@ -6,12 +6,15 @@ import type { Tab } from './shared/bar'
 import { Desk } from './shared/desk'
 import { type TextId, Texts } from './shared/texts'
 
-/** `tab` is the page's name in the navigation; null for a page that others lead to. */
-const page = (
-  path: string,
-  tab: TextId | null,
+/** A page of its own stands in the navigation; what has a place for an id, or for anything, others lead to. */
+type TabOf<Path extends string> = Path extends `${string}${':' | '*'}${string}` ? null : TextId
+
+/** `tab` is the page's name in the navigation. */
+const page = <Path extends string>(
+  path: Path,
+  tab: TabOf<Path>,
   load: () => Promise<ComponentType>,
-): AreaRoute & { tab: typeof tab } => ({
+): AreaRoute & { tab: TextId | null } => ({
   path,
   tab,
   Page: later(load, 'page').Component,
