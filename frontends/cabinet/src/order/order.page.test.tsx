@@ -104,6 +104,7 @@ describe('the page of an order', () => {
     const read = Promise.withResolvers<Order>()
     await openAt({}, { answers: { orders: { showOrder: () => read.promise } } })
     await screen.findByText('Загружаем заказ')
+    expect(document.title).toBe('Заказ — Каппа')
     screen.getByRole('link', { name: 'Все заказы' })
     read.resolve(anOrder())
     await screen.findByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
@@ -228,6 +229,55 @@ describe('the timeline of an order', () => {
     )
     expect(screen.queryByRole('button', { name: /Оплатить|Изменить/ })).toBeNull()
   })
+})
+
+describe('the money of an order', () => {
+  const returned = { paidAt: null, paidMinor: 0, refundedMinor: 1_808_700 }
+  const WHERE = 'Мы вернём деньги или восстановим заказ и свяжемся с вами: help@ru.example'
+
+  test.each([
+    [
+      'PAY-032 of which a part came waits for the rest',
+      { paidMinor: 1_000_000 },
+      ['Ожидает оплаты', 'Пришла часть оплаты', '48 часов начнутся, когда придёт остальное.'],
+    ],
+    [
+      'PAY-033 that was all given back is not called paid',
+      { status: 'paid', ...returned },
+      [
+        'Деньги возвращены',
+        'Деньги возвращены',
+        'Заказ больше не оплачен. Если он ещё нужен, его можно оплатить снова.',
+      ],
+    ],
+    [
+      'ORD-031 PAY-034 that came for a deleted order is not out of sight',
+      { archivedAt: PAID_AT, paymentReview: 'not-payable' },
+      ['Ожидает оплаты', 'Заказ удалён, а деньги пришли', `Фабрика удалила заказ раньше, чем пришла оплата. ${WHERE}`],
+    ],
+    [
+      'ORD-031 PAY-033 that was given back for a deleted order',
+      { archivedAt: PAID_AT, ...returned },
+      ['Ожидает оплаты', 'Заказ удалён, деньги возвращены', 'Банк зачислит их за несколько дней.'],
+    ],
+  ] as const)('%s', async (_, over, [status, title, text]) => {
+    await openAt(over)
+    const panel = progress().getByRole('heading', { level: 2 }).parentElement!
+    expect([...panel.children].slice(0, 3).map(said)).toEqual([status, title, text])
+    expect(screen.queryByRole('figure')).toBeNull()
+  })
+})
+
+test.each([
+  ['pending', 'Ожидает оплаты', {}],
+  ['paid', 'Оплачен', { paidAt: PAID_AT }],
+  ['processing', 'В обработке', { paidAt: PAID_AT }],
+  ['shipped', 'Отправлен', { paidAt: PAID_AT, shippedAt: PAID_AT }],
+  ['completed', 'Завершен', { paidAt: PAID_AT, completedAt: PAID_AT }],
+  ['cancelled', 'Отменен', { cancelledAt: PAID_AT }],
+] as const)('ORD-019 ORD-020 CAB-003 an order that is %s is labelled «%s»', async (status, label, over) => {
+  await openAt({ status, ...over })
+  expect(said(progress().getByRole('heading', { level: 2 }).previousElementSibling!)).toBe(label)
 })
 
 describe('the promise of an order', () => {

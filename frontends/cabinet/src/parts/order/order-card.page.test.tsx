@@ -188,6 +188,16 @@ describe('the payment of a card', () => {
 })
 
 describe('the card of an order whose money went another way', () => {
+  test.each([
+    ['PAY-032', { paidMinor: 1_000_000 }, 'Пришла часть оплаты, ждём остальное'],
+    ['PAY-033', { refundedMinor: 1_808_700 }, 'Деньги возвращены, заказ не оплачен'],
+    ['PAY-026', { onItsWaySince: PAID_AT }, 'Платёж в пути: банк переводит деньги несколько дней'],
+    ['ORD-031', { archivedAt: PAID_AT, refundedMinor: 1_808_700 }, 'Заказ удалён, деньги за него возвращены'],
+  ] as const)('%s says what is next with it: %p', async (_, over, text) => {
+    const { card } = await cardOf(over)
+    card.getByText(text)
+  })
+
   test('PAY-033 whose money was all given back does not call itself paid, and can be paid again', async () => {
     const { card, says } = await cardOf({ status: 'paid', paidMinor: 0, refundedMinor: 1_808_700 })
     expect(says).toContain('Деньги возвращены')

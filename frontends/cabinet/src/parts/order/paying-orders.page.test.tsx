@@ -88,6 +88,15 @@ test('CAB-012 a payment that cannot be created is told, the orders are read agai
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
+test('CAB-012 an order that is not to be paid any more says so in place of a failure', async () => {
+  const { user } = await openUnpaid(refused('not-payable'))
+  await user.click(await payButton())
+  within(await findToast('Ошибка оплаты')).getByText(
+    'Этот заказ сейчас не оплатить: он уже оплачен, отменён или его деньги проверяются.',
+  )
+  expect(screen.queryByText('Не удалось создать платеж')).toBeNull()
+})
+
 test('CAB-013 an answer without an address is told', async () => {
   const { user } = await openUnpaid(aPayment({ confirmationUrl: null }))
   await user.click(await payButton())
@@ -125,6 +134,20 @@ test('PAY-007 where the browser opens no tab, a link to the bank is offered', as
   expect(told.dataset.kind).toBe('info')
   await user.click(within(told).getByRole('button', { name: 'Open' }))
   expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
+})
+
+test('PAY-007 the toasts of the bank’s tab, in Russian', async () => {
+  const tab = aTab()
+  const { user } = await openUnpaid(aPayment(), { ...SITES.eu, defaultLanguage: 'ru' })
+  await user.click(await payButton())
+  expect(said(tab.document.body)).toBe('Открываем страницу банка…')
+  const told = await findToast('Страница банка открыта в новой вкладке')
+  within(told).getByText('Заплатите там: заказ обновится здесь сам.')
+  await user.click(within(told).getByRole('button', { name: 'Открыть ещё раз' }))
+  expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
+  beside.mockReturnValue(null)
+  await user.click(await payButton())
+  within(await findToast('Браузер не открыл вкладку банка')).getByRole('button', { name: 'Открыть' })
 })
 
 /** The tab that the browser opens next. */
