@@ -88,12 +88,50 @@ test('CAB-012 a payment that cannot be created is told, the orders are read agai
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('CAB-012 an order that is not to be paid any more says so in place of a failure', async () => {
-  const { user } = await openUnpaid(refused('not-payable'))
+const SINCE = '2026-11-20T11:00:00.000Z'
+const read = (calls: Awaited<ReturnType<typeof openUnpaid>>['calls']) =>
+  calls('listOwnOrders').filter(({ query }) => query.status !== 'draft').length
+
+test.each([
+  [
+    SITES.ru,
+    'Оплатить заказ 7f3a9c',
+    'Деньги уже в пути',
+    'Банк переводит их несколько дней. Второй раз платить не нужно.',
+  ],
+  [
+    SITES.eu,
+    'Pay for order 7f3a9c',
+    'The money is on its way already',
+    'The bank takes some days. You need not pay again.',
+  ],
+])(
+  'PAY-028 a page that was open before a debit began (%#) opens no second payment and says that the money is on its way',
+  async (site, button, title, text) => {
+    const tab = aTab()
+    const { user, calls } = await openUnpaid(aPayment({ confirmationUrl: null, onItsWaySince: SINCE }), site)
+    await user.click(await payButton(button))
+    const told = await findToast(title)
+    expect(told.dataset.kind).toBe('info')
+    within(told).getByText(text)
+    expect([here.mock.calls, tab.replace.mock.calls]).toEqual([[], []])
+    expect(read(calls)).toBe(2)
+  },
+)
+
+test('CAB-012 a page whose order was paid or reopened elsewhere meanwhile says so, and reads the orders again', async () => {
+  const { user, calls } = await openCabinet({
+    placed: [anOrder()],
+    answers: {
+      orders: { createPaymentSlip: refused('not-payable') },
+      payments: { showPayment: refused('payment-not-found') },
+    },
+  })
   await user.click(await payButton())
   within(await findToast('Ошибка оплаты')).getByText(
-    'Этот заказ сейчас не оплатить: он уже оплачен, отменён или его деньги проверяются.',
+    'Этот заказ сейчас не оплатить: он уже оплачен, отменён, снова стал черновиком или его деньги проверяются.',
   )
+  expect(read(calls)).toBe(2)
   expect(screen.queryByText('Не удалось создать платеж')).toBeNull()
 })
 
@@ -124,6 +162,11 @@ test('PAY-007 the euro site opens the bank in another tab, which says meanwhile 
   await payButton('Pay for order 7f3a9c')
   expect(tab.replace.mock.calls).toEqual([[BANK]])
   expect(here).not.toHaveBeenCalled()
+  const told = await findToast('The bank’s page is open in a new tab')
+  expect(told.dataset.kind).toBe('info')
+  within(told).getByText('Pay there: the order updates here by itself.')
+  await user.click(within(told).getByRole('button', { name: 'Open it again' }))
+  expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
 })
 
 test('PAY-007 where the browser opens no tab, a link to the bank is offered', async () => {

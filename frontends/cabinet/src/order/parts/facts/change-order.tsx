@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import { ApiProblem } from 'frontend-kit/api'
+import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/button'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
@@ -8,6 +8,13 @@ import { useState } from 'react'
 import { problemId } from '../../../texts'
 import { useReopening } from '../../queries'
 import { useText } from '../../texts'
+
+/** Why an order that has changed since it was shown does not open; the page then shows it as it is now. */
+const OUTDATED: Readonly<Partial<Record<FailureCode, 'change.late' | 'change.onItsWay'>>> = {
+  'move-not-allowed': 'change.late',
+  'version-changed': 'change.late',
+  'payment-under-way': 'change.onItsWay',
+}
 
 /** Makes an unpaid order a draft again and opens it in the wizard (ORD-027), after a question. */
 export function ChangeOrder({ order, onRefused }: { order: Order; onRefused: () => void }) {
@@ -20,10 +27,10 @@ export function ChangeOrder({ order, onRefused }: { order: Order; onRefused: () 
     const changed = await run(order)
     setAsking(false)
     if (changed instanceof ApiProblem) {
-      const isLate = changed.code === 'move-not-allowed' || changed.code === 'version-changed'
-      const why = text(isLate ? 'change.late' : problemId(changed.code))
+      const outdated = OUTDATED[changed.code]
+      const why = text(outdated ?? problemId(changed.code))
       toast({ kind: 'error', about: 'change', title: text('change.failed'), text: why })
-      if (isLate) onRefused()
+      if (outdated) onRefused()
     } else if (changed) navigate(`/order?id=${order.id}`)
   }
   return (

@@ -197,17 +197,21 @@ describe('a change of an unpaid order', () => {
     expect(address()).toBe('/cabinet/orders/7f3a9c21-0000-4000-8000-000000000001')
   })
 
-  test.each(['move-not-allowed', 'version-changed'] as const)(
-    'ORD-027 that comes too late (%s) says so, and shows the order as it is now',
-    async (code) => {
-      const { user, question, calls } = await ask({ answers: { orders: { reopenOrder: refused(code) } } })
-      await user.click(question.getByRole('button', { name: 'Изменить' }))
-      const told = await findToast('Заказ не открылся для изменений')
-      expect(told.dataset.kind).toBe('error')
-      within(told).getByText('Он уже изменился: оплачен или взят в работу. Страница обновлена.')
-      expect(calls('showOrder')).toHaveLength(2)
-    },
-  )
+  const LATE = 'Он уже изменился: оплачен или взят в работу. Страница обновлена.'
+  const ON_ITS_WAY = 'Деньги за него уже в пути: банк переводит их несколько дней. Страница обновлена.'
+
+  test.each([
+    ['move-not-allowed', LATE],
+    ['version-changed', LATE],
+    ['payment-under-way', ON_ITS_WAY],
+  ] as const)('ORD-027 that comes too late (%s) says so, and shows the order as it is now', async (code, why) => {
+    const { user, question, calls } = await ask({ answers: { orders: { reopenOrder: refused(code) } } })
+    await user.click(question.getByRole('button', { name: 'Изменить' }))
+    const told = await findToast('Заказ не открылся для изменений')
+    expect(told.dataset.kind).toBe('error')
+    within(told).getByText(why)
+    expect(calls('showOrder')).toHaveLength(2)
+  })
 
   test('ORD-027 that fails otherwise says why', async () => {
     const { user, question, calls } = await ask({ answers: { orders: { reopenOrder: refused('internal-error') } } })
