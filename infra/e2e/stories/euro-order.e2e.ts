@@ -111,7 +111,7 @@ story(
       window.open = () => null
     })
     await klara.button('Pay').click()
-    await expect(page.getByText('Your browser opened no tab for the payment')).toBeVisible()
+    await expect(page.getByRole('note').getByText('Your browser opened no tab for the payment')).toBeVisible()
     await look(page, '6-blocked')
     const link = page.getByRole('link', { name: 'Open the payment page' })
     const [bank] = await Promise.all([page.waitForEvent('popup'), link.click()])

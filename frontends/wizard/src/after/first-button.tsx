@@ -3,7 +3,7 @@ import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { Link, useSession } from 'platform'
 import { useText } from '../later-texts'
-import { payingAtom } from '../order-session/atoms'
+import { isElsewhere, payingAtom } from '../order-session/atoms'
 import { usePart } from '../order-session/context'
 import { BankElsewhere } from '../payment/bank-elsewhere'
 import { createPaying } from '../payment/paying'
@@ -34,14 +34,18 @@ function PayButton({ orderId, children }: { orderId: string; children: string })
   const { pay } = usePart(createPaying)
   const paying = useAtomValue(payingAtom)
   const openBank = useBankPage()
-  if (paying.status === 'beside' || paying.status === 'blocked') return <BankElsewhere {...paying} />
   return (
-    <Button
-      busy={paying.status === 'opening'}
-      onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`, openBank())}
-    >
-      {children}
-    </Button>
+    <>
+      <BankElsewhere />
+      {!isElsewhere(paying) && (
+        <Button
+          busy={paying.status === 'opening'}
+          onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`, openBank())}
+        >
+          {children}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -72,6 +72,9 @@ export type Paying =
   | { status: 'idle' | 'opening' }
   | { status: 'failed'; failure: NotOpened }
   | { status: 'beside' | 'blocked'; address: string }
+/** Whether the person has to go to the bank's page elsewhere than on this one (PAY-007). */
+export const isElsewhere = (paying: Paying): paying is Extract<Paying, { address: string }> =>
+  paying.status === 'beside' || paying.status === 'blocked'
 export const payingAtom = atom<Paying>({ status: 'idle' })
 
 /** The order as the page shows it: without the patients who are being removed. */

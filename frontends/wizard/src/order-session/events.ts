@@ -32,5 +32,11 @@ export type SessionEvent =
   | { type: 'skipped'; kind: ScanKind }
   | { type: 'not-opened'; failure: NotOpened }
   | {
-      type: 'order-id-unknown' | 'order-cleared' | 'adding-patient' | 'refreshed' | 'still-uploading'
+      type:
+        | 'money-on-its-way'
+        | 'order-id-unknown'
+        | 'order-cleared'
+        | 'adding-patient'
+        | 'refreshed'
+        | 'still-uploading'
     }

@@ -92,6 +92,10 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
       return { kind: 'info', title: text('toast.stillUploading.title') }
     case 'not-opened': // PAY-020
       return { ...failureToast('payment', text('pay.failed'), notOpenedText(event.failure)), isOnPage: true }
+    case 'money-on-its-way': {
+      const said = problemText({ code: 'payment-under-way' })
+      return { kind: 'info', about: 'payment', title: text('pay.onItsWay'), text: said }
+    }
     default:
       event satisfies FileEvent
       return null

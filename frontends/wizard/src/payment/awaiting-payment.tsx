@@ -8,7 +8,7 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
 import { useNotOpenedText, useText } from '../later-texts'
-import { payingAtom } from '../order-session/atoms'
+import { isElsewhere, payingAtom } from '../order-session/atoms'
 import { usePart } from '../order-session/context'
 import { NextAction } from '../steps/parts/step-foot'
 import { StepFrame } from '../steps/parts/step-frame'
@@ -44,6 +44,7 @@ export function AwaitingPayment({ order, payment }: Props) {
         lead={<OrderNumber number={number}>{text('awaiting.lead', { number })}</OrderNumber>}
         foot={foot}
       >
+        <BankElsewhere />
         <WhatHappened payment={payment} />
         <SummaryContacts />
         <SummaryDelivery />
@@ -72,7 +73,7 @@ function WhatHappened({ payment }: { payment: Payment | null }) {
         {notOpenedText(paying.failure)}
       </Note>
     )
-  if (paying.status === 'beside' || paying.status === 'blocked') return <BankElsewhere {...paying} />
+  if (isElsewhere(paying)) return null
   if (payment?.status === 'open') return <Note kind="info">{text('awaiting.open')}</Note>
   if (payment?.status === 'failed')
     return (

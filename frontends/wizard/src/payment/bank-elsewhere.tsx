@@ -1,18 +1,40 @@
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { useAtomValue } from 'jotai'
 import { useText } from '../later-texts'
+import { isElsewhere, payingAtom } from '../order-session/atoms'
 
-/** PAY-007: the bank's page is open in another tab, or the browser opened none. Either way a link leads there. */
-export function BankElsewhere({ status, address }: { status: 'beside' | 'blocked'; address: string }) {
+/**
+ * PAY-007: the bank's page is open in another tab, or the browser opened none. Either way a link leads there, and a screen reader
+ * is told. Shows nothing until then.
+ */
+export function BankElsewhere() {
   const text = useText()
-  const link = (
-    <a className={buttonLook(status === 'blocked' ? 'action' : 'line')} href={address} target="_blank" rel="noopener">
-      {text(`pay.${status}Link`)}
-    </a>
-  )
+  const paying = useAtomValue(payingAtom)
+  const bank = isElsewhere(paying) ? paying : null
   return (
-    <Note kind={status === 'blocked' ? 'warn' : 'info'} title={text(`pay.${status}`)} actions={link}>
-      {text(`pay.${status}Text`)}
-    </Note>
+    <>
+      {/* There before it has anything to say, since a screen reader follows only what it has seen. */}
+      <VisuallyHidden live="polite">{bank && text(`pay.${bank.status}`)}</VisuallyHidden>
+      {bank && (
+        <Note
+          kind={bank.status === 'blocked' ? 'warn' : 'info'}
+          title={text(`pay.${bank.status}`)}
+          actions={
+            <a
+              className={buttonLook(bank.status === 'blocked' ? 'action' : 'line')}
+              href={bank.address}
+              target="_blank"
+              rel="noopener"
+            >
+              {text(`pay.${bank.status}Link`)}
+            </a>
+          }
+        >
+          {text(`pay.${bank.status}Text`)}
+        </Note>
+      )}
+    </>
   )
 }

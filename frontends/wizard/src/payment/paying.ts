@@ -5,14 +5,15 @@ import { openPayment } from 'frontend-kit/payment'
 import { payingAtom, placingAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
 import { type NotOpened, notOpened } from './rules'
+import { createPaymentWatch } from './watching'
 
 export type Paying = ReturnType<typeof createPaying>
 
 /** Leads to the bank. */
-export function createPaying(
-  { emit, forgetOrder, left, page, refreshOrder, store }: OrderSession,
-  openOf = openPayment,
-) {
+export function createPaying(session: OrderSession, openOf = openPayment) {
+  const { emit, forgetOrder, left, page, refreshOrder, store } = session
+  const { pollNow } = session.part(createPaymentWatch)
+
   /**
    * Opens a payment of a placed order and shows the bank's page (PAY-004, PAY-007); a press meanwhile does nothing
    * (PAY-028). `backTo` is the address of this page from then on. False when there was no way to the bank: `payingAtom` says
@@ -27,7 +28,8 @@ export function createPaying(
     const pressedAt = page.href()
     const address = await attempt(() => openOf({ id: orderId }))
     if (left.aborted || page.href() !== pressedAt) return leftAlone(bank)
-    if (address instanceof ApiProblem) return failed(notOpened(address), bank)
+    if (address instanceof ApiProblem)
+      return address.code === 'payment-under-way' ? onItsWay(bank) : failed(notOpened(address), bank)
     if (address === null) return failed({ why: 'no-address' }, bank)
     forgetOrder(orderId) // PAY-005
     page.readdress(backTo)
@@ -45,19 +47,31 @@ export function createPaying(
     store.set(placingAtom, { status: 'idle' })
   }
 
-  /** The person has gone elsewhere meanwhile, and is led nowhere. */
+  /** The person is led nowhere. */
   function leftAlone(bank: BankPage): false {
     bank.drop()
     store.set(payingAtom, { status: 'idle' })
     return false
   }
 
+  /** The page was opened before the customer's debit began, and offers what is done already. */
+  function onItsWay(bank: BankPage): false {
+    emit({ type: 'money-on-its-way' })
+    lookAgain()
+    return leftAlone(bank)
+  }
+
+  /** The order may have been paid, cancelled or reopened elsewhere. */
+  function lookAgain() {
+    void refreshOrder()
+    void pollNow()
+  }
+
   function failed(failure: NotOpened, bank: BankPage): false {
     bank.drop()
     store.set(payingAtom, { status: 'failed', failure })
     emit({ type: 'not-opened', failure })
-    // It may have been paid or cancelled elsewhere.
-    if (failure.why === 'refused') void refreshOrder()
+    if (failure.why === 'refused') lookAgain()
     return false
   }
 

@@ -61,6 +61,9 @@ describe('what is known of a payment', () => {
   })
 
   test('PAY-018 PAY-031 money on its way is waited for, however often the bank was asked, and nothing offers to pay', () => {
+    expect(
+      outcomeOf({ payment: known(aPayment()), order: { ...placed, onItsWaySince: '2026-11-20T10:00:00.000Z' } }),
+    ).toBe('on-its-way')
     const coming = aPayment({ provider: 'stripe', confirmationUrl: null, onItsWaySince: '2026-11-20T10:00:00.000Z' })
     for (const polls of [1, 9])
       expect(outcomeOf({ payment: { ...known(coming), polls }, order: placed })).toBe('on-its-way')

@@ -52,7 +52,7 @@ export function outcomeOf({ payment: { value, problem, isUnpaid }, order }: Know
   if (order?.paidAt) return 'paid'
   if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
   if (value?.status === 'failed') return 'failed'
-  if (value?.onItsWaySince) return 'on-its-way'
+  if (value?.onItsWaySince || order?.onItsWaySince) return 'on-its-way'
   if (problem && UNKNOWN.has(problem.code)) return 'unknown'
   if (value && !problem && isUnpaid) return 'unfinished'
   return value || problem ? 'checking' : 'loading'

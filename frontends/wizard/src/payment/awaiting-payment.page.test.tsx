@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import type { Order } from 'contracts/orders'
+import { type Answers, findToast, refused, SITES, screen, within } from 'frontend-kit/test/page'
+import { aFilledOrder, aPayment, aQuoteOf } from '../../test/builders'
+import { openWizard } from '../../test/page'
+
+const SINCE = '2026-11-20T11:00:00.000Z'
+const BANK = 'https://bank.example/pay/1'
+const here = spyOn(window.location, 'assign').mockImplementation(() => {})
+const beside = spyOn(window, 'open')
+afterEach(() => {
+  here.mockClear()
+  beside.mockReset()
+})
+
+type Given = { order?: Partial<Order>; site?: typeof SITES.ru; showOrder?: () => Order } & Pick<Answers, 'payments'>
+
+/** The page of a placed order that is still to be paid, as one comes back to it. */
+async function awaiting({ order: over = {}, site = SITES.ru, showOrder, payments }: Given = {}, slip?: unknown) {
+  const order = aFilledOrder({
+    status: 'pending',
+    site: site.id,
+    currency: site.currency,
+    totalMinor: 600_000,
+    ...over,
+  })
+  const page = await openWizard({
+    site,
+    at: `/order?id=${order.id}`,
+    answers: {
+      orders: {
+        showOrder: showOrder ?? order,
+        showQuote: aQuoteOf(),
+        createPaymentSlip: (slip ?? { slip: 'signed', expiresAt: SINCE }) as never,
+      },
+      files: { listScans: { items: [] } },
+      'fulfilment-ftp': { listTransfers: { items: [] } },
+      payments: { showPayment: refused('payment-not-found'), ...payments },
+    },
+  })
+  return { ...page, order }
+}
+const pending = aFilledOrder({ status: 'pending', totalMinor: 600_000 })
+
+describe('a placed order that is still to be paid', () => {
+  test('PAY-004 leads to the bank in this tab', async () => {
+    const { user } = await awaiting({ payments: { createPayment: aPayment() } })
+    await screen.findByRole('heading', { name: 'Заказ ждёт оплаты' })
+    await user.click(screen.getByRole('button', { name: 'Перейти к оплате' }))
+    expect([here.mock.calls, beside.mock.calls]).toEqual([[[BANK]], []])
+    expect(screen.queryByText('Страница банка открыта в новой вкладке')).toBeNull()
+  })
+
+  test('PAY-007 says on the euro site that the bank’s page is open in a new tab, aloud too, and links there again', async () => {
+    const shown: string[] = []
+    const location = { replace: (to: string) => void shown.push(to) }
+    const document = { title: '', body: { textContent: '' } }
+    beside.mockReturnValue({ opener: window, closed: false, document, location } as never)
+    const { user } = await awaiting({ site: SITES.eu, payments: { createPayment: aPayment() } })
+    await user.click(await screen.findByRole('button', { name: 'Pay' }))
+    const told = await screen.findAllByText('The bank’s page is open in a new tab')
+    expect(told.map((it) => it.getAttribute('aria-live'))).toEqual(['polite', null])
+    const again = screen.getByRole('link', { name: 'Open the bank’s page again' })
+    expect([again.getAttribute('href'), again.getAttribute('target'), shown]).toEqual([BANK, '_blank', [BANK]])
+  })
+
+  test('PAY-007 where the browser opens no tab says so, and links to the bank', async () => {
+    beside.mockReturnValue(null)
+    const { user } = await awaiting({ site: SITES.eu, payments: { createPayment: aPayment() } })
+    await user.click(await screen.findByRole('button', { name: 'Pay' }))
+    await screen.findAllByText('Your browser opened no tab for the payment')
+    expect(screen.getByRole('link', { name: 'Open the payment page' }).getAttribute('href')).toBe(BANK)
+  })
+})
+
+describe('a page that was open before a debit began', () => {
+  const debit = aPayment({ provider: 'stripe', confirmationUrl: null, onItsWaySince: SINCE })
+
+  test('PAY-028 opens no second payment: it says that the money is on its way, and shows that from then on', async () => {
+    let payment: ReturnType<typeof refused> | typeof debit = refused('payment-not-found')
+    const { user, address } = await awaiting({
+      payments: {
+        showPayment: () => payment,
+        createPayment: () => {
+          payment = debit
+          return debit
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }))
+    const told = await findToast('Деньги уже в пути')
+    expect(told.dataset.kind).toBe('info')
+    within(told).getByText(
+      'Деньги за этот заказ уже в пути: банк переводит их несколько дней. Второй раз платить не нужно.',
+    )
+    await screen.findByRole('heading', { name: 'Платёж в пути' })
+    expect([address(), here.mock.calls]).toEqual([`/payment/success?orderId=${pending.id}`, []])
+    expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull()
+  })
+
+  test('PAY-028 offers no payment once the order itself says that money is on its way', async () => {
+    await awaiting({
+      order: { onItsWaySince: SINCE },
+      payments: { showPayment: aPayment({ provider: 'stripe' }) },
+    })
+    await screen.findByRole('heading', { name: 'Платёж в пути' })
+    expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull()
+  })
+})
+
+test('ORD-027 a page whose order was made a draft again elsewhere says why it is not paid, and shows the draft', async () => {
+  let order: Order = pending
+  const slip = () => {
+    order = aFilledOrder({ version: 2 })
+    return refused('not-payable')
+  }
+  const { user } = await awaiting({ showOrder: () => order }, slip)
+  await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }))
+  within(await findToast('Ошибка оплаты')).getByText(
+    'Ошибка при создании платежа. Этот заказ сейчас не оплатить: он уже оплачен, отменён или снова стал черновиком.',
+  )
+  await screen.findByRole('navigation', { name: 'Шаги заказа' })
+  expect(screen.queryByRole('button', { name: 'Перейти к оплате' })).toBeNull()
+})
