@@ -1,10 +1,9 @@
-import { network, renewSession } from 'platform'
-import { ApiProblem, problemOf } from '../api'
+import { network } from 'platform'
+import { ApiProblem } from '../api'
+import { type Body, contentOf } from './content'
 import type { ViewedScan } from './rules'
 import type { Fault, Summary, ViewerCalls } from './viewer.worker'
 import type { Remote } from './worker-calls'
-
-export const contentAddress = (scanId: string): string => `/api/files/v1/scans/${scanId}/content`
 
 /** `gone`: the scan was removed meanwhile; `damaged`: what came is no mesh; `no-jaw`: it is too large, or too far away. */
 export type Failure = 'no-network' | 'gone' | 'damaged' | 'no-jaw' | 'failed'
@@ -155,17 +154,6 @@ async function* piecesOf(body: Body): AsyncGenerator<{ bytes: Uint8Array<ArrayBu
     await reader.cancel().catch(() => {})
   }
 }
-
-/** A download may take longer than any call; an old access token is renewed once. */
-async function contentOf(scanId: string, signal: AbortSignal): Promise<{ body: Body | null }> {
-  const ask = () => fetch(contentAddress(scanId), { signal })
-  const askedAtMs = performance.now()
-  let response = await ask()
-  if (response.status === 401 && (await renewSession(askedAtMs))) response = await ask()
-  if (!response.ok) throw problemOf(await response.text(), response.status)
-  return response as { body: Body | null }
-}
-type Body = ReadableStream<Uint8Array<ArrayBuffer>>
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ApiProblem) {

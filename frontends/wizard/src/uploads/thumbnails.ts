@@ -1,7 +1,20 @@
+import type { Scan } from 'contracts/files'
+import { scansAtom, uploadsAtom } from '../order-session/atoms'
 import { laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
+import { isUnderWay } from './rules'
 
 const loadDrawing = () => import(/* webpackChunkName: "sending" */ 'frontend-kit/scan-viewer/draw-thumbnail')
+
+/** Draws thumbnails in this browser; null where it cannot. */
+const DRAWING = {
+  ofFile: async (file: File): Promise<Blob | null> => (await loadDrawing()).drawThumbnail(file),
+  ofStored: async (scanId: string, signal: AbortSignal): Promise<Blob | null> =>
+    (await loadDrawing()).drawStoredThumbnail(scanId, signal),
+}
+
+/** The tab or the device that has just sent a scan draws it itself. */
+const OTHERS_MS = 10_000
 
 export type KeepThumbnail = (file: File, scanId: string) => void
 
@@ -9,17 +22,47 @@ export type KeepThumbnail = (file: File, scanId: string) => void
  * Draws the thumbnails of stored scans and sends them (FILE-061), one at a time, so that the files under way keep the
  * processor and the line. One that fails is not tried again: the row shows a drawing in its place.
  */
-export function createThumbnails({ part }: OrderSession): KeepThumbnail {
-  const { keepThumbnail } = part(laterApi)
+export function createThumbnails(
+  { clock, left, part, store }: OrderSession,
+  drawing = DRAWING,
+  { keepThumbnail } = part(laterApi),
+) {
+  /** The scans that this page draws or has drawn. */
+  const taken = new Set<string>()
   let before: Promise<unknown> = Promise.resolve()
 
-  async function keep(file: File, scanId: string): Promise<void> {
-    const { drawThumbnail } = await loadDrawing()
-    const png = await drawThumbnail(file)
-    if (png) await keepThumbnail(scanId, png)
+  function draw(scanId: string, picture: () => Promise<Blob | null>): void {
+    taken.add(scanId)
+    before = before
+      .then(async () => {
+        const png = await picture()
+        if (png) await keepThumbnail(scanId, png)
+      })
+      .catch(() => {})
   }
 
-  return (file, scanId) => {
-    before = before.then(() => keep(file, scanId)).catch(() => {})
+  /** Draws a scan from the file that was sent. */
+  const keep: KeepThumbnail = (file, scanId) => draw(scanId, () => drawing.ofFile(file))
+
+  /** Draws scans that were stored and not drawn, since the page that sent them was gone before it came to that. */
+  function drawMissing(scans: readonly Scan[]): void {
+    const missing = scans.filter((it) => !it.hasThumbnail && !taken.has(it.id))
+    for (const { id } of missing) taken.add(id)
+    clock.after(OTHERS_MS, () => {
+      for (const { id } of missing) draw(id, () => drawStored(id))
+    })
   }
+
+  async function drawStored(scanId: string): Promise<Blob | null> {
+    const scan = store.get(scansAtom).value?.find((it) => it.id === scanId)
+    if (!scan || scan.hasThumbnail) return null
+    if (!isSending()) return drawing.ofStored(scanId, left)
+    // It is asked for again when the files have come.
+    taken.delete(scanId)
+    return null
+  }
+
+  const isSending = () => store.get(uploadsAtom).some(isUnderWay)
+
+  return { keep, drawMissing }
 }

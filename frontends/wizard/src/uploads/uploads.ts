@@ -25,7 +25,7 @@ const parcelOf = ({ file, said, ...place }: PlacedFile, orderId: string): Parcel
 export function createUploads(
   session: OrderSession,
   send: Send = createSending(session),
-  keepThumbnail: KeepThumbnail = createThumbnails(session),
+  keepThumbnail: KeepThumbnail = session.part(createThumbnails).keep,
 ) {
   const { discardUnfinished, emit, leaveOut, left, locks, store, unskip } = session
   const { claim, release } = createClaims(session)

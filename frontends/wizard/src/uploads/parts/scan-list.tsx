@@ -3,13 +3,15 @@ import { Icon } from 'frontend-kit/ui/icon'
 import { Note } from 'frontend-kit/ui/note'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { warningsOfScan } from '../../findings/rules'
 import { useText } from '../../later-texts'
 import { orderAtom, scansAtom, transfersAtom, unfinishedAtom, uploadsAtom } from '../../order-session/atoms'
-import { useOrderSession } from '../../order-session/context'
+import { useOrderSession, usePart } from '../../order-session/context'
 import { scanRows } from '../../order-session/rules'
 import { useProblemText } from '../../texts'
-import { isListed, type Unfinished } from '../rules'
+import { isListed, isUnderWay, type Unfinished } from '../rules'
+import { createThumbnails } from '../thumbnails'
 import type { Place } from '../uploads'
 import { ElsewhereRow } from './elsewhere-row'
 import styles from './scan-list.module.css'
@@ -20,6 +22,7 @@ import { UploadRow } from './upload-row'
 /** The patient's files of a kind: those on their way or cut off, then those that are stored (FILE-005). */
 export function ScanList({ patientId, kind }: Place) {
   const text = useText()
+  useMissingThumbnails({ patientId, kind })
   const { value: scans, problem } = useAtomValue(scansAtom)
   const { value: transfers, problem: transferProblem } = useAtomValue(transfersAtom)
   const hasOrder = useAtomValue(orderAtom) !== null
@@ -56,6 +59,16 @@ export function ScanList({ patientId, kind }: Place) {
       </ul>
     </section>
   )
+}
+
+/** Has those drawn that are shown without a picture, once no file is on its way. */
+function useMissingThumbnails({ patientId, kind }: Place): void {
+  const { drawMissing } = usePart(createThumbnails)
+  const { value: scans } = useAtomValue(scansAtom)
+  const isSending = useAtomValue(uploadsAtom).some(isUnderWay)
+  useEffect(() => {
+    if (!isSending) drawMissing((scans ?? []).filter((it) => it.patientId === patientId && it.kind === kind))
+  }, [scans, isSending, patientId, kind, drawMissing])
 }
 
 const NotArrivedRow = ({ upload }: { upload: Unfinished }) =>
