@@ -11,6 +11,7 @@ import { openapi } from './contracts/openapi'
 import { operations } from './contracts/operations'
 import { repeats } from './contracts/repeats'
 import { snapshots } from './contracts/snapshots'
+import { figures } from './figures'
 import { messages } from './messages'
 import { expandOnly, migrations } from './migrations'
 import { readme } from './readme'
@@ -36,6 +37,7 @@ export const CHECKS: readonly Check[] = [
   expandOnly,
   messages,
   consent,
+  figures,
   register,
   assertions,
   soft,

@@ -48,6 +48,13 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       replace('frontends/wizard/src/messages/later/ru.json', 'Даю согласие на обработку', 'Даю согласие на передачу'),
     found: ['contracts/order/consent-rules.ts: CONSENT_TEXT is 8ae4bcc0'],
   },
+  'figures of one width are asked for by their token, in columns': {
+    damage: () => {
+      replace('shell/server/docs/docs.css', 'margin: 0;', 'margin: 0;\n    font-variant-numeric: tabular-nums;')
+      replace('infra/sandbox/page-look.css', 'margin: 0;', 'margin: 0;\n  font-feature-settings: "tnum";')
+    },
+    found: ['shell/server/docs/docs.css:', 'infra/sandbox/page-look.css:4: font-feature-settings'],
+  },
   'import rule': {
     damage: () => {
       for (const it of ['orders/order/store', 'orders/lists/operations', 'files/store'])
