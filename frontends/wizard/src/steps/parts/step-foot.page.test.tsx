@@ -58,6 +58,49 @@ describe('WIZ-100 with the orders service stopped', () => {
   })
 })
 
+test('WIZ-100 with the orders service stopped before there is an order, the button says that nothing is saved before it leads on', async () => {
+  const { user } = await openWizard({
+    site: SITES.factory,
+    clock: aClock(),
+    answers: { orders: { createOrder: refused('unavailable') } },
+  })
+  await user.click(await screen.findByRole('button', { name: NEXT }))
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'clinic@example.org')
+  await user.type(await phone(), '1')
+  await screen.findByRole('button', { name: NEXT, description: SILENT })
+  await user.click(next())
+  await isOn('Доставка')
+  screen.getByRole('button', { name: NEXT, description: SILENT })
+})
+
+describe('WIZ-100 what is typed just before a reload', () => {
+  test('is kept when the page is left', async () => {
+    const { order, ...given } = aService(refused('unavailable'))
+    const { user } = await openStep('contacts', { order, ...given })
+    await user.type(await phone(), '1')
+    await act(async () => void window.dispatchEvent(new Event('pagehide')))
+    expect(JSON.parse(localStorage.getItem('order_typed') ?? 'null')).toEqual({
+      orderId: order.id,
+      typed: [{ key: 'phone', text: '+7 900 123-45-671', seen: '+7 900 123-45-67' }],
+      name: '',
+    })
+  })
+
+  test('stands in its field after it, and is saved', async () => {
+    const { order, ...given } = aService(null)
+    const typed = [{ key: 'phone', text: '12', seen: '+7 900 123-45-67' }]
+    const kept = { order_typed: JSON.stringify({ orderId: order.id, typed, name: '' }) }
+    const { user, calls } = await openStep('contacts', { order, kept, ...given })
+    expect(((await phone()) as HTMLInputElement).value).toBe('12')
+    await user.click(next())
+    await isOn('Доставка')
+    expect([calls('changeOrder').map((it) => it.body), localStorage.getItem('order_typed')]).toEqual([
+      [{ phone: '12' }],
+      null,
+    ])
+  })
+})
+
 test('WIZ-076 NOTE-005 a field update that is refused is told of, and "Next" stays until that is read', async () => {
   const { user } = await openStep('contacts', aService(refused('invalid-request')))
   await user.type(await phone(), '1')
