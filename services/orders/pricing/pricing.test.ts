@@ -5,7 +5,7 @@ import type { Client } from 'service-kit/test/service'
 import { captureOf, draftOrder, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { at, as, handled, loseScan, placedOrder, readyOrder, storeScans } = await runOrders({ site: 'factory' })
+const { at, as, handled, loseScan, placedOrder, readyOrder, storeScans, world } = await runOrders({ site: 'factory' })
 
 const quoteOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}/quote`)).body
 
@@ -112,6 +112,25 @@ describe('the quote', () => {
       expect((await quoteOf(another, order)).quote.discountReason).toBe(counts ? null : 'new-customer')
     },
   )
+
+  test('WIZ-051 of a draft is computed for what the order has now, and no total of it is stored until it is placed', async () => {
+    const client = at('fresh')
+    const order = await readyOrder(client, contactsOf('fresh'))
+    const before = await quoteOf(client, order)
+    await storeScans(client, order, {})
+    const now = await quoteOf(client, order)
+    expect([before.quote.totalMinor, now.quote.totalMinor]).toEqual([2_400_00, 3_300_00])
+    expect(now.version).not.toBe(before.version)
+    const stored = () => world.sql`select frozen, total_minor from orders.orders where id = ${order.id}`
+    expect([(await orderOf(client, order)).totalMinor, ...(await stored())]).toEqual([
+      null,
+      { frozen: null, total_minor: null },
+    ])
+    const seen = { quoteVersion: before.version, totalMinor: before.quote.totalMinor, fileIds: before.fileIds }
+    expect((await place(client, order, { expected: seen, language: 'ru' })).body.code).toBe('quote-changed')
+    expect((await place(client, order)).body.totalMinor).toBe(3_300_00)
+    expect(await quoteOf(client, order)).toEqual(now)
+  })
 
   test('loses the scans that the files service removes', async () => {
     const client = at('remover')
