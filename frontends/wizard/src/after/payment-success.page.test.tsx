@@ -40,7 +40,11 @@ test.each(['ru', 'eu'] as const)(
     }
     screen.getByRole('heading', { name: says.checking })
     expect(screen.queryByRole('button', { name: says.pay })).toBeNull()
+    // The bank may have been asked this before the person had paid and come back.
     payment = { ...payment, unpaidAt: '2026-11-20T10:00:05.000Z' }
+    await page.user.click(screen.getByRole('button', { name: says.check }))
+    screen.getByRole('heading', { name: says.checking })
+    payment = { ...payment, unpaidAt: '2026-11-20T10:00:07.000Z' }
     await page.user.click(screen.getByRole('button', { name: says.check }))
     await screen.findByRole('heading', { name: says.unpaid })
     screen.getByRole('button', { name: says.pay })

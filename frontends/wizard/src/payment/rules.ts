@@ -34,8 +34,8 @@ export type Outcome =
   | 'unknown'
 
 /**
- * `polls`: how often the page has asked the service, which asks the bank each time. `isUnpaid`: since then the bank has answered
- * that nobody has paid.
+ * `polls`: how often the page has asked the service, which asks the bank each time. `isUnpaid`: asked since
+ * then, the bank has answered that nobody has paid.
  */
 export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number; isUnpaid: boolean }
 type Known = { payment: Watched; order: Order | null }
@@ -78,8 +78,8 @@ export function isPayable({ order, outcome }: { order: Order | null; outcome: Ou
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** The pause before the next poll of a payment; hints usually come first, and each poll may ask the bank. */
-export const pauseMs = (polls: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** polls)
+/** The pause before the next poll, after so many without news; hints usually come first, and each poll may ask the bank. */
+export const pauseMs = (quiet: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** quiet)
 
 /** Reasons of the provider that the customer can do something about; all others are "the bank declined". */
 const REASONS = {

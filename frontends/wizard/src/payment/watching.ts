@@ -1,4 +1,5 @@
 import type { Hint } from 'contracts/live'
+import type { Payment } from 'contracts/payments'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { atom } from 'jotai'
@@ -8,6 +9,8 @@ import type { OrderSession } from '../order-session/session'
 import { isOpen, outcomeOf, pauseMs, type Watched } from './rules'
 
 const NOTHING: Watched = { value: null, problem: null, polls: 0, isUnpaid: false }
+/** So many answers of the bank may be to questions from before the page was opened. */
+const FROM_BEFORE = 2
 /** The payment of the order that a page watches. */
 export const paymentAtom = atom(NOTHING)
 
@@ -19,14 +22,17 @@ export function createPaymentWatch(
   const { clock, store } = session
 
   let watched: string | null = null
-  /** When the bank had said last that nobody has paid, as the page's first answer tells; empty where it never has. */
-  let saidBefore: string | undefined
+  /** The payment that is shown, and when the bank had said that nobody has paid it, as told to this page one after the other. */
+  let told: { paymentId: string; moments: ReadonlySet<string | undefined> } | null = null
+  /** How often the page has asked since it heard anything new. */
+  let quiet = 0
   let cancel = () => {}
 
   /** Polls an order's payment now, on hints, and after growing pauses until its end is known; answers the function that stops it. */
   function watchPayment(orderId: string | null): () => void {
     watched = orderId
-    saidBefore = undefined
+    told = null
+    quiet = 0
     store.set(paymentAtom, NOTHING)
     void poll()
     return () => {
@@ -40,6 +46,21 @@ export function createPaymentWatch(
     if (watched && (hint === 'reconnected' || hint.id === watched)) void poll()
   }
 
+  /**
+   * Whether the bank has said that nobody has paid, asked since the page is open: the first moment is from before, and the second
+   * may be the answer to a question that was under way when the person came back. `isNews`: the moment was not known before, and
+   * helps to tell that.
+   */
+  function heard({ id: paymentId, unpaidAt }: Payment): { isUnpaid: boolean; isNews: boolean } {
+    const before: ReadonlySet<string | undefined> = told?.paymentId === paymentId ? told.moments : new Set()
+    const moments = new Set([...before, unpaidAt])
+    told = { paymentId, moments }
+    return {
+      isUnpaid: unpaidAt !== undefined && moments.size > FROM_BEFORE,
+      isNews: moments.size > before.size && before.size <= FROM_BEFORE,
+    }
+  }
+
   const poll = coalesced(async () => {
     cancel()
     const orderId = watched
@@ -49,13 +70,14 @@ export function createPaymentWatch(
     const { value, polls, isUnpaid } = store.get(paymentAtom)
     if (payment instanceof ApiProblem) store.set(paymentAtom, { value, problem: payment, polls: polls + 1, isUnpaid })
     else {
-      const { unpaidAt = '' } = payment
-      saidBefore ??= unpaidAt
-      const hasSaid = unpaidAt !== '' && unpaidAt !== saidBefore
-      store.set(paymentAtom, { value: payment, problem: null, polls: polls + 1, isUnpaid: hasSaid })
+      const { isUnpaid, isNews } = heard(payment)
+      store.set(paymentAtom, { value: payment, problem: null, polls: polls + 1, isUnpaid })
+      // After a long silence the page does not wait a minute more for each answer.
+      if (isNews) quiet = 0
     }
     if (!isOpen(outcomeOf({ payment: store.get(paymentAtom), order: null }))) return
-    cancel = clock.after(pauseMs(polls), () => void poll())
+    cancel = clock.after(pauseMs(quiet), () => void poll())
+    quiet += 1
   })
 
   return { watchPayment, handlePaymentHint, pollNow: poll }
