@@ -24,6 +24,8 @@ export const ComparedDay = Type.Object(
     mendedCount: Type.Integer(),
     /** What the provider had not ended: while there is any, the day is compared again on the next one. */
     underWayCount: Type.Integer(),
+    /** Movements in a currency in which nothing is sold here, which another product of the account made: counted, not compared. */
+    foreignCount: Type.Optional(Type.Integer()),
     /** What staff review. */
     differenceCount: Type.Integer(),
     comparedAt: Instant,

@@ -263,6 +263,17 @@ test('PAY-036 a bank debit under way is no difference: its day is compared again
   expect([...(await reviewsOf(id)), ...(await reviewsOf(here.stripe.chargeOf(id)))]).toEqual([])
 })
 
+test('PAY-036 a day is compared although another product of the account has sold something in another currency', async () => {
+  const day = aDay()
+  const [paid, strange] = [await capturedSilently(EUROS, noonOf(day)), await capturedSilently(EUROS, noonOf(day))]
+  await forget(strange)
+  change(strange.id, { currency: 'usd' })
+  const sums = { captureCount: 1, captureMinor: 10_000_00, mendedCount: 1, differenceCount: 0 }
+  expect(await compared(day, EUROS)).toMatchObject({ ...sums, foreignCount: 1 })
+  expect(await here.journalOf(paid.slip)).toMatchObject([{ kind: 'capture' }])
+  expect(await reviewsOf(movementIdOf(strange))).toEqual([])
+})
+
 test('PAY-033 PAY-036 a refund that failed unheard is booked back, and is no difference then or later', async () => {
   const paid = await capturedSilently(EUROS, noonOf(aDay()))
   await check(paid)

@@ -193,6 +193,16 @@ describe('an event of Stripe', () => {
     expect(await here.reviewsOf(slip)).toMatchObject([{ reason: 'amount-differs' }])
   })
 
+  test('an event of another product, in another currency, is asked about once', async () => {
+    service = await here.start(EAGER)
+    const { id } = await anOpenSession()
+    await here.world.sql`delete from payments.attempts where provider_payment_id = ${id}`
+    bank.pay(id, { currency: 'usd' })
+    await say('completed', id)
+    await here.world.until(async () => (await here.notifications())[0]?.due_at === null)
+    expect(bank.callsOf('read').filter((it) => it.path.endsWith(id))).toHaveLength(1)
+  })
+
   test('an event about another kind of object is answered and not stored', async () => {
     for (const [type, object] of [
       ['charge.refunded', { id: 'ch_1' }],

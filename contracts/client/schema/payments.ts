@@ -251,6 +251,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             mendedCount: number;
             underWayCount: number;
+            foreignCount?: number;
             differenceCount: number;
             /** Format: date-time */
             comparedAt: string;

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { aSlip } from '../builders'
 import { type Failure, type Provider, ProviderError, type Span } from '../domain/provider'
 import { answering, aStripe, aYooKassa, SHOP, STRIPE } from '../test/banks'
+import { isOurs } from './foreign'
 import { stripe } from './stripe'
 import { yooKassa } from './yookassa'
 
@@ -93,10 +94,11 @@ describe.each([
   test('PAY-036 are read to their last page', async () => {
     const made: string[] = []
     for (let count = 0; count < 101; count++) made.push((await paid()).attemptId)
-    expect(new Set((await allOf(provider.listPayments(NOON))).map((it) => it.attemptId))).toEqual(new Set(made))
+    const listed = (await allOf(provider.listPayments(NOON))).filter(isOurs)
+    expect(new Set(listed.map((it) => it.attemptId))).toEqual(new Set(made))
     const { id } = await paid()
     for (let count = 1; count <= 101; count++) refundAtDesk(id, count)
-    const amounts = (await allOf(provider.listRefunds(around(new Date())))).map((it) => it.amountMinor)
+    const amounts = (await allOf(provider.listRefunds(around(new Date())))).filter(isOurs).map((it) => it.amountMinor)
     expect(amounts.sort((one, other) => one - other)).toEqual(Array.from({ length: 101 }, (_, it) => it + 1))
   })
 
@@ -157,8 +159,68 @@ test.each<[string, (url: string) => Provider, number, (count: number) => object]
   expect(count).toBe(most)
 })
 
+const A_REFUND = { id: 'r-1', payment_id: 'p-1', status: 'succeeded', amount: { value: '1.00', currency: 'RUB' } }
+const A_STRIPE_REFUND = { id: 're_1', status: 'succeeded', amount: 1_00, currency: 'eur', created: 1_795_000_000 }
+const A_DISPUTE = {
+  id: 'du_1',
+  status: 'needs_response',
+  amount: 1_00,
+  currency: 'eur',
+  reason: 'fraudulent',
+  created: 1_795_000_000,
+  evidence_details: { due_by: null },
+  balance_transactions: [],
+}
+const usd = { value: '1.00', currency: 'USD' }
+
+test.each<
+  [string, (url: string) => Provider, (of: Provider) => AsyncIterable<readonly unknown[]>, object, object, object]
+>([
+  [
+    'payments of YooKassa',
+    rubles,
+    (it) => it.listPayments(NOON),
+    A_PAYMENT,
+    { ...A_PAYMENT, amount: usd },
+    { id: 'p-1' },
+  ],
+  ['refunds of YooKassa', rubles, (it) => it.listRefunds(NOON), A_REFUND, { ...A_REFUND, amount: usd }, { id: 'r-1' }],
+  [
+    'charges of Stripe',
+    euros,
+    (it) => it.listPayments(NOON),
+    A_CHARGE,
+    { ...A_CHARGE, currency: 'usd' },
+    { id: 'ch_1' },
+  ],
+  [
+    'refunds of Stripe',
+    euros,
+    (it) => it.listRefunds(NOON),
+    A_STRIPE_REFUND,
+    { ...A_STRIPE_REFUND, currency: 'jpy' },
+    { id: 're_1' },
+  ],
+  [
+    'disputes of Stripe',
+    euros,
+    (it) => it.disputes!.list(NOON),
+    A_DISPUTE,
+    { ...A_DISPUTE, currency: 'usd' },
+    { id: 'du_1' },
+  ],
+])(
+  'PAY-036 among the %s, those of another product in another currency do not hide ours',
+  async (_, at, list, own, foreign, known) => {
+    const data = [foreign, own]
+    using bank = answering(() => Response.json({ type: 'list', items: data, object: 'list', has_more: false, data }))
+    expect(await allOf(list(at(bank.url.origin)))).toMatchObject(['foreign', known])
+  },
+)
+
 test.each<[object, object[]]>([
   [{ ...A_CHARGE, status: 'failed' }, []],
+  [{ ...A_CHARGE, status: 'failed', currency: 'usd' }, []],
   [{ ...A_CHARGE, status: 'pending', captured: true, amount_captured: 0 }, [{ status: 'pending', amountMinor: 1_00 }]],
   [{ ...A_CHARGE, captured: false, amount_captured: 0 }, [{ status: 'pending' }]],
   [{ ...A_CHARGE, amount: 2_00 }, [{ status: 'captured', amountMinor: 1_00, attemptId: null }]],

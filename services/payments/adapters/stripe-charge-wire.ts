@@ -8,7 +8,7 @@ const WithAttempt = Type.Object({ metadata: Type.Object({ attempt_id: Uuid }) })
 /** The used part of a charge. Its payment intent has the metadata with which the attempt opened it. */
 const WireCharge = Type.Object({
   id: Type.String({ pattern: '^(ch|py)_[A-Za-z0-9_]{1,252}$' }),
-  status: words(['succeeded', 'pending', 'failed']),
+  status: words(['succeeded', 'pending']),
   captured: Type.Boolean(),
   amount: Type.Integer({ minimum: 0 }),
   amount_captured: Type.Integer({ minimum: 0 }),
@@ -17,11 +17,14 @@ const WireCharge = Type.Object({
   payment_intent: Type.Optional(Type.Unknown()),
 })
 
-/** Returns `failed` for a charge by which no money came, and undefined for a body that is no charge of Stripe. */
-export function readCharge(body: unknown): ListedPayment | 'failed' | undefined {
+const WireFailed = Type.Object({ status: Type.Literal('failed') })
+/** Whether no money came by a charge. */
+export const isFailed = (body: unknown): boolean => Value.Check(WireFailed, body)
+
+/** Returns undefined for a body that is no charge of Stripe. */
+export function readCharge(body: unknown): ListedPayment | undefined {
   if (!Value.Check(WireCharge, body)) return undefined
   const { id, status, captured, amount, amount_captured, currency, created, payment_intent: intent } = body
-  if (status === 'failed') return 'failed'
   // Money that is only held has not come.
   const isCaptured = status === 'succeeded' && captured
   return {

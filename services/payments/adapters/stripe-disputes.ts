@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderDisputes } from '../domain/provider'
+import { isOurs, orForeign } from './foreign'
 import { answered, found, inSpan, read } from './stripe-calls'
 import { pageOf } from './stripe-charge-wire'
 import { evidenceParams, fileIdOf, readDispute } from './stripe-dispute-wire'
@@ -8,7 +9,10 @@ import { evidenceParams, fileIdOf, readDispute } from './stripe-dispute-wire'
 export function stripeDisputes({ disputes, files }: Pick<Stripe, 'disputes' | 'files'>): ProviderDisputes {
   const EXPANDED = { expand: ['payment_intent'] }
   return {
-    read: (id) => found(answered(disputes.retrieve(id, EXPANDED), readDispute)),
+    async read(id) {
+      const dispute = await found(answered(disputes.retrieve(id, EXPANDED), orForeign(readDispute)))
+      return isOurs(dispute) ? dispute : undefined
+    },
     upload(key, { name, type, content }) {
       const data = Buffer.from(content)
       const params = { purpose: 'dispute_evidence', file: { name, type, data } } as const
@@ -23,7 +27,7 @@ export function stripeDisputes({ disputes, files }: Pick<Stripe, 'disputes' | 'f
     list: (span) =>
       inSpan(span, async (page) => {
         const { data, next } = await answered(disputes.list(page), pageOf)
-        return { items: data.map((it) => read(it, readDispute)), next }
+        return { items: data.map(orForeign((it) => read(it, readDispute))), next }
       }),
   }
 }

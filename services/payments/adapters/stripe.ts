@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import type { Provider } from '../domain/provider'
+import { isOurs, orForeign, ours } from './foreign'
 import { answered, fetchUntil, found, inSpan, read } from './stripe-calls'
-import { pageOf, readCharge } from './stripe-charge-wire'
+import { isFailed, pageOf, readCharge } from './stripe-charge-wire'
 import { stripeDisputes } from './stripe-disputes'
 import { intentOf, listed, readRefund, refundParams } from './stripe-refund-wire'
 import { readSession, sessionParams } from './stripe-wire'
@@ -40,7 +41,7 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
 
   async function refundsOf(which: Stripe.RefundListParams) {
     const { data } = await answered(refunds.list({ ...which, limit: 100, expand: ['data.payment_intent'] }), listed)
-    return data.map((it) => read(it, readRefund))
+    return data.map(orForeign((it) => read(it, readRefund))).filter(isOurs)
   }
 
   return {
@@ -50,7 +51,10 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
     open: (attemptId, request) =>
       answered(sessions.create(JSON.parse(request), { idempotencyKey: attemptId }), readSession),
     // Only the payment intent says whether a bank debit failed, and only its charge has the receipt.
-    read: (id) => found(answered(sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }), readSession)),
+    read: (id) =>
+      found(answered(sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }), orForeign(readSession))).then(
+        ours,
+      ),
     // Stripe refuses it for a session that is paid or over.
     cancel: (id) => answered(sessions.expire(id), readSession),
     hasReceipts: false,
@@ -65,18 +69,19 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
     },
     async readRefunds(id) {
       if (!/^(re|pyr)_/.test(id)) return (await found(refundsOf({ charge: id }))) ?? []
-      const refund = await found(answered(refunds.retrieve(id, EXPANDED), readRefund))
-      return refund ? [refund] : []
+      const refund = await found(answered(refunds.retrieve(id, EXPANDED), orForeign(readRefund)))
+      return refund && isOurs(refund) ? [refund] : []
     },
     listPayments: (span) =>
       inSpan(span, async (page) => {
         const { data, next } = await answered(charges.list(page), pageOf)
-        return { items: data.map((it) => read(it, readCharge)).filter((it) => it !== 'failed'), next }
+        const items = data.filter((it) => !isFailed(it)).map(orForeign((it) => read(it, readCharge)))
+        return { items, next }
       }),
     listRefunds: (span) =>
       inSpan(span, async (page) => {
         const { data, next } = await answered(refunds.list(page), pageOf)
-        return { items: data.map((it) => read(it, readRefund)), next }
+        return { items: data.map(orForeign((it) => read(it, readRefund))), next }
       }),
     disputes: stripeDisputes(client),
   }

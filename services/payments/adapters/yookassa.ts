@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { waiting } from 'service-kit/http/admitted'
 import { type Provider, ProviderError, type Span } from '../domain/provider'
+import { isOurs, orForeign, ours } from './foreign'
 import { pages } from './pages'
 import { readRefund, refundBody } from './yookassa-refund-wire'
 import { paymentBody, readErrorCode, readListedPayment, readPage, readPayment, type Taxes } from './yookassa-wire'
@@ -62,7 +63,7 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
     pages(async (cursor) => {
       const query = new URLSearchParams({ ...filter, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) })
       const { items, next } = understood(await call({ method: 'GET', path: `${path}?${query}` }), readPage)
-      return { items: items.map((it) => understood({ status: 200, body: it }, readItem)), next }
+      return { items: items.map(orForeign((it) => understood({ status: 200, body: it }, readItem))), next }
     })
 
   return {
@@ -73,7 +74,7 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
       call({ method: 'POST', path: '/payments', key: attemptId, body: request })
         .then(refusing)
         .then((it) => understood(it, readPayment)),
-    read: (id) => read(pathOf('payments', id), readPayment),
+    read: (id) => read(pathOf('payments', id), orForeign(readPayment)).then(ours),
     cancel: (id) =>
       // A new key each time: YooKassa keeps a refusal with its key, and voiding twice changes nothing.
       call({ method: 'POST', path: `${pathOf('payments', id)}/cancel`, key: randomUUID(), body: '{}' })
@@ -86,8 +87,8 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
         .then(refusing)
         .then((it) => understood(it, readRefund)),
     async readRefunds(id) {
-      const refund = await read(pathOf('refunds', id), readRefund)
-      return refund ? [refund] : []
+      const refund = await read(pathOf('refunds', id), orForeign(readRefund))
+      return refund && isOurs(refund) ? [refund] : []
     },
     listPayments: (span) =>
       listed('/payments', { status: 'succeeded', ...spanOf('captured_at', span) }, readListedPayment),

@@ -75,7 +75,7 @@ export type SentEvidence = { kind: EvidenceKind; providerFileId: string }
 
 /** The disputes of a provider that has an API for them. All throw a ProviderError when they fail. */
 export type ProviderDisputes = {
-  /** Returns undefined when the provider knows no such dispute. */
+  /** Returns undefined when the provider knows no such dispute, or it is about a currency in which nothing is sold here. */
   read(id: string): Promise<ProviderDispute | undefined>
   /** Hands over a document, once for a key within a day; returns its id there. */
   upload(key: string, file: { name: string; type: string; content: Uint8Array }): Promise<string>
@@ -84,7 +84,7 @@ export type ProviderDisputes = {
   /** Accepts the loss. */
   accept(id: string, answerId: string): Promise<ProviderDispute>
   /** The disputes that were opened in this span, by pages, however they stand. */
-  list(span: Span): AsyncIterable<readonly ProviderDispute[]>
+  list(span: Span): AsyncIterable<readonly (ProviderDispute | Foreign)[]>
 }
 
 /** A span of time, its end excluded. */
@@ -120,6 +120,9 @@ export type RefundWish = {
   addressee: Addressee | null
 }
 
+/** A movement in a currency in which nothing is sold here: another product of the same account made it. */
+export type Foreign = 'foreign'
+
 /** A provider's statement about a payment. It may be forged, so it only causes a read of the payment. */
 export type Notice = { provider: ProviderName; event: string; providerPaymentId: string }
 
@@ -131,7 +134,7 @@ export type Provider = {
   requestOf(purchase: Purchase): string
   /** Opens a payment, once for an attempt. */
   open(attemptId: string, request: string): Promise<ProviderPayment>
-  /** Returns undefined when the provider knows no such payment. */
+  /** Returns undefined when the provider knows no such payment; refused for one in a currency in which nothing is sold here. */
   read(id: string): Promise<ProviderPayment | undefined>
   /** Voids an unpaid payment; refused if the provider only lets it expire. */
   cancel(id: string): Promise<ProviderPayment>
@@ -144,9 +147,9 @@ export type Provider = {
   /** The refund of this id, or all refunds of this charge; none when the provider knows no such id. */
   readRefunds(id: string): Promise<readonly ProviderRefund[]>
   /** The money that came in this span, by pages, with payments that the provider had begun in it and not ended. */
-  listPayments(span: Span): AsyncIterable<readonly ListedPayment[]>
+  listPayments(span: Span): AsyncIterable<readonly (ListedPayment | Foreign)[]>
   /** The refunds that were begun in this span, by pages, however they ended. */
-  listRefunds(span: Span): AsyncIterable<readonly ProviderRefund[]>
+  listRefunds(span: Span): AsyncIterable<readonly (ProviderRefund | Foreign)[]>
   /** Null where the provider tells of disputes by letter alone. */
   disputes: ProviderDisputes | null
 }

@@ -13,7 +13,7 @@ import {
   tallied,
   unknownDispute,
 } from '../domain/comparison'
-import type { ListedPayment, Provider, ProviderDispute, ProviderRefund } from '../domain/provider'
+import type { Foreign, ListedPayment, Provider, ProviderDispute, ProviderRefund } from '../domain/provider'
 import { findAttempt } from '../store/attempts'
 import { entriesFor, entriesOf } from '../store/comparisons'
 import { findAttemptOfPayment } from '../store/refunds'
@@ -24,7 +24,13 @@ import { settlePayment } from './settle'
 import { settleDispute } from './settle-dispute'
 
 /** What has been compared of a day; the lists themselves are not kept, but for what names their movements. */
-type SoFar = Tally & { found: Difference[]; seen: Set<string>; underWayCount: number; mendedCount: number }
+type SoFar = Tally & {
+  found: Difference[]
+  seen: Set<string>
+  underWayCount: number
+  mendedCount: number
+  foreignCount: number
+}
 /** What came of a movement that the journal lacked: its attempt, and whether it has to wait for something else. */
 type Mended = { attempt: Attempt | undefined; waits: boolean }
 
@@ -35,16 +41,18 @@ type Mended = { attempt: Attempt | undefined; waits: boolean }
 export async function compareDay(deps: Deps, provider: Provider, day: string, check: () => Promise<void>) {
   const now = deps.now()
   const span = spanOf(day, now)
-  const soFar: SoFar = { ...NOTHING, found: [], seen: new Set(), underWayCount: 0, mendedCount: 0 }
-  for await (const page of provider.listPayments(span)) {
+  const soFar: SoFar = { ...NOTHING, found: [], seen: new Set(), underWayCount: 0, mendedCount: 0, foreignCount: 0 }
+  for await (const all of provider.listPayments(span)) {
     await check()
+    const page = withoutForeign(soFar, all)
     const captured = new Map(page.filter((it) => it.status === 'captured').map((it) => [it.id, it]))
     soFar.underWayCount += page.length - captured.size
     const listed = [...captured.values()].map(listedPayment)
     await comparePage(deps, provider, soFar, listed, (id) => mendPayment(deps, provider, captured.get(id)!))
   }
-  for await (const page of provider.listRefunds(span)) {
+  for await (const all of provider.listRefunds(span)) {
     await check()
+    const page = withoutForeign(soFar, all)
     const told = new Map(page.map((it) => [it.id, it]))
     soFar.underWayCount += page.filter((it) => it.outcome.status === 'pending').length
     const listed = page.flatMap((it) => listedRefund(it, now) ?? [])
@@ -52,15 +60,22 @@ export async function compareDay(deps: Deps, provider: Provider, day: string, ch
   }
   for await (const page of provider.disputes?.list(span) ?? []) {
     await check()
-    for (const it of page) await compareDispute(deps, provider, soFar, it)
+    for (const it of withoutForeign(soFar, page)) await compareDispute(deps, provider, soFar, it)
   }
   for await (const entries of entriesOf(deps.db, provider.name, span)) {
     await check()
     const unseen = entries.filter((it) => !keysOf(it).some((key) => soFar.seen.has(key)))
     soFar.found.push(...(await unlisted(deps, provider, unseen)))
   }
-  const { seen: _, ...result } = soFar
-  return result
+  const { seen: _, foreignCount, ...result } = soFar
+  return { ...result, ...(foreignCount > 0 && { foreignCount }) }
+}
+
+/** Leaves out, and counts, what another product of the account has sold in a currency in which nothing is sold here. */
+function withoutForeign<T>(soFar: SoFar, page: readonly (T | Foreign)[]): T[] {
+  const known = page.filter((it): it is T => it !== 'foreign')
+  soFar.foreignCount += page.length - known.length
+  return known
 }
 
 async function comparePage(

@@ -104,6 +104,10 @@ async function findAttemptOf(deps: Deps, provider: Provider, notification: Notif
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     log.warn({ failure: error.failure }, 'a notified payment could not be asked about')
+    if (error.failure.kind === 'refused') {
+      await changeNotification(db, notification, { dueAt: null, attemptId: null })
+      return 'done'
+    }
     await changeNotification(db, notification, { dueAt: nextCheck(deps, notification.firstAt) })
     return 'away'
   }

@@ -31,7 +31,8 @@ export function ComparisonRow({ comparison }: { comparison: Comparison }) {
 
 function Sums({ result }: { result: ComparedDay }) {
   const text = useText()
-  const { captureCount, captureMinor, refundCount, refundMinor, mendedCount, underWayCount, currency } = result
+  const { captureCount, captureMinor, refundCount, refundMinor, mendedCount, underWayCount, currency, foreignCount } =
+    result
   const sum = (minor: number) => formatMoney(minor, currency, 'ru')
   const parts = [
     captureCount
@@ -42,6 +43,7 @@ function Sums({ result }: { result: ComparedDay }) {
       : text('comparisons.noRefunds'),
     ...(mendedCount ? [text('comparisons.mended', { count: mendedCount })] : []),
     ...(underWayCount ? [text('comparisons.moving', { count: underWayCount })] : []),
+    ...(foreignCount ? [text('comparisons.foreign', { count: foreignCount })] : []),
   ]
   return <span>{parts.join(', ')}</span>
 }
