@@ -71,7 +71,8 @@ export const OrderPaid = Type.Object({
   paidAt: Instant,
   /**
    * What was left of all its money then, by the report of payments of this version; an order may be paid again after all its
-   * money was given back. Missing in events of an earlier version.
+   * money was given back, or paid by less than its total, of which staff have forgiven the rest. Missing where the total is
+   * there, and in events of an earlier version.
    */
   left: Type.Optional(Type.Object({ minor: Type.Integer(), moneyVersion: Type.Integer() })),
   /** The personal comment that staff agreed with the customer, where there is one: the mail says it (PAY-012). */

@@ -73,7 +73,7 @@ export const orders = pgTable(
     moneyVersion: integer('money_version').notNull().default(0),
     /** What counts towards its price. */
     counted: jsonb().$type<readonly Counted[]>().notNull().default([]),
-    /** What was given back of those, by itself, so that statistics read an index alone. */
+    /** What of its price is not with us although it was paid, by itself, so that statistics read an index alone. */
     returnedMinor: bigint('returned_minor', { mode: 'number' }).notNull().default(0),
     awaited: jsonb().$type<Awaited>(),
     completedAt: instant('completed_at'),

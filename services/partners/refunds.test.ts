@@ -85,6 +85,16 @@ describe('a refund', () => {
     expect(await here.accrued(partner)).toBe(0)
   })
 
+  test('PAY-034 AFF-015 an order of whose price staff have forgiven a part earns its commission of what came', async () => {
+    const { code } = await here.aPartner('p-forgiven')
+    const placement = aPlacement(mailOf('forgiven'), { orderId: randomUUID(), partnerCode: code })
+    await here.place(placement)
+    await here.pay(placement.orderId, mailOf('forgiven'), { left: { minor: 9_000_00, moneyVersion: 0 } })
+    await booked(placement.orderId, 900_00)
+    await refund(aRefund(placement.orderId, 9_000_00, { leftMinor: 0 }), 2)
+    await booked(placement.orderId, 0)
+  })
+
   test('PAY-033 of a second payment of an order leaves its commission', async () => {
     const { orderId } = await anEarningOrder('twice')
     const { id } = await refund(aRefund(orderId, 10_000_00, { leftMinor: 10_000_00 }), 3)

@@ -50,6 +50,12 @@ export function fundsOf(order: Money) {
 /** The same of an order with all its parts. */
 export const fundsOfOrder = (order: OrderState) => fundsOf({ ...order, totalMinor: totalMinorOf(order) })
 
+/** What of the price of an order that was paid is not with us: it was given back since, or staff have forgiven it. */
+export const goneMinorOf = (order: OrderState): number =>
+  order.status !== 'draft' && order.paidAt
+    ? Math.max(0, order.frozen.quote.totalMinor - fundsOfOrder(order).paidMinor)
+    : 0
+
 export const standing = (order: OrderState): Standing => standingOf(fundsOfOrder(order))
 
 /** What is left of the payments by a report; those that it does not name stay. */

@@ -57,7 +57,7 @@ type Common = {
   moneyVersion: number
   /** The payments that count towards its price (`fundsOf`). */
   counted: readonly Counted[]
-  /** What was given back of those, for the statistics. */
+  /** What of its price is not with us although it was paid (`goneMinorOf`), for the statistics. */
   returnedMinor: number
   awaited: Awaited | null
   partnerCode: string | null

@@ -7,7 +7,7 @@ import type { ReceiptRecorded } from 'contracts/payment/receipt'
 import type { PaidBy, RefundCompleted } from 'contracts/payments'
 import { paymentItems } from 'contracts/prices/payment-items'
 import { type Refusal, refuse } from 'contracts/problems'
-import { fundsOfOrder, standing, withLeft } from '../order/funds'
+import { fundsOfOrder, goneMinorOf, standing, withLeft } from '../order/funds'
 import { changed, event, scansMissing } from '../order/rules'
 import type { Counted, Decision, OrderState, Placed } from '../order/state'
 
@@ -140,7 +140,7 @@ export const withCounted = (order: Placed, counted: readonly Counted[]): Placed 
 /** The order paid by a payment; other services learn of the frozen total. */
 export function paidBy(order: Placed, by: { paymentId: string; paidAt: Date }, now: Date): Decision<Placed> {
   const status = canMove(order.status, 'pay') ? MOVES.pay.to : order.status
-  const paid = changed<Placed>(order, { status, ...by }, now)
+  const paid = changed<Placed>(order, { status, ...by, returnedMinor: goneMinorOf({ ...order, ...by }) }, now)
   return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(paid, by.paidAt))] }
 }
 
@@ -159,7 +159,7 @@ export function refund(
   if (moneyVersion <= order.moneyVersion) return { order, events: [] }
   const before = fundsOfOrder(order).counted
   const counted = payments ? withLeft(before, (it) => it, payments) : sharing(before, leftMinor)
-  const { returnedMinor } = fundsOfOrder({ ...order, counted })
+  const returnedMinor = goneMinorOf({ ...order, counted })
   return { order: changed(order, { refundedMinor, moneyVersion, counted, returnedMinor }, now), events: [] }
 }
 
@@ -183,7 +183,9 @@ function paidData(order: Placed, paidAt: Date): OrderPaid {
     cut,
     matrix,
   }))
-  const left = order.moneyVersion > 0 && { minor: fundsOfOrder(order).paidMinor, moneyVersion: order.moneyVersion }
+  // Where all of the price is there, and nothing of it was ever given back, the total says it.
+  const { paidMinor: minor } = fundsOfOrder(order)
+  const left = (order.moneyVersion > 0 || minor < totalMinor) && { minor, moneyVersion: order.moneyVersion }
   const price = {
     totalMinor,
     currency,

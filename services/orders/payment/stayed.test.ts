@@ -91,7 +91,7 @@ describe('bank transfers of parts of the price', () => {
     expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidMinor: 10_000_00 })
   })
 
-  test('PAY-034 of which staff forgive another sum than is missing are refused', async () => {
+  test('PAY-034 of which staff forgive another sum than is missing are refused; forgiven exactly, the order is paid by what came', async () => {
     const order = await orderFor('forgiven')
     await transfer(order, 9_000_00)
     const [review] = await reviewsOf(order)
@@ -100,6 +100,9 @@ describe('bank transfers of parts of the price', () => {
     expect(await reviewsOf(order)).toHaveLength(1)
     expect((await settle(review.id, { how: 'accept', forgiveMinor: 1_000_00, note: 'Скидка' })).status).toBe(200)
     expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidMinor: 9_000_00 })
+    // The partner's share follows what stayed.
+    const told = { totalMinor: 10_000_00, left: { minor: 9_000_00, moneyVersion: 0 } }
+    expect(await recorded('orders.order.paid.v1', order)).toMatchObject([told])
   })
 })
 
@@ -129,19 +132,28 @@ describe('an order whose money was all given back', () => {
     expect((await move(order, 'production', '?refund=accepted')).body.status).toBe('processing')
   })
 
-  test('BACK-010 PAY-033 is no sale in the statistics, and of another one the part that stayed is', async () => {
+  test('BACK-010 PAY-033 is no sale in the statistics, unless it is paid again; of another one the part that stayed is', async () => {
+    const madeInMarch = ({ id }: Order) =>
+      world.sql`update orders.orders set created_at = '2026-03-03T00:00:00Z' where id = ${id}`
     const made = async (name: string, leftMinor: number) => {
       const order = await orderFor(name)
       await giveBack(order, [[await capture(order), leftMinor]], 10_000_00, 2)
-      await world.sql`update orders.orders set created_at = '2026-03-03T00:00:00Z' where id = ${order.id}`
+      await madeInMarch(order)
+      return order
     }
-    await made('all-back', 0)
+    const salesOf = async () =>
+      (await boss.get('/v1/statistics?from=2026-03-01T00:00:00Z&to=2026-03-31T00:00:00Z')).body.current.sales
+    const allBack = await made('all-back', 0)
     await made('part-back', 8_800_00)
-    const { body } = await boss.get('/v1/statistics?from=2026-03-01T00:00:00Z&to=2026-03-31T00:00:00Z')
-    expect(body.current).toMatchObject({
-      byStatus: { paid: 2 },
-      sales: [{ currency: 'RUB', count: 1, totalMinor: 8_800_00 }],
-    })
+    expect(await salesOf()).toEqual([{ currency: 'RUB', count: 1, totalMinor: 8_800_00 }])
+    await capture(allBack)
+    expect(await salesOf()).toEqual([{ currency: 'RUB', count: 2, totalMinor: 18_800_00 }])
+    const forgiven = await orderFor('sold-for-less')
+    await transfer(forgiven, 9_000_00)
+    const [review] = await reviewsOf(forgiven)
+    await settle(review.id, { how: 'accept', forgiveMinor: 1_000_00, note: 'Скидка' })
+    await madeInMarch(forgiven)
+    expect(await salesOf()).toEqual([{ currency: 'RUB', count: 3, totalMinor: 27_800_00 }])
   })
 })
 

@@ -19,7 +19,7 @@ export const countOrders = (db: Db, sites: readonly string[], { before, from, to
 const array = (values: readonly string[]) => `{${values}}`
 const GROUPS = { statuses: array(PLACED_STATUSES), currencies: array(Currency.anyOf.map((it) => it.const)) }
 
-/** All that counts as the payment of an order was given back: it is sold no longer. */
+/** Nothing of the price of an order that was paid is left: it is sold no longer. */
 const isReturned = sql`(${orders.returnedMinor} > 0 and ${orders.returnedMinor} >= ${orders.totalMinor})`
 
 /** Each group is read by itself, as one part of the index: half as slow as grouping all orders of a period. */
