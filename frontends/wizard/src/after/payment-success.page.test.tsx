@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { Payment } from 'contracts/payments'
-import { SITES, screen } from 'frontend-kit/test/page'
+import { act, refused, SITES, said, screen } from 'frontend-kit/test/page'
+import { aClock } from '../../test/browser'
 import { anOrder, aPayment } from '../../test/builders'
 import { openWizard } from '../../test/page'
 
@@ -50,6 +51,73 @@ test.each(['ru', 'eu'] as const)(
     screen.getByRole('button', { name: says.pay })
   },
 )
+
+const PAID_AT = '2026-11-20T10:00:00.000Z'
+const OF_MONEY = {
+  ru: {
+    paid: 'Оплата получена',
+    deleted: 'Деньги пришли, а заказ удалён',
+    restored:
+      'Фабрика удалила заказ 7f3a9c раньше, чем пришла оплата. Мы вернём деньги или восстановим заказ и свяжемся с вами.',
+    returned: 'Деньги возвращены',
+    unpaid: 'Деньги за заказ 7f3a9c возвращены, он не оплачен.',
+  },
+  eu: {
+    paid: 'Payment received',
+    deleted: 'The money came, and the order is deleted',
+    restored:
+      'The factory deleted order 7f3a9c before your payment came. We will give the money back or restore the order, and contact you.',
+    returned: 'The money was given back',
+    unpaid: 'The money for order 7f3a9c was given back, it is not paid.',
+  },
+} as const
+
+describe.each(['ru', 'eu'] as const)('on the site %s the page after the bank', (site) => {
+  const says = OF_MONEY[site]
+  const order = anOrder({ status: 'pending', site, totalMinor: 10_000_00, currency: SITES[site].currency })
+  const payment = aPayment({ orderId: order.id, status: 'paid', currency: SITES[site].currency })
+  const open = (showOrder: () => typeof order | ReturnType<typeof refused>) =>
+    openWizard({
+      site: SITES[site],
+      at: `/payment/success?orderId=${order.id}`,
+      answers: { orders: { showOrder }, payments: { showPayment: payment } },
+    })
+  const lead = () => said(screen.getByRole('heading', { level: 1 }).parentElement!)
+
+  test('ORD-031 PAY-034 does not call a deleted order paid, and says what becomes of its money as soon as that is known', async () => {
+    const deleted = { ...order, archivedAt: '2026-11-20T10:00:00.000Z', paymentReview: 'not-payable' } as const
+    let isHeard = false
+    const page = await open(() => (isHeard ? deleted : refused('order-not-found')))
+    await screen.findByRole('heading', { name: TEXTS[site].checking })
+    isHeard = true
+    await page.hint({ kind: 'order', id: order.id, version: 2 })
+    await screen.findByRole('heading', { name: says.deleted })
+    expect(lead()).toContain(says.restored)
+    expect(screen.queryByRole('button', { name: TEXTS[site].pay })).toBeNull()
+  })
+
+  test('ORD-031 asks again for an order that it may not see, where the hint of its money is missed', async () => {
+    const clock = aClock()
+    let isHeard = false
+    const showOrder = () => (isHeard ? { ...order, status: 'paid', paidAt: PAID_AT } : refused('order-not-found'))
+    await openWizard({
+      site: SITES[site],
+      clock,
+      at: `/payment/success?orderId=${order.id}`,
+      answers: { orders: { showOrder }, payments: { showPayment: payment } },
+    })
+    await screen.findByRole('heading', { name: TEXTS[site].checking })
+    isHeard = true
+    await act(async () => clock.pass(2_000))
+    await screen.findByRole('heading', { name: says.paid })
+  })
+
+  test('PAY-033 says that the money was given back, and that the order is not paid', async () => {
+    await open(() => ({ ...order, status: 'paid', paidMinor: 0, refundedMinor: 10_000_00 }))
+    await screen.findByRole('heading', { name: says.returned })
+    expect(lead()).toContain(says.unpaid)
+  })
+})
 
 test('PAY-007 on the euro site the page says that the bank’s page is open in a new tab, and links there again', async () => {
   const order = anOrder({ status: 'pending', site: 'eu', currency: 'EUR', totalMinor: 150_00 })

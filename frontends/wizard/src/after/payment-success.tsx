@@ -19,7 +19,7 @@ import { ProviderReceipt } from './receipt'
 import { type Confirmation, confirmationOf, type FirstAction, firstAction, isSlow, promisedOf, sumState } from './rules'
 import { Sum } from './sum'
 import { useAmount } from './use-amount'
-import { usePlaced } from './use-placed'
+import { useIsMissing, usePlaced } from './use-placed'
 
 /**
  * Where the bank leads back to (SHELL-013). It says what the services know of the payment and believes nothing of its
@@ -37,7 +37,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   const order = usePlaced(orderId)
   useWatchedPayment(orderId)
   const payment = useAtomValue(paymentAtom)
-  const outcome = outcomeOf({ payment, order })
+  const outcome = outcomeOf({ payment, order, isMissing: useIsMissing(orderId) })
   const action = firstAction({ order, outcome, way: wayToPay(useSite()) })
   const state = sumState(outcome)
   // What came need not be what was agreed on.

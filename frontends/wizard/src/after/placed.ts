@@ -1,29 +1,46 @@
 import type { Hint } from 'contracts/live'
 import type { Order } from 'contracts/orders'
+import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { atom } from 'jotai'
 import { orderAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
+import { pauseMs } from '../payment/rules'
 
 /** The order of the thank-you page; null when it names none that this browser may see. */
 export const placedAtom = atom<Order | null>(null)
 
+/**
+ * The order that its service does not show to this browser: none of its own, or one that staff have deleted, until its money is
+ * known there.
+ */
+export const missingOrderAtom = atom<string | null>(null)
+
 /** Shows an order that was placed. */
-export function createPlaced({ api, store }: OrderSession) {
+export function createPlaced({ api, clock, store }: OrderSession) {
   let shown: string | null = null
+  let cancel = () => {}
 
   /** Shows an order that was placed; one that cannot be fetched leaves the page general. */
   async function showPlaced(orderId: string | null): Promise<void> {
+    cancel()
     shown = orderId
+    store.set(missingOrderAtom, null)
     const known = store.get(orderAtom)
     if (known?.id === orderId) store.set(placedAtom, known)
     else if (store.get(placedAtom)?.id !== orderId) store.set(placedAtom, null)
     if (orderId) await refreshPlaced(orderId)
   }
 
-  async function refreshPlaced(orderId: string) {
+  /** An order that is missing is asked for again: the hint of its money may be missed. */
+  async function refreshPlaced(orderId: string, tries = 0) {
+    cancel()
     const order = await attempt(() => api.showOrder(orderId))
-    if (order instanceof Error || shown !== orderId) return
+    if (shown !== orderId) return
+    const isMissing = order instanceof ApiProblem && order.code === 'order-not-found'
+    store.set(missingOrderAtom, isMissing ? orderId : null)
+    if (isMissing) cancel = clock.after(pauseMs(tries), () => void refreshPlaced(orderId, tries + 1))
+    if (order instanceof Error) return
     const known = store.get(placedAtom)
     if (!known || known.version <= order.version) store.set(placedAtom, order)
   }

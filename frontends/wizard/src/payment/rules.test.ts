@@ -76,6 +76,7 @@ describe('what is known of a payment', () => {
     const payment = known(aPayment({ status: 'paid' }))
     const deleted = { ...placed, archivedAt: '2026-11-20T10:00:00.000Z', paymentReview: 'not-payable' } as const
     expect(outcomeOf({ payment, order: deleted })).toBe('deleted')
+    expect(outcomeOf({ payment, order: null, isMissing: true })).toBe('checking')
     const returned = { ...placed, refundedMinor: 1, paidMinor: 0 }
     expect(outcomeOf({ payment, order: returned })).toBe('returned')
     expect(outcomeOf({ payment, order: { ...returned, archivedAt: deleted.archivedAt } })).toBe('returned')

@@ -38,18 +38,20 @@ export type Outcome =
  * then, the bank has answered that nobody has paid.
  */
 export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number; isUnpaid: boolean }
-type Known = { payment: Watched; order: Order | null }
+/** `isMissing`: the service says that this browser has no such order. */
+type Known = { payment: Watched; order: Order | null; isMissing?: boolean }
 
 /**
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
  * proves nothing: the payment is being checked until one does. `unfinished`: the bank itself has said that nobody
  * has paid; while it is silent, the payment is being checked. `on-its-way`: the customer has paid by a bank debit, whose money
- * comes days later. `deleted`: staff had deleted the order before its money came; `returned`: all its money was given back.
+ * comes days later. `deleted`: staff had deleted the order before its money came, and it was missing until the service had heard of that money; `returned`: all its money was given back.
  */
-export function outcomeOf({ payment: { value, problem, isUnpaid }, order }: Known): Outcome {
+export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMissing = false }: Known): Outcome {
   if (order && standingOf(order) === 'refunded' && !order.paymentReview && value?.status === 'paid') return 'returned'
   if (order?.archivedAt) return 'deleted'
   if (order?.paidAt) return 'paid'
+  if (value?.status === 'paid' && !order && isMissing) return 'checking'
   if (value?.status === 'paid') return order?.paymentReview ? 'in-review' : 'paid'
   if (value?.status === 'failed') return 'failed'
   if (value?.onItsWaySince || order?.onItsWaySince) return 'on-its-way'
