@@ -152,6 +152,24 @@ describe.each([
     expect(await reviewsOf(refund!.movement_id)).toMatchObject([told])
   })
 
+  test('PAY-034 PAY-036 makes up for the lost notification of a second payment of one attempt, and a refund of it is of its money', async () => {
+    const day = aDay()
+    const [paid, second] = [await capturedSilently(variant, noonOf(day)), await capturedSilently(variant, noonOf(day))]
+    await check(paid)
+    const [attempt] = await here.attemptsOf(paid.slip)
+    await forget(second)
+    const metadata = { attempt_id: attempt!.id, order_id: paid.slip.orderId }
+    change(second.id, { metadata, paymentIntentMetadata: metadata })
+    expect(await compared(day, variant)).toMatchObject({ captureCount: 2, mendedCount: 1, differenceCount: 0 })
+    const payments = () => here.journalOf(paid.slip)
+    expect((await payments()).map((it) => it.provider_payment_id)).toEqual([paid.id, second.id])
+    const { orderId } = paid.slip
+    expect(await reviewsOf(second.id)).toMatchObject([{ orderId, reason: 'paid-twice', amountMinor: 10_000_00 }])
+    refundAtDesk(second, 3_000_00)
+    await mendedToday(variant)
+    expect((await payments()).at(-1)).toMatchObject({ kind: 'refund', provider_payment_id: second.id })
+  })
+
   test('PAY-034 PAY-036 finds money that belongs to no order, and staff review it once, however often it is found', async () => {
     const day = aDay()
     const paid = await capturedSilently(variant, noonOf(day))
@@ -261,6 +279,21 @@ test('PAY-036 a bank debit under way is no difference: its day is compared again
   // Its money is compared on the day on which it is journalled, although the bank dates it by when it began.
   await mendedToday(EUROS)
   expect([...(await reviewsOf(id)), ...(await reviewsOf(here.stripe.chargeOf(id)))]).toEqual([])
+})
+
+test('PAY-036 a dispute of the second payment of one attempt is booked on that payment', async () => {
+  const [paid, second] = [await capturedSilently(EUROS, noonOf(aDay())), await capturedSilently(EUROS, noonOf(aDay()))]
+  await check(paid)
+  const [attempt] = await here.attemptsOf(paid.slip)
+  await forget(second)
+  const metadata = { attempt_id: attempt!.id, order_id: paid.slip.orderId }
+  change(second.id, { metadata, paymentIntentMetadata: metadata })
+  await service.notifySigned('completed', second.id)
+  await here.world.until(async () => (await here.journalOf(paid.slip)).length === 2)
+  expect(here.stripe.server.stripe.dispute(second.id, { amountMinor: 2_500_00 })).toBe(true)
+  expect(await mendedToday(EUROS)).toBe(1)
+  const withdrawn = (await here.journalOf(paid.slip)).filter((it) => it.kind === 'dispute-withdrawn')
+  expect(withdrawn.map((it) => it.provider_payment_id)).toEqual([second.id])
 })
 
 test('PAY-036 a day is compared although another product of the account has sold something in another currency', async () => {

@@ -194,6 +194,31 @@ describe('a refund of Stripe', () => {
     expect(readStripeRefund({ ...WIRE, status, failure_reason })?.outcome).toEqual(expected)
   })
 
+  test('PAY-033 of the bank’s desk belongs to the session of its payment intent, one of ours to its request', async () => {
+    const payment_intent = { id: 'pi_1', metadata: { attempt_id: ATTEMPT } }
+    const session = {
+      ...{ id: 'cs_2', status: 'complete', payment_status: 'paid', amount_total: 120_50, currency: 'eur', url: null },
+      metadata: { attempt_id: ATTEMPT },
+    }
+    const readBy = async (metadata: object) => {
+      const asked: string[] = []
+      using bank = answering((request) => {
+        const { pathname, searchParams } = new URL(request.url)
+        asked.push(`${pathname} ${searchParams.get('payment_intent')}`)
+        return Response.json(
+          pathname.includes('/sessions') ? { data: [session] } : { ...WIRE, metadata, payment_intent },
+        )
+      })
+      const [refund] = await euros(bank.url.origin).readRefunds('re_1')
+      return { of: refund?.of, asked: asked.slice(1) }
+    }
+    expect(await readBy({})).toEqual({
+      of: { attemptId: ATTEMPT, providerPaymentId: 'cs_2' },
+      asked: ['/v1/checkout/sessions pi_1'],
+    })
+    expect(await readBy({ refund_id: ATTEMPT })).toEqual({ of: { attemptId: ATTEMPT }, asked: [] })
+  })
+
   test('PAY-033 is not understood in another shape', () => {
     for (const it of [{}, null, { ...WIRE, amount: 0.5 }, { ...WIRE, id: 'ch_1' }, { ...WIRE, status: 'new' }])
       expect(readStripeRefund(it)).toBeUndefined()

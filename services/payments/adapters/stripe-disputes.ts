@@ -1,17 +1,35 @@
 import type Stripe from 'stripe'
-import type { ProviderDisputes } from '../domain/provider'
+import type { ProviderDispute, ProviderDisputes, ProviderPayment } from '../domain/provider'
 import { isOurs, orForeign } from './foreign'
 import { answered, found, inSpan, read } from './stripe-calls'
 import { pageOf } from './stripe-charge-wire'
 import { evidenceParams, fileIdOf, readDispute } from './stripe-dispute-wire'
+import { intentOf } from './stripe-refund-wire'
 
-/** Stripe's disputes: their evidence is uploaded as files, and submitted once. */
-export function stripeDisputes({ disputes, files }: Pick<Stripe, 'disputes' | 'files'>): ProviderDisputes {
+type ToldDispute = { dispute: ProviderDispute; intent: string | undefined }
+
+function readTold(body: unknown): ToldDispute | undefined {
+  const dispute = readDispute(body)
+  return dispute && { dispute, intent: intentOf(body) }
+}
+
+/**
+ * Stripe's disputes: their evidence is uploaded as files, and submitted once. `sessionOf` finds the payment of an intent, since
+ * one attempt may have two.
+ */
+export function stripeDisputes(
+  { disputes, files }: Pick<Stripe, 'disputes' | 'files'>,
+  sessionOf: (intent: string) => Promise<ProviderPayment | undefined>,
+): ProviderDisputes {
   const EXPANDED = { expand: ['payment_intent'] }
+  async function withPayment({ dispute, intent }: ToldDispute): Promise<ProviderDispute> {
+    const session = dispute.attemptId === null || intent === undefined ? undefined : await sessionOf(intent)
+    return session ? { ...dispute, providerPaymentId: session.id } : dispute
+  }
   return {
     async read(id) {
-      const dispute = await found(answered(disputes.retrieve(id, EXPANDED), orForeign(readDispute)))
-      return isOurs(dispute) ? dispute : undefined
+      const told = await found(answered(disputes.retrieve(id, EXPANDED), orForeign(readTold)))
+      return told && isOurs(told) ? withPayment(told) : undefined
     },
     upload(key, { name, type, content }) {
       const data = Buffer.from(content)
@@ -21,9 +39,10 @@ export function stripeDisputes({ disputes, files }: Pick<Stripe, 'disputes' | 'f
     contest: (id, answerId, text, sent) =>
       answered(
         disputes.update(id, { ...evidenceParams(answerId, text, sent), ...EXPANDED }, { idempotencyKey: answerId }),
-        readDispute,
-      ),
-    accept: (id, answerId) => answered(disputes.close(id, EXPANDED, { idempotencyKey: answerId }), readDispute),
+        readTold,
+      ).then(withPayment),
+    accept: (id, answerId) =>
+      answered(disputes.close(id, EXPANDED, { idempotencyKey: answerId }), readTold).then(withPayment),
     list: (span) =>
       inSpan(span, async (page) => {
         const { data, next } = await answered(disputes.list(page), pageOf)

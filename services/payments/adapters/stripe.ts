@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Provider } from '../domain/provider'
+import type { Provider, ProviderPayment, ProviderRefund } from '../domain/provider'
 import { isOurs, orForeign, ours } from './foreign'
 import { answered, fetchUntil, found, inSpan, read } from './stripe-calls'
 import { isFailed, pageOf, readCharge } from './stripe-charge-wire'
@@ -39,9 +39,22 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
   const { sessions } = checkout
   const EXPANDED = { expand: ['payment_intent'] }
 
-  async function refundsOf(which: Stripe.RefundListParams) {
+  /** The refunds of a payment intent, or of a charge. */
+  async function refundsOf(which: Stripe.RefundListParams): Promise<readonly ToldRefund[]> {
     const { data } = await answered(refunds.list({ ...which, limit: 100, expand: ['data.payment_intent'] }), listed)
-    return data.map(orForeign((it) => read(it, readRefund))).filter(isOurs)
+    return data.map(orForeign((it) => read(it, readTold))).filter(isOurs)
+  }
+  /** Refunds, charges and disputes name the payment intent; the session that it belongs to is the payment's id here. */
+  async function sessionOf(payment_intent: string): Promise<ProviderPayment | undefined> {
+    const asked = { payment_intent, limit: 1, expand: ['data.payment_intent.latest_charge'] }
+    const { data } = await answered(sessions.list(asked), listed)
+    return data.map((it) => read(it, readSession))[0]
+  }
+  /** One attempt may have two payments: of a refund that nobody asked for here, only its session says which. */
+  async function withPayment({ refund, intent }: ToldRefund): Promise<ProviderRefund> {
+    if (refund.refundId !== null || !refund.of || intent === undefined) return refund
+    const session = await sessionOf(intent)
+    return session ? { ...refund, of: { ...refund.of, providerPaymentId: session.id } } : refund
   }
 
   return {
@@ -55,6 +68,10 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
       found(answered(sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }), orForeign(readSession))).then(
         ours,
       ),
+    async readListed(id) {
+      const intent = await found(answered(charges.retrieve(id), intentOf))
+      return intent === undefined ? undefined : sessionOf(intent)
+    },
     // Stripe refuses it for a session that is paid or over.
     cancel: (id) => answered(sessions.expire(id), readSession),
     hasReceipts: false,
@@ -63,14 +80,14 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
       const { session, ...params } = JSON.parse(request) as ReturnType<typeof refundParams>
       const payment_intent = await answered(sessions.retrieve(session), intentOf)
       // Stripe repeats a failure of its own for the same key, also if the refund was made: so look for it first.
-      const made = (await refundsOf({ payment_intent })).find((it) => it.refundId === refundId)
+      const made = (await refundsOf({ payment_intent })).find((it) => it.refund.refundId === refundId)?.refund
       const given = { ...params, payment_intent, ...EXPANDED }
       return made ?? answered(refunds.create(given, { idempotencyKey: refundId }), readRefund)
     },
     async readRefunds(id) {
-      if (!/^(re|pyr)_/.test(id)) return (await found(refundsOf({ charge: id }))) ?? []
-      const refund = await found(answered(refunds.retrieve(id, EXPANDED), orForeign(readRefund)))
-      return refund && isOurs(refund) ? [refund] : []
+      if (!/^(re|pyr)_/.test(id)) return Promise.all(((await found(refundsOf({ charge: id }))) ?? []).map(withPayment))
+      const told = await found(answered(refunds.retrieve(id, EXPANDED), orForeign(readTold)))
+      return told && isOurs(told) ? [await withPayment(told)] : []
     },
     listPayments: (span) =>
       inSpan(span, async (page) => {
@@ -83,6 +100,14 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
         const { data, next } = await answered(refunds.list(page), pageOf)
         return { items: data.map(orForeign((it) => read(it, readRefund))), next }
       }),
-    disputes: stripeDisputes(client),
+    disputes: stripeDisputes(client, sessionOf),
   }
+}
+
+/** A refund, and the payment intent whose money it is. */
+type ToldRefund = { refund: ProviderRefund; intent: string | undefined }
+
+function readTold(body: unknown): ToldRefund | undefined {
+  const refund = readRefund(body)
+  return refund && { refund, intent: intentOf(body) }
 }

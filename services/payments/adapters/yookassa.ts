@@ -66,6 +66,8 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
       return { items: items.map(orForeign((it) => understood({ status: 200, body: it }, readItem))), next }
     })
 
+  const readOwn = (id: string) => read(pathOf('payments', id), orForeign(readPayment)).then(ours)
+
   return {
     name: 'yookassa',
     currency: 'RUB',
@@ -74,7 +76,8 @@ export function yooKassa({ url, shopId, secretKey, timeoutMs, stopping, ...taxes
       call({ method: 'POST', path: '/payments', key: attemptId, body: request })
         .then(refusing)
         .then((it) => understood(it, readPayment)),
-    read: (id) => read(pathOf('payments', id), orForeign(readPayment)).then(ours),
+    read: readOwn,
+    readListed: readOwn,
     cancel: (id) =>
       // A new key each time: YooKassa keeps a refusal with its key, and voiding twice changes nothing.
       call({ method: 'POST', path: `${pathOf('payments', id)}/cancel`, key: randomUUID(), body: '{}' })

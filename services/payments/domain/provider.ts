@@ -38,8 +38,8 @@ export type ProviderRefund = {
   id: string
   /** Our refund in its metadata; null if it was made elsewhere. */
   refundId: string | null
-  /** The payment whose money it is: by its id, by the attempt in its metadata, or unknown. */
-  of: { providerPaymentId: string } | { attemptId: string } | null
+  /** The payment whose money it is: by its id, by the attempt in its metadata, which may have two, or unknown. */
+  of: { providerPaymentId: string } | { attemptId: string; providerPaymentId?: string } | null
   amountMinor: number
   currency: Currency
   outcome: RefundOutcome
@@ -58,6 +58,8 @@ export type ProviderDispute = {
   id: string
   /** The attempt in the metadata of its payment; null if another product opened the payment. */
   attemptId: string | null
+  /** The payment that it is about; a list does not name it. */
+  providerPaymentId?: string
   /** Our answer in its metadata, which the provider has taken; null before one. */
   answerId: string | null
   status: DisputeStatus
@@ -94,7 +96,7 @@ export type Span = { from: Date; until: Date }
 export type ListedPayment = {
   /** The provider's id of the movement. */
   id: string
-  /** The id by which the payment is read; null where the list names its attempt alone. */
+  /** The payment's own id; null where the list names its attempt alone. */
   providerPaymentId: string | null
   /** The attempt in its metadata; null if another product opened the payment. */
   attemptId: string | null
@@ -136,6 +138,8 @@ export type Provider = {
   open(attemptId: string, request: string): Promise<ProviderPayment>
   /** Returns undefined when the provider knows no such payment; refused for one in a currency in which nothing is sold here. */
   read(id: string): Promise<ProviderPayment | undefined>
+  /** Reads the payment of a movement that the list has under this id; undefined when there is none. */
+  readListed(id: string): Promise<ProviderPayment | undefined>
   /** Voids an unpaid payment; refused if the provider only lets it expire. */
   cancel(id: string): Promise<ProviderPayment>
   /** Whether the provider sends receipts in our name (54-FZ). */

@@ -130,9 +130,9 @@ const isBooked = ({ entries }: MoneyOfOrder, { id }: Pick<ProviderRefund, 'id'>)
   entries.some((it) => it.movementId === id)
 const isReturned = (money: MoneyOfOrder, { id }: ProviderRefund) => isBooked(money, { id: returnIdOf(id) })
 
-/** Stripe's refunds name the attempt alone, which has one payment there. */
+/** Where the provider names the attempt alone, it is the attempt's own payment. */
 function paymentOf({ state }: Attempt, { of }: ProviderRefund): string | null {
-  if (of && 'providerPaymentId' in of) return of.providerPaymentId
+  if (of?.providerPaymentId !== undefined) return of.providerPaymentId
   return state.status === 'captured' ? state.providerPaymentId : null
 }
 

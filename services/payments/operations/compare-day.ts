@@ -17,7 +17,6 @@ import type { Foreign, ListedPayment, Provider, ProviderDispute, ProviderRefund 
 import { findAttempt } from '../store/attempts'
 import { entriesFor, entriesOf } from '../store/comparisons'
 import { findAttemptOfPayment } from '../store/refunds'
-import { askProvider } from './ask-provider'
 import type { Deps } from './deps'
 import { applyTold, attemptOf } from './make-refunds'
 import { settlePayment } from './settle'
@@ -91,7 +90,10 @@ async function comparePage(
   const before = await differences()
   if (!before.length) return
   const mended = new Map<string, Mended>()
-  for (const { id, reason } of before) if (reason === 'journal-lacks') mended.set(id, await mend(id))
+  const lacking = new Set(before.filter((it) => it.reason === 'journal-lacks').map((it) => it.id))
+  // Of two payments that the list names by their attempt alone, the one that is known may stand for the other: both are read.
+  const keys = new Set(listed.filter((it) => lacking.has(it.id)).map(keyOf))
+  for (const it of listed) if (keys.has(keyOf(it))) mended.set(it.id, await mend(it.id))
   const after = await differences()
   soFar.mendedCount += before.length - after.length
   for (const it of after)
@@ -99,8 +101,9 @@ async function comparePage(
     else soFar.found.push({ ...it, of: it.of ?? orderOf(mended.get(it.id)?.attempt) })
 }
 
-/** A dispute is settled by what the list says of it, which makes up for a lost notification; one of unknown money is a difference. */
-async function compareDispute(deps: Deps, provider: Provider, soFar: SoFar, told: ProviderDispute): Promise<void> {
+/** A dispute is read again, since the list does not name its payment, and settled by that, which makes up for a lost notification; one of unknown money is a difference. */
+async function compareDispute(deps: Deps, provider: Provider, soFar: SoFar, listed: ProviderDispute): Promise<void> {
+  const told = (await provider.disputes?.read(listed.id)) ?? listed
   const settled = await settleDispute(deps, provider, told)
   if (settled === 'changed') soFar.mendedCount += 1
   if (settled === 'waits') soFar.underWayCount += 1
@@ -112,11 +115,8 @@ const orderOf = (attempt: Attempt | undefined) => (attempt ? { orderId: attempt.
 /** Reads a payment that the journal lacks from the provider, and settles its attempt by the answer. */
 async function mendPayment(deps: Deps, provider: Provider, listed: ListedPayment): Promise<Mended> {
   const attempt = await attemptOfPayment(deps, provider, listed)
-  if (attempt && listed.providerPaymentId === null) await askProvider(deps, attempt)
-  if (attempt && listed.providerPaymentId !== null) {
-    const payment = await provider.read(listed.providerPaymentId)
-    if (payment) await settlePayment(deps, attempt, payment)
-  }
+  const payment = attempt && (await provider.readListed(listed.id))
+  if (payment) await settlePayment(deps, attempt, payment)
   return { attempt, waits: false }
 }
 

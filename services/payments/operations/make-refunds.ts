@@ -117,7 +117,7 @@ export async function attemptOf(
   { of }: ProviderRefund,
 ): Promise<Attempt | undefined> {
   if (!of) return undefined
-  if ('providerPaymentId' in of) return findAttemptOfPayment(db, name, of.providerPaymentId)
+  if (!('attemptId' in of)) return findAttemptOfPayment(db, name, of.providerPaymentId)
   const attempt = await findAttempt(db, of.attemptId)
   return attempt?.provider === name ? attempt : undefined
 }

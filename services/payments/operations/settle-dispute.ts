@@ -22,7 +22,7 @@ export async function settleDispute(deps: Deps, { name }: Provider, told: Provid
   const settled = await db.transaction(async (tx) => {
     const { attempts } = await lockOrder(tx, attempt.orderId)
     const current = attempts.find((it) => it.id === attempt.id)
-    const providerPaymentId = current && paymentOf(current)
+    const providerPaymentId = told.providerPaymentId ?? (current && paymentOf(current))
     if (!providerPaymentId) return 'waits'
     const known = await findDispute(tx, { provider: name, providerDisputeId: told.id })
     const answer = known?.answers.find((it) => it.state.status === 'requested') ?? null

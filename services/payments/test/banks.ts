@@ -113,7 +113,7 @@ export async function aStripe() {
 }
 
 /** A server in a bank's place that answers every request so. */
-export const answering = (fetch: () => Response) => Bun.serve({ hostname: '127.0.0.1', port: 0, fetch })
+export const answering = (fetch: (request: Request) => Response) => Bun.serve({ hostname: '127.0.0.1', port: 0, fetch })
 
 /** The variables of the service that name Stripe's account. */
 export const stripeEnv = (url: string) => ({

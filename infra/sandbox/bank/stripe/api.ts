@@ -58,12 +58,22 @@ export function stripeRoutes(options: ApiOptions): Routes {
   })
   const missing = guarded(undefined, ({ method, url }) => answerOf(unrecognized(method, new URL(url).pathname)))
   return {
-    '/v1/checkout/sessions': { POST: post('create', (_, form, version) => stripe.create(form, version)) },
+    '/v1/checkout/sessions': {
+      POST: post('create', (_, form, version) => stripe.create(form, version)),
+      GET: get('read', (request) => listSessions(stripe, request)),
+    },
     '/v1/checkout/sessions/:id': { GET: get('read', (request) => read(stripe, request)) },
     '/v1/checkout/sessions/:id/expire': {
       POST: post('expire', ({ params }, form) => unknownParam(Object.keys(form)) ?? stripe.expire(params.id ?? '')),
     },
     '/v1/charges': { GET: get('list', (request) => listCharges(stripe, request)) },
+    '/v1/charges/:id': {
+      GET: get('read', (request) =>
+        expanding(request, ['payment_intent'], (expanded) =>
+          stripe.readCharge(request.params.id ?? '', expanded.length > 0),
+        ),
+      ),
+    },
     '/v1/refunds': {
       POST: post('refund', (_, form) => stripe.refund(form)),
       GET: get('read-refund', (request) => listRefunds(stripe, request)),
@@ -95,6 +105,19 @@ const CHARGE = 'payment_intent.latest_charge'
 const read = (stripe: Stripe, request: BunRequest<string>) =>
   expanding(request, ['payment_intent', CHARGE], (expanded) =>
     stripe.read(request.params.id ?? '', { isExpanded: expanded.length > 0, hasCharge: expanded.includes(CHARGE) }),
+  )
+
+/** The sessions of one payment intent: one, or none. */
+const listSessions = (stripe: Stripe, request: BunRequest<string>) =>
+  expanding(
+    request,
+    ['data.payment_intent', `data.${CHARGE}`],
+    (expanded, { payment_intent = '' }) =>
+      stripe.listSessions(payment_intent, {
+        isExpanded: expanded.length > 0,
+        hasCharge: expanded.includes(`data.${CHARGE}`),
+      }),
+    ['payment_intent', 'limit'],
   )
 
 const readRefund = (stripe: Stripe, request: BunRequest<string>) =>

@@ -168,7 +168,7 @@ describe('a new session is refused', () => {
 
 test('an unknown path, parameter or expansion is refused', async () => {
   const { id } = await bank.stripe().checkout.sessions.create(aNewSession())
-  expect(await raw('GET', '/charges/ch_1')).toEqual(refused(404, { type }))
+  expect(await raw('GET', '/customers/cus_1')).toEqual(refused(404, { type }))
   const unknown = (param: string) => refused(400, { type, code: 'parameter_unknown', param })
   expect(await raw('GET', `${SESSIONS}/${id}?colour=red`)).toEqual(unknown('colour'))
   expect(await raw('POST', `${SESSIONS}/${id}/expire`, 'reason=none')).toEqual(unknown('reason'))

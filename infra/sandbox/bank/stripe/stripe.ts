@@ -82,6 +82,18 @@ export class Stripe implements Provider {
     return session ? sessionOnWire(session, this.#options.origin, expanded) : unknown(id)
   }
 
+  /** The session of a payment intent, as a list. */
+  listSessions(paymentIntentId: string, expanded: Expanded): object {
+    const session = this.#ofIntent(paymentIntentId)
+    const data = session ? [sessionOnWire(session, this.#options.origin, expanded)] : []
+    return { ...listOf('/v1/checkout/sessions'), data }
+  }
+
+  readCharge(id: string, isExpanded: boolean): object | Rejection {
+    const session = this.#ofIntent(id.replace(/^ch_/, 'pi_'))
+    return session ? chargeOnWire(session, isExpanded) : unknown(id, 'charge')
+  }
+
   expire(id: string): object | Rejection {
     const session = this.#sessions.find(id)
     if (!session) return unknown(id)
@@ -269,10 +281,10 @@ export class Stripe implements Provider {
   }
 }
 
-const unknown = (id: string, thing: 'checkout.session' | 'refund' = 'checkout.session') =>
+const unknown = (id: string, thing: 'checkout.session' | 'refund' | 'charge' = 'checkout.session') =>
   new Rejection('invalid_request_error', `No such ${thing}: ${id}`, {
     code: 'resource_missing',
-    param: thing === 'refund' ? 'refund' : 'session',
+    param: thing === 'checkout.session' ? 'session' : thing,
     status: 404,
   })
 
