@@ -43,6 +43,13 @@ export const Payment = Type.Object(
 )
 export type Payment = Static<typeof Payment>
 
+/** The payment of an order, or none: most orders of a list have none yet. */
+export const OrderPayments = Type.Object(
+  { items: Type.Array(Payment, { maxItems: 1 }) },
+  { $id: 'OrderPayments', additionalProperties: false },
+)
+export type OrderPayments = Static<typeof OrderPayments>
+
 /** What the providers say of an order's payments at this moment (PAY-025). */
 export const PaymentCheck = Type.Object(
   { isPaid: Type.Boolean(), payment: Payment },
@@ -186,6 +193,14 @@ export const payments = {
     params: Type.Object({ orderId: Uuid }),
     response: { 200: Payment },
     problems: ['payment-not-found'],
+  }),
+  list: route({
+    id: 'listPayments',
+    summary: 'List the payment of an order, as it is shown alone; none where there is none, which is no failure',
+    access: { ...OWNERS, ...STAFF },
+    query: Type.Object({ orderId: Uuid }),
+    response: { 200: OrderPayments },
+    problems: [],
   }),
   money: route({
     id: 'showMoney',

@@ -10,11 +10,12 @@ import { answer, disputeFile, endLetter, recordLetter } from './operations/dispu
 import { receiptFile, recordReceipt } from './operations/receipts'
 import { receiveStripe, receiveYooKassa } from './operations/receive-notification'
 import { showMoney } from './operations/show-money'
-import { showPayment } from './operations/show-payment'
+import { listPayments, showPayment } from './operations/show-payment'
 
 const {
   create,
   show,
+  list,
   money,
   check,
   refund,
@@ -34,6 +35,7 @@ const {
 export const routes = (deps: Deps) =>
   createApp('payments')
     .post('/v1/payments',                ({ caller, scope, headers, body }) => reply(createPayment(deps, customer(caller), scope, keyOf(headers), body)), create)
+    .get ('/v1/payments',                ({ scope, query })          => listPayments(deps, scope, query), list)
     .get ('/v1/orders/:orderId/payment', ({ scope, params })         => reply(showPayment(deps, scope, params.orderId)), show)
     .get ('/v1/orders/:orderId/money',   ({ scope, params })         => showMoney(deps, scope, params.orderId), money)
     .post('/v1/orders/:orderId/payment-checks', ({ scope, params })   => reply(checkPayment(deps, scope, params.orderId)), check)

@@ -280,6 +280,17 @@ describe('showing a payment', () => {
       expect((await show(service.as(await asPerson('boss', { roles: [role] })), slip)).body.id).toBe(body.id)
   })
 
+  test('of an order without one the list is empty, so that no page asks for what is not there', async () => {
+    const slip = aSlip()
+    const list = (client: Client) => client.get(`/v1/payments?orderId=${slip.orderId}`)
+    const boss = service.as(await asPerson('boss', { roles: ['manager'] }))
+    expect((await list(boss)).body).toEqual({ items: [] })
+    const { body } = await create(anna, slip)
+    for (const client of [anna, boss]) expect((await list(client)).body).toEqual({ items: [body] })
+    expect((await list(service.as(asVisitor('boris', 'ru')))).body).toEqual({ items: [] })
+    expect((await list(service.as({}))).status).toBe(401)
+  })
+
   test('a person who claimed a visitor’s order and pays it in another browser sees the same payment', async () => {
     const slip = aSlip()
     const { body } = await create(anna, slip)

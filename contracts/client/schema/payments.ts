@@ -161,7 +161,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** List the payment of an order, as it is shown alone; none where there is none, which is no failure */
+        get: operations["listPayments"];
         put?: never;
         /** Open a payment of the price that a payment slip states, or answer the open one of the same price */
         post: operations["createPayment"];
@@ -333,6 +334,9 @@ export interface components {
             receipts: components["schemas"]["Receipt"][];
             refunds: components["schemas"]["Refund"][];
             disputes: components["schemas"]["Dispute"][];
+        };
+        OrderPayments: {
+            items: components["schemas"]["Payment"][];
         };
         /** @enum {string} */
         PaidBy: "yookassa" | "stripe" | "transfer";
@@ -1186,6 +1190,44 @@ export interface operations {
                 };
             };
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query: {
+                orderId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPayments"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -1,6 +1,6 @@
 import { afterEach } from 'bun:test'
 import type { OrderQuote } from 'contracts/orders'
-import { type Answers, openPage, refused } from 'frontend-kit/test/page'
+import { type Answers, openPage } from 'frontend-kit/test/page'
 import { area } from '../src/area'
 import { anOrder, aQuote } from '../src/builders'
 
@@ -46,7 +46,7 @@ export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, .
       files: { listScans: { items: [] }, ...answers.files },
       'fulfilment-ftp': { listTransfers: { items: [] }, showQueueState: NOTHING_WAITS, ...answers['fulfilment-ftp'] },
       payments: {
-        showPayment: refused('payment-not-found'),
+        listPayments: { items: [] },
         showMoney: { attempts: [], movements: [], receipts: [], refunds: [], disputes: [] },
         ...answers.payments,
       },

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { ApiProblem, answer, client } from 'frontend-kit/api'
+import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { itemsIn, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
@@ -35,12 +35,8 @@ const listOwnOrders = (query: OrdersQuery, span: PageRequest) =>
 
 /** The payment of an order; one that was never to be paid online has none. */
 export async function showPayment(orderId: string): Promise<Payment | null> {
-  try {
-    return await answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'payment-not-found') return null
-    throw problem
-  }
+  const found = await answer(payments.GET('/v1/payments', { params: { query: { orderId } } }))
+  return found.items[0] ?? null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { type Answers, openPage, refused, screen } from 'frontend-kit/test/page'
+import { type Answers, openPage, screen } from 'frontend-kit/test/page'
 import { area } from '../src/area'
 import { aQuote, aScan, aTransfer } from '../src/builders'
 
@@ -37,7 +37,7 @@ export async function openOrder(
     },
     files: { listScans: { items: [aScan(), aScan({ id: 'scan-2', originalName: 'lower 01.stl', jaw: 'lower' })] } },
     'fulfilment-ftp': { listTransfers: { items: [aTransfer()] } },
-    payments: { showPayment: payment ?? refused('payment-not-found') },
+    payments: { listPayments: { items: payment ? [payment] : [] } },
   }
   const services = Object.keys({ ...known, ...answers }) as (keyof Answers)[]
   const merged = Object.fromEntries(services.map((it) => [it, { ...known[it], ...answers[it] }]))

@@ -209,6 +209,7 @@ export const CALLS: Record<string, Call> = {
     return by.to('payments').post('/v1/payments', { slip }, aKey())
   },
   showPayment: async (by, of) => by.to('payments').get(`/v1/orders/${(await readPaymentOf(of)).id}/payment`),
+  listPayments: async (by, of) => by.to('payments').get(`/v1/payments?orderId=${(await readPaymentOf(of)).id}`),
   showMoney: async (by, of) => by.to('payments').get(`/v1/orders/${(await readPaymentOf(of)).id}/money`),
   checkPayment: async (by, of) => by.to('payments').post(`/v1/orders/${(await readPaymentOf(of)).id}/payment-checks`),
   async createRefund(by, of) {
@@ -267,5 +268,6 @@ export const OF_STRANGERS: Record<string, number | 'nothing'> = {
   showClientTerms: 403,
   followScanLink: 403,
   listScans: 'nothing',
+  listPayments: 'nothing',
   listTransfers: 'nothing',
 }

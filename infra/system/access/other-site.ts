@@ -85,6 +85,7 @@ export const OTHER_SITE: Record<StaffOperation, Elsewhere> = {
   // The slip is one that orders handed out to somebody else.
   createPayment: 422,
   showPayment: 404,
+  listPayments: 'nothing',
   checkPayment: 404,
   showMoney: 'nothing',
   createRefund: 404,

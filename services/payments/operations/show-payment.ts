@@ -1,17 +1,24 @@
-import type { Payment } from 'contracts/payments'
+import type { OrderPayments, Payment } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Scope } from 'service-kit/http/principal'
 import { isLive, paymentOf } from '../domain/attempt'
 import { shownAttempt, wakeAttempt } from '../store/attempts'
 import type { Deps } from './deps'
 
-/**
- * Returns the known state of an order's payment. If the payment is under way, a worker asks the provider, and a hint tells
- * the page of a change. Refuses `payment-not-found`.
- */
-export async function showPayment({ db, now, gapMs }: Deps, scope: Scope, orderId: string): Promise<Payment | Refusal> {
+/** Returns the known state of an order's payment, as `known` does. Refuses `payment-not-found`. */
+export const showPayment = async (deps: Deps, scope: Scope, orderId: string): Promise<Payment | Refusal> =>
+  (await known(deps, scope, orderId)) ?? refuse('payment-not-found', `Order ${orderId} has no payment.`)
+
+/** The same for pages: an order without a payment is none that a browser reports as a failed request. */
+export async function listPayments(deps: Deps, scope: Scope, { orderId }: { orderId: string }): Promise<OrderPayments> {
+  const payment = await known(deps, scope, orderId)
+  return { items: payment ? [payment] : [] }
+}
+
+/** The payment of an order. If it is under way, a worker asks the provider, and a hint tells the page of a change. */
+async function known({ db, now, gapMs }: Deps, scope: Scope, orderId: string): Promise<Payment | undefined> {
   const shown = await shownAttempt(db, orderId, scope)
-  if (!shown) return refuse('payment-not-found', `Order ${orderId} has no payment.`)
+  if (!shown) return
   const { attempt, unpaidAt } = shown
   if (isLive(attempt)) await wakeAttempt(db, attempt, now(), gapMs)
   const payment = paymentOf(attempt)

@@ -13,7 +13,7 @@ describe('«Выполнить»', () => {
   const opened = (over: Partial<Order> = {}, answers: Answers['orders'] = {}, payment?: Partial<Payment>) =>
     openOrder({
       order: anOrder(over),
-      answers: { orders: answers, ...(payment && { payments: { showPayment: aPayment(payment) } }) },
+      answers: { orders: answers, ...(payment && { payments: { listPayments: { items: [aPayment(payment)] } } }) },
     })
 
   test('BACK-030 is hidden for drafts', async () => {
@@ -135,7 +135,7 @@ describe('the payment of an order', () => {
   const facts = async () => factsOf(await screen.findByRole('region', { name: 'Платёж' }))
 
   test('is told with its state, amount, provider and times', async () => {
-    await opened({ refundedMinor: 500_00 }, { showPayment: aPayment() })
+    await opened({ refundedMinor: 500_00 }, { listPayments: { items: [aPayment()] } })
     expect(await facts()).toEqual({
       Состояние: 'Получен',
       Сумма: '10 500 ₽',
@@ -149,7 +149,9 @@ describe('the payment of an order', () => {
 
   test('that failed names the reason, and one on its way since when', async () => {
     const over = { status: 'failed', provider: 'stripe', capturedAt: null, failure: 'insufficient_funds' } as const
-    await opened(UNPAID, { showPayment: aPayment({ ...over, onItsWaySince: '2026-11-20T10:22:00.000Z' }) })
+    await opened(UNPAID, {
+      listPayments: { items: [aPayment({ ...over, onItsWaySince: '2026-11-20T10:22:00.000Z' })] },
+    })
     expect(await facts()).toMatchObject({
       Состояние: 'Не прошёл',
       Провайдер: 'Stripe',
@@ -233,7 +235,7 @@ describe('the payment of an order', () => {
   ])('PAY-028 with money that is there or on its way (%j, %j) is disabled and says why', async (over, payment, why) => {
     const { user, calls } = await opened(
       { ...UNPAID, ...over },
-      { showPayment: aPayment({ capturedAt: null, status: 'open', ...payment }) },
+      { listPayments: { items: [aPayment({ capturedAt: null, status: 'open', ...payment })] } },
     )
     await user.click(await link())
     expect((await link()).getAttribute('aria-disabled')).toBe('true')
@@ -243,7 +245,9 @@ describe('the payment of an order', () => {
 
   test('BACK-050 an open link is copied', async () => {
     const { user } = await opened(UNPAID, {
-      showPayment: aPayment({ status: 'open', capturedAt: null, confirmationUrl: 'https://bank.example/pay/1' }),
+      listPayments: {
+        items: [aPayment({ status: 'open', capturedAt: null, confirmationUrl: 'https://bank.example/pay/1' })],
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Скопировать ссылку' }))
     await findToast('Скопировано')
@@ -255,7 +259,7 @@ describe('the payment of an order', () => {
     [{ isPaid: false }, 'Оплаты пока нет', 'Провайдер ответил, что деньги не поступили.'],
   ] as const)('PAY-025 «Проверить оплату» answers %j: «%s»', async ({ isPaid }, title, text) => {
     const payment = aPayment({ status: 'open', capturedAt: null })
-    const { user } = await opened(UNPAID, { showPayment: payment, checkPayment: { isPaid, payment } })
+    const { user } = await opened(UNPAID, { listPayments: { items: [payment] }, checkPayment: { isPaid, payment } })
     await user.click(await screen.findByRole('button', { name: 'Проверить оплату' }))
     const toast = await findToast(title)
     if (text) within(toast).getByText(text)
@@ -263,7 +267,7 @@ describe('the payment of an order', () => {
 
   test('PAY-025 a provider that does not answer is told', async () => {
     const { user } = await opened(UNPAID, {
-      showPayment: aPayment({ status: 'open', capturedAt: null }),
+      listPayments: { items: [aPayment({ status: 'open', capturedAt: null })] },
       checkPayment: refused('payment-refused'),
     })
     await user.click(await screen.findByRole('button', { name: 'Проверить оплату' }))
@@ -271,7 +275,7 @@ describe('the payment of an order', () => {
   })
 
   test('PAY-025 of a paid order there is nothing to check', async () => {
-    await opened({}, { showPayment: aPayment() })
+    await opened({}, { listPayments: { items: [aPayment()] } })
     await facts()
     expect(screen.queryByRole('button', { name: 'Проверить оплату' })).toBeNull()
   })

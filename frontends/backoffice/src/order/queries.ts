@@ -61,14 +61,10 @@ export type OrderParts = Pick<
 
 const itemsOf = <T>({ items }: { items: T[] }): T[] => items
 
-/** An order without any payment answers 404, which is no failure here. */
+/** Null where nobody has paid yet, nor begun to. */
 async function showPayment(orderId: string): Promise<Payment | null> {
-  try {
-    return await answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
-  } catch (problem) {
-    if (problem instanceof ApiProblem && problem.code === 'payment-not-found') return null
-    throw problem
-  }
+  const found = await answer(payments.GET('/v1/payments', { params: { query: { orderId } } }))
+  return found.items[0] ?? null
 }
 
 /** «Выполнить» (ORD-025), one call at a time. */

@@ -150,7 +150,10 @@ describe('what a card says comes next', () => {
   test('CAB-018 a bank debit that is under way is no order to pay again', async () => {
     const over = { site: 'eu', currency: 'EUR' } as const
     const payment = aPayment({ provider: 'stripe', currency: 'EUR', onItsWaySince: '2026-11-20T12:00:00.000Z' })
-    const { card } = await cardOf(over, { site: SITES.eu, answers: { payments: { showPayment: payment } } })
+    const { card } = await cardOf(over, {
+      site: SITES.eu,
+      answers: { payments: { listPayments: { items: [payment] } } },
+    })
     await card.findByText('The payment is on its way: the bank takes several days')
     expect(card.queryByRole('button', { name: 'Pay for order 7f3a9c' })).toBeNull()
   })

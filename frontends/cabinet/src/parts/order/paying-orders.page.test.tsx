@@ -21,7 +21,7 @@ const openUnpaid = (createPayment: NonNullable<Answers['payments']>['createPayme
     site,
     answers: {
       orders: { createPaymentSlip: { slip: 'the-slip' } as never },
-      payments: { createPayment, showPayment: refused('payment-not-found') },
+      payments: { createPayment, listPayments: { items: [] } },
     },
   })
 const payButton = (name = 'Оплатить заказ 7f3a9c') => screen.findByRole('button', { name })
