@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, Uuid, words } from './common'
 import { comparisons } from './payment/comparison'
 import { Dispute, disputes } from './payment/dispute'
+import { FoundPayment } from './payment/found'
 import { Provider } from './payment/provider'
 import { NewReceipt, RECEIPT_FILE, Receipt } from './payment/receipt'
 import { Keyed, OWNERS, route, STAFF } from './route'
@@ -247,6 +248,16 @@ export const payments = {
       'key-reused',
       'precondition-required',
     ],
+  }),
+  attachPayment: route({
+    id: 'attachPayment',
+    summary:
+      'Attach money that belongs to no order to the order of a payment slip: the provider is asked for it, and it pays the order as captured money does',
+    access: STAFF,
+    headers: Keyed,
+    body: FoundPayment,
+    response: { 201: Payment },
+    problems: ['slip-invalid', 'payment-not-found', 'payment-known', 'key-reused', 'precondition-required'],
   }),
   readReceiptFile: route({
     id: 'readReceiptFile',

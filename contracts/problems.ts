@@ -38,6 +38,7 @@ export const problems = {
   'dispute-ended': { status: 409, title: 'The dispute has ended' },
   'dispute-not-by-letter': { status: 409, title: 'The provider itself tells of its disputes' },
   'rest-differs': { status: 409, title: 'Another sum is missing than the one that was to be forgiven' },
+  'payment-known': { status: 409, title: 'The money belongs to an order already' },
   'payment-under-way': { status: 409, title: 'Money for the order is on its way' },
   'order-refunded': { status: 409, title: 'All money of the order was given back' },
   'refund-too-large': { status: 409, title: 'More than is left of the payment cannot be given back' },

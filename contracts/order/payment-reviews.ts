@@ -36,7 +36,7 @@ export const ReviewReason = words(
 export type ReviewReason = Static<typeof ReviewReason>
 
 /**
- * `accepted`: it counts as the order's payment. `refunded`: all of it was given back. `set-aside`: staff's note says why. The
+ * `accepted`: it counts as the order's payment, or belonged to none and staff have attached it to one. `refunded`: all of it was given back. `set-aside`: staff's note says why. The
  * others: how a dispute ended.
  */
 export const SettledHow = words(

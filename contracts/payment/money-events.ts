@@ -12,6 +12,8 @@ export const PaymentCaptured = Type.Object({
   amountMinor: Type.Integer(),
   currency: Currency,
   capturedAt: Instant,
+  /** Of money that staff have attached to its order: the id under which its review waits. */
+  foundAs: Type.Optional(Type.String()),
 })
 export type PaymentCaptured = Static<typeof PaymentCaptured>
 

@@ -4,7 +4,7 @@ import type { ReviewNeeded } from 'contracts/order/payment-reviews'
 import type { ComparedDay, Comparison, Comparisons } from 'contracts/payment/comparison'
 import type { Provider } from 'contracts/payments'
 import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
-import { aKey, aSlip } from './builders'
+import { aKey, aSlip, signed } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(180_000)
@@ -193,6 +193,54 @@ describe.each([
     const bank = variant === RUBLES ? here.yooKassa.server.yookassa : here.stripe.server.stripe
     const [refundId] = bank.refundIdsOf(paid.id)
     expect(await reviewsOf(refundId!)).toMatchObject([{ orderId: null, amountMinor: -10_000_00 }])
+  })
+
+  test('PAY-034 PAY-036 finds money of no order, which staff attach to one: it pays for that, and both sides agree', async () => {
+    const day = aDay()
+    const paid = await capturedSilently(variant, noonOf(day))
+    await forget(paid)
+    expect(await compared(day, variant)).toMatchObject({ differenceCount: 1 })
+    const [{ providerPaymentId }] = (await reviewsOf(movementIdOf(paid))) as [ReviewNeeded]
+    const slip = aSlip({ ...variant, askedBy: `user:${userIdOf('boss')}` })
+    const key = aKey()
+    const attach = async (but: object = {}, client = boss, its = aKey()) => {
+      const found = { slip: await signed(slip), provider: nameOf(variant), providerPaymentId }
+      return client.post('/v1/found-payments', { ...found, ...but }, its)
+    }
+    const { status, body } = await attach({}, boss, key)
+    expect([status, body]).toMatchObject([
+      201,
+      { orderId: slip.orderId, status: 'paid', provider: nameOf(variant), amountMinor: 10_000_00 },
+    ])
+    expect((await attach({}, boss, key)).body).toEqual(body)
+    expect((await here.captured(slip)).data).toMatchObject({
+      paymentId: body.id,
+      quoteVersion: slip.quoteVersion,
+      amountMinor: 10_000_00,
+      foundAs: providerPaymentId,
+    })
+    expect(await here.journalOf(slip)).toMatchObject([{ kind: 'capture', amount_minor: '1000000' }])
+    expect(await compared(day, variant)).toMatchObject({ captureCount: 1, differenceCount: 0 })
+    expect((await attach()).body.code).toBe('payment-known')
+  })
+
+  test('PAY-036 what the provider does not have, or has not captured, is attached to nothing', async () => {
+    const slip = aSlip({ ...variant, askedBy: `user:${userIdOf('boss')}` })
+    const unpaid = aSlip(variant)
+    expect((await service.create(unpaid)).status).toBe(201)
+    const { id } = bankOf(variant).of(unpaid.orderId)[0]!
+    await here.world.sql`delete from payments.attempts where order_id = ${unpaid.orderId}`
+    const attach = async (providerPaymentId: string) =>
+      (
+        await boss.post(
+          '/v1/found-payments',
+          { slip: await signed(slip), provider: nameOf(variant), providerPaymentId },
+          aKey(),
+        )
+      ).body.code
+    for (const strange of [randomUUID(), variant === RUBLES ? id : here.stripe.chargeOf(id)])
+      expect(await attach(strange)).toBe('payment-not-found')
+    expect(await here.journalOf(slip)).toHaveLength(0)
   })
 
   test('PAY-034 PAY-036 finds another amount than the journal has', async () => {
@@ -412,4 +460,18 @@ test('PAY-036 every day is compared after its end, also those on which nothing r
   const last = rows.at(-1)!
   expect(last).toMatchObject({ status: 'waiting', due_at: new Date(Date.parse(last.day) + DAY_MS + 60 * 60_000) })
   await here.world.until(async () => (await rowsOf()).every((it) => it.status === 'done' || it.due_at! > new Date()))
+})
+
+test('PAY-036 staff of one site attach no money, which may be of any, nor do customers, nor anybody by a customer’s slip', async () => {
+  const found = { provider: 'yookassa', providerPaymentId: randomUUID() }
+  const attach = async (client: Client, slip: object) =>
+    (await client.post('/v1/found-payments', { ...found, slip: await signed(aSlip(slip)) }, aKey())).body.code
+  const askedBy = `user:${userIdOf('boss')}`
+  expect(await attach(service.as(await asPerson('anna', { siteId: 'ru' })), {})).toBe('not-allowed')
+  expect(await attach(boss, {})).toBe('slip-invalid')
+  expect(await attach(boss, { askedBy: `user:${userIdOf('other')}` })).toBe('slip-invalid')
+  const sites = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'ru' }))
+  const limited = await here.start({ SITES: JSON.stringify(sites) })
+  const member = limited.as(await asPerson('boss', { roles: ['manager'], siteId: 'ru' }))
+  expect(await attach(member, { askedBy })).toBe('not-allowed')
 })

@@ -1,6 +1,7 @@
 import { payments } from 'contracts/payments'
 import { createApp, customer, keyOf, person, reply } from 'service-kit/http/app'
 import { readBytes } from 'service-kit/http/body'
+import { attachPayment } from './operations/attach-payment'
 import { checkPayment } from './operations/check-payment'
 import { requestComparison, showComparisons } from './operations/comparisons'
 import { createPayment } from './operations/create-payment'
@@ -20,6 +21,7 @@ const {
   check,
   refund,
   recordReceipt: record,
+  attachPayment: attachTo,
   readReceiptFile,
   hearYooKassa,
   hearStripe,
@@ -41,6 +43,7 @@ export const routes = (deps: Deps) =>
     .post('/v1/orders/:orderId/payment-checks', ({ scope, params })   => reply(checkPayment(deps, scope, params.orderId)), check)
     .post('/v1/orders/:orderId/refunds', ({ caller, scope, params, headers, body }) => reply(createRefund(deps, { caller, scope }, params.orderId, keyOf(headers), body)), refund)
     .post('/v1/receipts',                ({ caller, scope, headers, body }) => reply(recordReceipt(deps, person(caller), scope, keyOf(headers), body)), record)
+    .post('/v1/found-payments',          ({ caller, scope, headers, body }) => reply(attachPayment(deps, person(caller), scope, keyOf(headers), body)), attachTo)
     .get ('/v1/receipts/:receiptId/file', ({ scope, params })         => reply(receiptFile(deps, scope, params.receiptId)), readReceiptFile)
     .post('/v1/orders/:orderId/disputes', ({ caller, scope, params, headers, body }) => reply(recordLetter(deps, { caller: person(caller), scope }, params.orderId, keyOf(headers), body)), recordDispute)
     .post('/v1/disputes/:disputeId/answers', ({ caller, scope, params, headers, body }) => reply(answer(deps, { caller: person(caller), scope }, params.disputeId, keyOf(headers), body)), answerDispute)

@@ -45,6 +45,7 @@ test('the service is ready on its inside port and publishes its contract', async
     '/v1/dispute-files/{fileId}',
     '/v1/disputes/{disputeId}/answers',
     '/v1/disputes/{disputeId}/outcome',
+    '/v1/found-payments',
     '/v1/orders/{orderId}/disputes',
     '/v1/orders/{orderId}/money',
     '/v1/orders/{orderId}/payment',

@@ -14,6 +14,7 @@ import {
   BYTES,
   capturedOf,
   draftOf,
+  foundOf,
   handOverOf,
   mesh,
   movedBy,
@@ -221,6 +222,11 @@ export const CALLS: Record<string, Call> = {
     const { slip } = await paymentSlipOf(of)
     return by.to('payments').post('/v1/receipts', aTransfer(slip), aKey())
   },
+  async attachPayment(by, of) {
+    const { slip } = await paymentSlipOf(of)
+    const found = { provider: 'yookassa', providerPaymentId: await foundOf(await of.visitor()) }
+    return by.to('payments').post('/v1/found-payments', { slip, ...found }, aKey())
+  },
   ...disputeCalls,
   showComparisons: (by) => by.to('payments').get('/v1/comparisons'),
   compareDay: (by) => by.to('payments').post('/v1/comparisons', { day: new Date().toISOString().slice(0, 10) }, aKey()),
@@ -265,6 +271,7 @@ export const OF_STRANGERS: Record<string, number | 'nothing'> = {
   createUpload: 422,
   createPayment: 422,
   recordReceipt: 422,
+  attachPayment: 422,
   showClientTerms: 403,
   followScanLink: 403,
   listScans: 'nothing',

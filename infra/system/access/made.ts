@@ -85,12 +85,24 @@ export const readPaymentOf = once(paymentOf)
 export async function capturedOf(of: Party): Promise<{ order: Order; movementId: string }> {
   const { order, slip } = await paymentSlipOf(of)
   const { body } = must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
-  const { origin, pathname } = new URL(body.confirmationUrl)
-  const movementId = pathname.slice(pathname.lastIndexOf('/') + 1)
-  const headers = { 'content-type': 'application/json' }
-  await fetch(`${origin}/payments/${movementId}/press`, { method: 'POST', headers, body: '{"press":"pay"}' })
+  const movementId = await paidAt(body.confirmationUrl)
   must(await (await of.staff()).to('payments').post(`/v1/orders/${order.id}/payment-checks`))
   return { order, movementId }
+}
+/** The provider's id of money that belongs to no order. */
+export async function foundOf(of: Party): Promise<string> {
+  const { order, slip } = await paymentSlipOf(of)
+  const { body } = must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
+  await of.forget(order.id)
+  return paidAt(body.confirmationUrl)
+}
+/** Pays at the bank's page; returns the payment's id there. */
+async function paidAt(confirmationUrl: string): Promise<string> {
+  const { origin, pathname } = new URL(confirmationUrl)
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1)
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${origin}/payments/${id}/press`, { method: 'POST', headers, body: '{"press":"pay"}' })
+  return id
 }
 
 /** A bank transfer with a file, for the order of a slip. */

@@ -90,6 +90,8 @@ export const OTHER_SITE: Record<StaffOperation, Elsewhere> = {
   showMoney: 'nothing',
   createRefund: 404,
   recordReceipt: 422,
+  // It may be the money of any site.
+  attachPayment: 403,
   readReceiptFile: 404,
   recordDispute: 404,
   answerDispute: 404,
@@ -128,6 +130,7 @@ export const PROVEN_ELSEWHERE: readonly StaffOperation[] = [
   'deleteTransfers',
   // services/payments/domain/slip.test.ts, comparisons.test.ts
   'createPayment',
+  'attachPayment',
   'recordReceipt',
   'showComparisons',
   // services/identity/packers.test.ts

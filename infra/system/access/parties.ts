@@ -46,6 +46,8 @@ export type Party = {
   visitor(): Promise<Party>
   /** Publishes money for an order, as payments would. */
   capture(payment: PaymentCaptured): Promise<unknown>
+  /** Makes payments forget an order, so that the money that comes for it belongs to none. */
+  forget(orderId: string): Promise<unknown>
   /** A manager, who makes what only staff can make. */
   staff(): Promise<Party>
 }
@@ -140,6 +142,7 @@ export async function aHouse() {
       signedOut: (service) => client(running[service].url, asVisitor(name, site)),
       visitor: () => aParty('v'),
       capture: (payment) => world.publish('payments.payment.captured.v1', payment),
+      forget: (orderId) => world.sql`delete from payments.attempts where order_id = ${orderId}`,
       staff: () => aParty('m'),
     }
   }

@@ -106,6 +106,7 @@ export const MATRIX: Record<string, string> = {
   showMoney: STAFF,
   createRefund: STAFF,
   recordReceipt: STAFF,
+  attachPayment: STAFF,
   readReceiptFile: STAFF,
   recordDispute: STAFF,
   answerDispute: STAFF,

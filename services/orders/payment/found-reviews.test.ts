@@ -132,6 +132,24 @@ describe('a movement of an order that payments has reviewed', () => {
     },
   )
 
+  test('PAY-034 PAY-036 that staff attach to an order pays for it as any other, and leaves the list', async () => {
+    const client = at('found and attached')
+    const order = await placedOrder(client, contactsOf('found-attached'))
+    const money = await inReview()
+    const { providerPaymentId: foundAs } = money
+    const payment = await captureOf(client, order)
+    await handled('payments.payment.captured.v1', { ...payment, provider: 'stripe', foundAs })
+    // The same id at another provider is other money.
+    expect(await reviewsOf(foundAs)).toHaveLength(1)
+    const second = await placedOrder(client, contactsOf('found-attached'))
+    await handled('payments.payment.captured.v1', { ...(await captureOf(client, second)), foundAs })
+    expect(await reviewsOf(foundAs)).toEqual([])
+    expect(await reviewsOf(foundAs, 'settled')).toMatchObject([
+      { orderId: second.id, orderNumber: second.number, site: 'ru', settlement: { how: 'accepted', by: null } },
+    ])
+    expect(await orderOf(client, second)).toMatchObject({ status: 'paid', paymentReview: null })
+  })
+
   test('PAY-034 that is set aside is no money that the next payment may come on top of', async () => {
     const client = at('found and unpaid')
     const order = await placedOrder(client, contactsOf('found-unpaid'))

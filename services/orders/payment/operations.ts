@@ -25,6 +25,7 @@ import { findOrder, lockOrder, saveOrder } from '../order/store'
 import { arrived, awaited } from './awaited'
 import { markedByDispute, reviewOfDispute } from './disputes'
 import {
+  attachedTo,
   clearedOf,
   countPayments,
   type DisputeMark,
@@ -42,6 +43,7 @@ import {
 import { pay, paymentClaims, type Received, refund } from './rules'
 import {
   type FoundReview,
+  findAlone,
   findReview,
   insertReview,
   listReviews,
@@ -82,6 +84,8 @@ export async function takePayment(
   // Only transfers may be parts, so that the money of a provider needs no look at the reviews.
   const reviews = payment.provider === 'transfer' ? await reviewsOf(tx, order.id) : []
   const now = make.now()
+  const found = payment.foundAs && (await findAlone(tx, payment.provider, payment.foundAs))
+  if (found) await saveReview(tx, attachedTo(order, found, now))
   const { review, completed, ...decision } = pay(arrived(order, payment, version), payment, now, partsOf(reviews))
   if (review) return addReview(tx, order, decision, review, { ...payment, providerPaymentId: null }, make)
   const done = settledTogether(completed, now)

@@ -213,6 +213,12 @@ export const partsOf = (reviews: readonly ReviewState[]): Part[] =>
   )
 type Part = ReviewState & { paymentId: string; amountMinor: number; currency: Currency }
 
+/** The review of money that belonged to no order, which staff have attached to this one. */
+export const attachedTo = ({ id: orderId, site }: OrderState, review: ReviewState, now: Date): ReviewState => ({
+  ...settled(review, 'accepted', null, { actor: 'service:payments', email: null, now }),
+  ...{ orderId, site },
+})
+
 /** Transfers in review that have paid their order together with one that came later. */
 export const settledTogether = (reviews: readonly ReviewState[], now: Date): ReviewState[] =>
   reviews.map((it) => settled(it, 'accepted', null, { actor: 'service:orders', email: null, now }))

@@ -54,7 +54,7 @@ export function paymentClaims(
 }
 
 /** Money that a provider has captured, or a bank transfer that staff have recorded (PAY-032). */
-export type Received = ReceiptRecorded & { provider: PaidBy }
+export type Received = ReceiptRecorded & { provider: PaidBy; foundAs?: string }
 
 /**
  * What money changes, and why staff have to review it; null where it is as agreed. `completed`: transfers in review that pay the

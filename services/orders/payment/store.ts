@@ -1,4 +1,5 @@
 import type { ReviewStatus } from 'contracts/order/payment-reviews'
+import type { PaidBy } from 'contracts/payments'
 import type { AskedPage } from 'contracts/text/lists'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
@@ -76,6 +77,24 @@ export async function findReview(tx: Db | Tx, id: string, scope: Scope): Promise
   return found
 }
 
+/** The open review of money that belongs to no order, under its lock. */
+export async function findAlone(tx: Tx, provider: PaidBy, providerPaymentId: string): Promise<ReviewState | undefined> {
+  const { orderId, settledAt } = paymentReviews
+  const [review] = await tx
+    .select()
+    .from(paymentReviews)
+    .where(
+      and(
+        eq(paymentReviews.provider, provider),
+        eq(paymentReviews.providerPaymentId, providerPaymentId),
+        isNull(orderId),
+        isNull(settledAt),
+      ),
+    )
+    .for('update')
+  return review
+}
+
 /** Locks a review that belongs to no order, and reads it. */
 export async function lockReview(tx: Tx, id: string): Promise<ReviewState> {
   const [review] = await tx.select().from(paymentReviews).where(eq(paymentReviews.id, id)).for('update')
@@ -112,8 +131,23 @@ export async function insertReview(tx: Tx, review: ReviewState): Promise<boolean
 }
 
 /** Writes a settlement, or what is left of its money; the order, or the review of none, is locked. */
-export const saveReview = (tx: Tx, { id, settledAt, settledBy, settledByEmail, how, note, ...sums }: ReviewState) => {
+export const saveReview = (
+  tx: Tx,
+  { id, orderId, site, settledAt, settledBy, settledByEmail, how, note, ...sums }: ReviewState,
+) => {
   const { forgivenMinor, leftMinor, amountMinor, dispute } = sums
-  const set = { settledAt, settledBy, settledByEmail, how, note, forgivenMinor, leftMinor, amountMinor, dispute }
+  const set = {
+    orderId,
+    site,
+    settledAt,
+    settledBy,
+    settledByEmail,
+    how,
+    note,
+    forgivenMinor,
+    leftMinor,
+    amountMinor,
+    dispute,
+  }
   return tx.update(paymentReviews).set(set).where(eq(paymentReviews.id, id))
 }

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { type Currency, Uuid, words } from 'contracts/common'
+import { type Currency, nullable, Uuid, words } from 'contracts/common'
 import type { ListedPayment } from '../domain/provider'
 
 const WithAttempt = Type.Object({ metadata: Type.Object({ attempt_id: Uuid }) })
@@ -37,6 +37,11 @@ export function readCharge(body: unknown): ListedPayment | undefined {
     at: new Date(created * 1000),
   }
 }
+
+const WithIntent = Type.Object({ payment_intent: nullable(Type.String({ pattern: '^pi_[A-Za-z0-9_]{1,252}$' })) })
+/** The id of a charge's payment intent; null where it has none. */
+export const intentOfCharge = (body: unknown) =>
+  Value.Check(WithIntent, body) ? { intent: body.payment_intent } : undefined
 
 const WirePage = Type.Object({
   object: Type.Literal('list'),

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Provider, ProviderPayment, ProviderRefund } from '../domain/provider'
 import { isOurs, orForeign, ours } from './foreign'
 import { answered, fetchUntil, found, inSpan, read } from './stripe-calls'
-import { isFailed, pageOf, readCharge } from './stripe-charge-wire'
+import { intentOfCharge, isFailed, pageOf, readCharge } from './stripe-charge-wire'
 import { stripeDisputes } from './stripe-disputes'
 import { intentOf, listed, readRefund, refundParams } from './stripe-refund-wire'
 import { readSession, sessionParams } from './stripe-wire'
@@ -69,8 +69,9 @@ export function stripe({ url, secretKey, timeoutMs, stopping }: StripeConfig): P
         ours,
       ),
     async readListed(id) {
-      const intent = await found(answered(charges.retrieve(id), intentOf))
-      return intent === undefined ? undefined : sessionOf(intent)
+      // Money without a session, for instance of an invoice in Stripe's dashboard, cannot be read as an attempt is.
+      const charge = await found(answered(charges.retrieve(id), intentOfCharge))
+      return charge?.intent ? sessionOf(charge.intent) : undefined
     },
     // Stripe refuses it for a session that is paid or over.
     cancel: (id) => answered(sessions.expire(id), readSession),

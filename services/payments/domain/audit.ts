@@ -4,6 +4,7 @@ import { auditOf } from 'service-kit/domain/audit'
 type Action =
   | 'payment-link-made'
   | 'payment-checked'
+  | 'payment-attached'
   | 'receipt-recorded'
   | 'receipt-read'
   | 'refund-requested'

@@ -18,6 +18,7 @@ import {
   providerPaymentIdOf,
   type State,
 } from '../domain/attempt'
+import type { Attaching } from '../domain/found'
 import type { Owners } from '../domain/owners'
 import type { Notice } from '../domain/provider'
 import { attempts, disputes, journal, notifications, orderOwners, voidedOrders } from '../schema'
@@ -128,6 +129,17 @@ export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], 
     await together(tx, { first: changeOf(it) })
     await wakeAttempt(tx, it, now, 0)
   }
+}
+
+/** Two members of the staff may attach the same money at the same time. */
+export const lockPayment = (tx: Tx, provider: Attempt['provider'], id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payment ${provider} ${id}`}, 0))`)
+
+/** Writes the captured attempt of money that was attached to an order, which is locked. */
+export async function saveAttached(tx: Tx, { decision, superseded }: Attaching, now: Date): Promise<void> {
+  await tx.insert(attempts).values(toRow(decision.attempt))
+  await saveDecision(tx, decision, now)
+  await supersedeAttempts(tx, superseded, now)
 }
 
 /**

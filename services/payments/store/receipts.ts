@@ -5,7 +5,7 @@ import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Receiving } from '../domain/receipt'
 import { attempts, receipts } from '../schema'
-import { saveDecision, supersedeAttempts, toRow } from './attempts'
+import { saveAttached } from './attempts'
 
 const facts = {
   id: receipts.id,
@@ -52,13 +52,7 @@ export async function findReceiptFile(db: Db | Tx, id: string, scope: Scope) {
 }
 
 /** Writes a bank transfer of an order that is locked. */
-export async function saveReceipt(
-  tx: Tx,
-  { receipt, file, decision, superseded }: Receiving,
-  now: Date,
-): Promise<void> {
-  await tx.insert(attempts).values(toRow(decision.attempt))
+export async function saveReceipt(tx: Tx, { receipt, file, ...attaching }: Receiving, now: Date): Promise<void> {
+  await saveAttached(tx, attaching, now)
   await tx.insert(receipts).values({ ...receipt, recordedAt: now, file })
-  await saveDecision(tx, decision, now)
-  await supersedeAttempts(tx, superseded, now)
 }

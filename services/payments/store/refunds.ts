@@ -21,7 +21,7 @@ export const refundWorkOf = (provider: Refund['provider']) => `refunds:${provide
 
 /** The attempt that a provider's payment belongs to; of a second payment of one attempt the journal alone knows. */
 export async function findAttemptOfPayment(
-  db: Db,
+  db: Db | Tx,
   provider: Attempt['provider'],
   providerPaymentId: string,
 ): Promise<Attempt | undefined> {

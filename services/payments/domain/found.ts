@@ -1,0 +1,42 @@
+import type { PaymentSlipClaims } from 'contracts/access/slips'
+import type { Provider } from 'contracts/payments'
+import { type Refusal, refuse } from 'contracts/problems'
+import { type Attempt, capture, type Decision, holdsMoney, type OrderToPay, supersedeCurrent } from './attempt'
+import type { ProviderPayment } from './provider'
+
+/** What attached money makes of its order: a captured attempt, which ends those under way. */
+export type Attaching = { decision: Decision; superseded: readonly Attempt[] }
+
+/** Who attaches what, as the review names it; `id` is the attempt's. */
+type By = { id: string; actor: string; provider: Provider; foundAs: string; now: Date }
+
+/**
+ * Takes money that belonged to no order for the order of a slip, as captured money is taken: one that is not the frozen price,
+ * and a second payment, wait for staff (PAY-034, PAY-036). Refuses `payment-not-found` for what has not come.
+ */
+export function attach(
+  { attempts, leftMinor }: Pick<OrderToPay, 'attempts' | 'leftMinor'>,
+  claims: PaymentSlipClaims,
+  payment: ProviderPayment,
+  { id, actor, provider, foundAs, now }: By,
+): Attaching | Refusal {
+  const { outcome } = payment
+  if (outcome.status !== 'captured') return refuse('payment-not-found', `The money ${foundAs} has not come.`)
+  const { orderId, owner, holder = null, site, quoteVersion, totalMinor, currency, setAsideMinor = 0 } = claims
+  const attempt: Attempt = {
+    ...{ id, orderId, owner, holder, askedBy: actor, site, quoteVersion, amountMinor: totalMinor, currency },
+    provider,
+    addressee: { number: claims.number, email: claims.customer.email },
+    setAsideMinor,
+    createdAt: now,
+    supersededAt: null,
+    version: 0,
+    state: { status: 'open', providerPaymentId: payment.id, confirmationUrl: null, onItsWaySince: null },
+  }
+  const isOrderPaid = holdsMoney({ attempts, leftMinor }, attempt)
+  const { events, ...decision } = capture(attempt, payment, isOrderPaid, outcome.capturedAt ?? now)
+  const told = events.map((it) =>
+    it.subject === 'payments.payment.captured.v1' ? { ...it, data: { ...it.data, foundAs } } : it,
+  )
+  return { decision: { ...decision, events: told }, superseded: supersedeCurrent(attempts, now) }
+}
