@@ -131,7 +131,7 @@ describe('the page of money in review', () => {
     expect((await row()).Деньги).toBe(text)
   })
 
-  test('PAY-036 money without an order names none, nor a customer, and can be set aside alone', async () => {
+  test('PAY-036 money without an order names none, nor a customer, and can be attached to one or set aside', async () => {
     const nobody = { orderId: null, orderNumber: null, orderStatus: null, site: null, email: null } as const
     await open([
       aReview({
@@ -143,7 +143,8 @@ describe('the page of money in review', () => {
         provider: 'stripe',
       }),
     ])
-    expect(await row()).toMatchObject({ Заказ: 'Без заказа', Клиент: 'Не указан', Решение: 'Закрыть с пометкой' })
+    expect(await row()).toMatchObject({ Заказ: 'Без заказа', Клиент: 'Не указан' })
+    expect((await row()).Решение).toBe('Привязать к заказу · Закрыть с пометкой')
     screen.getByRole('button', named('Закрыть с пометкой: 6 000 ₽, без заказа'))
   })
 

@@ -1,12 +1,16 @@
 import type { ReviewedMoney, ReviewPage, Settlement } from 'contracts/order/payment-reviews'
+import type { Order } from 'contracts/orders'
 import { type ApiProblem, answer, client, newKey } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
+import { createPaymentSlip } from 'frontend-kit/payment'
 import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'
 import { useState } from 'react'
+import { MAY_WAIT } from './rules'
 
 const orders = client('orders')
+const payments = client('payments')
 const REVIEWS = ['reviews'] as const
 const PAGE = 30
 
@@ -63,6 +67,33 @@ export function useSettlement({ id: reviewId }: ReviewedMoney, tell: Tell) {
     const call = () => answer(orders.POST('/v1/payment-reviews/{reviewId}/settlement', { params, body: settlement }))
     tell(settlement, await attempt(call))
     await refetch()
+  })
+}
+
+/** How many orders the search for the owner of money shows. */
+const MOST_FOUND = 5
+
+/** Looks for the unpaid orders to which money may belong. */
+export const useOrderSearch = () =>
+  useChange(async (search: string): Promise<Order[]> => {
+    const query = { search, status: MAY_WAIT.join(), limit: `${MOST_FOUND}` }
+    const { items } = await answer(orders.GET('/v1/orders', { params: { query } }))
+    return items.filter((it) => it.paidAt === null)
+  })
+
+/** Attaches money that belongs to no order to one (PAY-036); a press after a lost answer repeats the same request. */
+export function useAttaching({ provider, providerPaymentId }: ReviewedMoney) {
+  const { refetch } = useCached(REVIEWS)
+  const [key] = useState(newKey)
+  return useChange(async (orderId: string) => {
+    if (provider === null || provider === 'transfer' || providerPaymentId === null)
+      throw new Error('Only a provider’s money belongs to no order.')
+    const { slip } = await createPaymentSlip(orderId)
+    const params = { header: { 'idempotency-key': key } }
+    const body = { slip, provider, providerPaymentId }
+    const payment = await answer(payments.POST('/v1/found-payments', { params, body }))
+    await refetch()
+    return payment
   })
 }
 

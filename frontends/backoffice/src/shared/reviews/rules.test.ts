@@ -1,7 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { DisputeStatus } from 'contracts/payment/dispute'
-import { actionsOf, differenceOf, isPaidBy, restAfter } from './rules'
+import { actionsOf as actions, differenceOf, isPaidBy, restAfter } from './rules'
 
+/** What is offered for money of an order. */
+const actionsOf = (review: Omit<Parameters<typeof actions>[0], 'orderId' | 'providerPaymentId' | 'came'>) =>
+  actions({ orderId: crypto.randomUUID(), providerPaymentId: 'p-1', came: rubles(1), ...review })
 const rubles = (minor: number) => ({ minor, currency: 'RUB' }) as const
 
 test('PAY-034 the difference says how much more or less came than is due', () => {
@@ -66,4 +69,19 @@ test('PAY-034 a dispute is answered while the bank waits for that, and settled b
     })
   expect((['needs-answer', 'inquiry'] as const).map(offered)).toEqual([['answer'], ['answer']])
   expect((['under-review', 'inquiry-under-review'] as const).map(offered)).toEqual([[], []])
+})
+
+test('PAY-036 money that belongs to no order is attached to one where a provider has it, and where it came', () => {
+  const review = {
+    isAcceptable: false,
+    provider: 'yookassa',
+    providerPaymentId: 'p-1',
+    reason: 'journal-lacks',
+    settlement: null,
+    orderId: null,
+    came: rubles(1),
+  } as const
+  expect(actions(review)).toEqual(['attach', 'set-aside'])
+  for (const but of [{ came: rubles(-1) }, { came: null }, { provider: null }, { orderId: crypto.randomUUID() }])
+    expect(actions({ ...review, ...but })).toEqual(['set-aside'])
 })

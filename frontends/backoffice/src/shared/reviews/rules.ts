@@ -1,7 +1,9 @@
 import type { Money } from 'contracts/common'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import { DISPUTED, isToFindOut } from 'contracts/order/review-reasons'
 import type { DisputeStatus } from 'contracts/payment/dispute'
+import type { ApiProblem } from 'frontend-kit/api'
 
 /** What came above what is due, negative where it is less; null where both are equal, or cannot be compared. */
 export function differenceOf({ due, came }: Pick<ReviewedMoney, 'due' | 'came'>): Money | null {
@@ -21,21 +23,54 @@ export function restAfter({ missing, came }: Pick<ReviewedMoney, 'missing' | 'ca
 export const isPaidBy = ({ missing, settlement }: Pick<ReviewedMoney, 'missing' | 'settlement'>): boolean =>
   !missing?.minor || Boolean(settlement?.forgivenMinor)
 
-/** What staff can do with money in review: count it as the payment, give it back, answer its dispute, or set it aside. */
-export type ReviewAction = 'accept' | 'refund' | 'answer' | 'set-aside'
+/**
+ * What staff can do with money in review: count it as the payment, attach it to an order, give it back, answer its dispute, or
+ * set it aside.
+ */
+export type ReviewAction = 'accept' | 'attach' | 'refund' | 'answer' | 'set-aside'
 
-type Offered = Pick<ReviewedMoney, 'isAcceptable' | 'provider' | 'reason' | 'settlement' | 'dispute'>
+type Offered = Pick<
+  ReviewedMoney,
+  'isAcceptable' | 'provider' | 'providerPaymentId' | 'reason' | 'settlement' | 'dispute' | 'orderId' | 'came'
+>
 
 /**
  * Money that counts as the payment already, or cannot be one, is not offered to be accepted. A provider gives money back; that of
  * a bank transfer staff give back at the bank, and record it. A dispute is answered, and
  * settled by its decision.
  */
-export function actionsOf({ isAcceptable, provider, reason, settlement, dispute }: Offered): ReviewAction[] {
+export function actionsOf(review: Offered): ReviewAction[] {
+  const { isAcceptable, provider, reason, settlement, dispute } = review
   if (settlement) return []
   if (reason === DISPUTED) return dispute && isAnswerable(dispute) ? ['answer'] : []
   const isRefundable = provider !== null && !isToFindOut(reason)
-  return [...(isAcceptable ? ['accept' as const] : []), ...(isRefundable ? ['refund' as const] : []), 'set-aside']
+  return [
+    ...(isAcceptable ? ['accept' as const] : []),
+    ...(isAttachable(review) ? ['attach' as const] : []),
+    ...(isRefundable ? ['refund' as const] : []),
+    'set-aside',
+  ]
+}
+
+/** Whether this is money that came to a provider, and that belongs to no order (PAY-036). */
+export const isAttachable = ({ orderId, provider, providerPaymentId, came }: Offered): boolean =>
+  orderId === null &&
+  provider !== null &&
+  provider !== 'transfer' &&
+  providerPaymentId !== null &&
+  (came?.minor ?? 0) > 0
+
+/** The statuses in which an order may wait for money, also once it has left (ORD-025). */
+export const MAY_WAIT: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed']
+
+/** Why money was not attached to an order, as its text names it; null where the reason is one of any call. */
+export function attachRefusalOf({
+  code,
+}: Pick<ApiProblem, 'code'>): 'known' | 'notFound' | 'notPayable' | 'scans' | null {
+  if (code === 'payment-known') return 'known'
+  if (code === 'payment-not-found') return 'notFound'
+  if (code === 'scans-missing') return 'scans'
+  return code === 'not-payable' || code === 'slip-invalid' ? 'notPayable' : null
 }
 
 /** Whether the customer's bank waits for an answer. */

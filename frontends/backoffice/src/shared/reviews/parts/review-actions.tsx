@@ -9,6 +9,7 @@ import { settlementRefusalOf, useSettlement } from '../queries'
 import { actionsOf, isPaidBy, type ReviewAction } from '../rules'
 import { useText } from '../texts'
 import { AcceptDialog } from './accept-dialog'
+import { AttachDialog } from './attach-dialog'
 import { SetAsideDialog } from './dialogs'
 import { shownMoney, useCame } from './money-facts'
 import styles from './review-actions.module.css'
@@ -47,12 +48,12 @@ export function ReviewActions({ review, isOnOrder = false }: Props) {
   return (
     <div className={styles.actions} data-stacked={!isOnOrder || undefined}>
       {actionsOf(review).map((it) =>
-        it === 'accept' || it === 'set-aside' ? (
+        it !== 'refund' && it !== 'answer' ? (
           <Button
             key={it}
-            look={it === 'accept' ? 'line' : 'quiet'}
+            look={it === 'set-aside' ? 'quiet' : 'line'}
             className={styles.action}
-            aria-label={text(review.orderId === null ? 'aside.alone' : `action.${it}Named`, names)}
+            aria-label={text(labelOf(it, review), names)}
             busy={isBusy}
             onPress={() => ask(it)}
           >
@@ -72,9 +73,16 @@ export function ReviewActions({ review, isOnOrder = false }: Props) {
         ),
       )}
       {asked === 'accept' && <AcceptDialog review={review} onConfirm={settle} onCancel={close} />}
+      {asked === 'attach' && <AttachDialog review={review} onClose={close} />}
       {asked === 'set-aside' && (
         <SetAsideDialog review={review} onConfirm={(note) => settle({ how: 'set-aside', note })} onCancel={close} />
       )}
     </div>
   )
+}
+
+/** What a button is called with its money; of money that belongs to no order the same words name no order. */
+function labelOf(action: 'accept' | 'attach' | 'set-aside', { orderId }: ReviewedMoney) {
+  if (action === 'attach') return 'attach.title'
+  return orderId === null ? 'aside.alone' : (`action.${action}Named` as const)
 }
