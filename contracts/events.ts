@@ -10,6 +10,7 @@ import {
   OrderClaimed,
   OrderCompleted,
   OrderDrafted,
+  OrderMoveUndone,
   OrderOwnerChanged,
   OrderPaid,
   OrderPlaced,
@@ -105,6 +106,11 @@ export const events = {
     data: OrderCompleted,
     summary: 'Staff said that an order is done',
     consumers: ['payments', 'files'],
+  },
+  'orders.order.move-undone.v1': {
+    data: OrderMoveUndone,
+    summary: 'Staff took back their last move of an order',
+    consumers: ['files'],
   },
   'orders.audit.recorded.v1': {
     data: AuditRecorded,

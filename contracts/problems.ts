@@ -45,6 +45,7 @@ export const problems = {
   'receipt-recorded': { status: 409, title: 'The bank transfer has been recorded for this order' },
   'receipt-elsewhere': { status: 409, title: 'The bank transfer has been recorded for another order' },
   'move-not-allowed': { status: 409, title: 'The order cannot come to this status from where it is' },
+  'undo-over': { status: 409, title: 'The move can no longer be taken back' },
   'quote-changed': { status: 409, title: 'The price or the files are no longer those that were shown' },
   'scans-not-known-yet': { status: 409, title: 'Some of the scans have not been heard of yet' },
   'scans-missing': { status: 409, title: 'Scans that were agreed on are gone' },

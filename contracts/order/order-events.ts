@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Currency, Instant, Language, nullable, Owner, ScanKind, Sha256, SiteId, Uuid } from '../common'
+import { Currency, Instant, Language, nullable, Owner, ScanKind, Sha256, SiteId, Uuid, words } from '../common'
 import { Cut, Material, Matrix } from '../orders'
+import { OrderStatus, UNDOABLE } from './order-states'
 
 /** A draft was created: its owner, and the number of its folders. */
 export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), owner: Owner, site: SiteId })
@@ -52,6 +53,9 @@ export type OrderPurged = Static<typeof OrderPurged>
 /** Staff completed the order, paid or not: payments must not charge for it any more. */
 export const OrderCompleted = Type.Object({ orderId: Uuid })
 export type OrderCompleted = Static<typeof OrderCompleted>
+/** Whoever made the last move took it back within a minute: the order is in the status before it. */
+export const OrderMoveUndone = Type.Object({ orderId: Uuid, move: words(UNDOABLE), status: OrderStatus })
+export type OrderMoveUndone = Static<typeof OrderMoveUndone>
 /** The order belongs to a signed-in person, too, by its e-mail or by the browser of the draft. */
 export const OrderClaimed = Type.Object({ orderId: Uuid, holder: Owner })
 export type OrderClaimed = Static<typeof OrderClaimed>

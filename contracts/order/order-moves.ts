@@ -58,6 +58,15 @@ export const moves = {
   }),
   complete: route(staffMove('completeOrder', 'Say that an order is done («Выполнить»), from any status but draft')),
   cancel: route(staffMove('cancelOrder', 'Cancel an order; money that comes later waits for staff')),
+  undo: route({
+    id: 'undoMove',
+    summary: 'Take back the last move of an order: whoever made it may, for a minute, while nothing else has changed',
+    access: STAFF,
+    params: OrderId,
+    headers: Versioned,
+    response: { 200: Order },
+    problems: ['order-not-found', 'order-archived', 'undo-over', 'version-changed', 'precondition-required'],
+  }),
   archive: route({
     id: 'archiveOrder',
     summary: 'Delete an order: it leaves the lists, and is purged after 30 days unless it was paid or is restored',

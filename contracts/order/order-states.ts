@@ -42,6 +42,14 @@ export const MOVES = {
 export type OrderMove = keyof typeof MOVES
 export type StaffMove = { [M in OrderMove]: (typeof MOVES)[M]['by'] extends 'staff' ? M : never }[OrderMove]
 
+/**
+ * The moves that whoever made them takes back within this time, while the order has not changed since (ORD-027). Before the
+ * others a page asks; deleting is taken back by restoring.
+ */
+export const UNDOABLE = ['process', 'ship', 'complete'] as const satisfies readonly StaffMove[]
+export type UndoableMove = (typeof UNDOABLE)[number]
+export const UNDO_MS = 60_000
+
 export const canMove = (status: OrderStatus, move: OrderMove): boolean =>
   (MOVES[move].from as readonly OrderStatus[]).includes(status)
 
@@ -49,10 +57,16 @@ export const canMove = (status: OrderStatus, move: OrderMove): boolean =>
 export const staffMoves = (status: OrderStatus): StaffMove[] =>
   (Object.keys(MOVES) as OrderMove[]).filter((it): it is StaffMove => MOVES[it].by === 'staff' && canMove(status, it))
 
+/** The statuses to which a move can be taken back. */
+export const wayBack = (move: UndoableMove): PlacedStatus[] =>
+  MOVES[move].from.filter((it) => move !== 'complete' || (it !== 'pending' && it !== 'cancelled'))
+
 /** The table as a Mermaid state diagram. */
 export const statesDiagram = (): string =>
   [
     'stateDiagram-v2',
     '  [*] --> draft',
     ...Object.entries(MOVES).flatMap(([move, { from, to }]) => from.map((it) => `  ${it} --> ${to}: ${move}`)),
+    // Completing a cancelled order, or one that is not paid, is asked about instead.
+    ...UNDOABLE.flatMap((move) => wayBack(move).map((it) => `  ${MOVES[move].to} --> ${it}: undo`)),
   ].join('\n')

@@ -78,6 +78,28 @@ test('BROW-006 BROW-018 only purged and never-paid orders over for 60 days are p
   await (await staff()).post('/v1/scans/deletions', { paths })
 })
 
+test('ORD-027 a completion that was taken back leaves an order as it was, also where it is heard of last', async () => {
+  const { world } = here
+  const [orderId, late] = [await anOrder([placed], 0), await anOrder([placed], 0)]
+  const courseOf = async (id: string) =>
+    (await world.sql`select placed_at, ending, ended_at from files.orders where id = ${id}`)[0]
+  const before = await courseOf(orderId)
+  const completed = (of: string) => ['orders.order.completed.v1', { orderId: of }, 3] as const
+  const undone = (of: string) =>
+    ['orders.order.move-undone.v1', { orderId: of, move: 'complete', status: 'paid' }, 4] as const
+  const tell = async ([subject, data, aggregateVersion]: ReturnType<typeof completed | typeof undone>) => {
+    const { id } = await world.publish(subject, data, { aggregateId: data.orderId, aggregateVersion })
+    await world.until(async () => (await world.sql`select from files.inbox where id = ${id}`).length === 1)
+  }
+  await tell(completed(orderId))
+  expect((await courseOf(orderId))?.ending).toBe('completed')
+  await tell(undone(orderId))
+  expect(await courseOf(orderId)).toEqual(before)
+  await tell(undone(late))
+  await tell(completed(late))
+  expect(await courseOf(late)).toMatchObject({ ending: null, ended_at: null })
+})
+
 test('BROW-009 a batch takes 100 files, and the next one those that are left; a preview of the future is refused', async () => {
   const orderId = await anOrder(cancelled(61))
   await here.world

@@ -1,5 +1,5 @@
 import { type Handlers, park } from 'service-kit/events/inbox'
-import { type Course, DRAFTED, ended, placed } from './domain/order'
+import { type Course, DRAFTED, ended, placed, resumed } from './domain/order'
 import { remove } from './domain/upload'
 import type { Deps } from './operations/deps'
 import { addOrders, mark, setArchived, setCourse, setHolder, setOwner } from './store/orders'
@@ -31,6 +31,11 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   'orders.order.completed.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {
     const completed = (it: Course) => ended('completed', new Date(at), it)
     if (!(await setCourse(tx, orderId, aggregateVersion, completed))) return park(`order:${orderId}`)
+  },
+  'orders.order.move-undone.v1': async ({ tx }, { aggregateVersion, data: { orderId, move } }) => {
+    // Of the other moves nothing was told.
+    if (move !== 'complete') return
+    if (!(await setCourse(tx, orderId, aggregateVersion, resumed))) return park(`order:${orderId}`)
   },
   'orders.order.cancelled.v1': async ({ tx }, { at, aggregateVersion, data: { orderId, isPaid } }) => {
     const cancelled = (it: Course) => ended('cancelled', new Date(at), it)

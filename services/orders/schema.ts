@@ -20,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Snapshot } from './documents/snapshot'
-import type { Awaited, ConsentState, Counted } from './order/state'
+import type { Awaited, ConsentState, Counted, LastMove } from './order/state'
 import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
@@ -81,6 +81,7 @@ export const orders = pgTable(
     shippedAt: instant('shipped_at'),
     tracking: jsonb().$type<Tracking>(),
     cancelledAt: instant('cancelled_at'),
+    lastMove: jsonb('last_move').$type<LastMove>(),
     archivedAt: instant('archived_at'),
     archivedBy: text('archived_by'),
     consent: jsonb().$type<ConsentState>(),

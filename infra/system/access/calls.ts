@@ -165,6 +165,12 @@ export const CALLS: Record<string, Call> = {
   },
   completeOrder: async (by, of) => movedBy(by, await placedOf(of), 'completion'),
   cancelOrder: async (by, of) => movedBy(by, await placedOf(of), 'cancellation'),
+  async undoMove(by, of) {
+    const order = await placedOf(of)
+    // It is taken back by who made it; others, who cannot make it, try as well.
+    const { body } = await movedBy(by, order, 'production')
+    return by.to('orders').post(`/v1/orders/${order.id}/undo`, undefined, ifMatch(body?.version ?? order.version))
+  },
   async archiveOrder(by, of) {
     const { id, version } = await draftOf(of)
     return by.to('orders').put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))

@@ -58,6 +58,7 @@ export const OTHER_SITE: Record<StaffOperation, Elsewhere> = {
   shipOrder: 404,
   completeOrder: 404,
   cancelOrder: 404,
+  undoMove: 404,
   archiveOrder: 404,
   restoreOrder: 404,
   listPaymentReviews: 'nothing',

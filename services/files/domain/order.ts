@@ -5,6 +5,8 @@ export type Ending = 'completed' | 'cancelled'
 /** A draft, at first or again. */
 export const DRAFTED: Course = { placedAt: null, ending: null, endedAt: null }
 export const placed = (at: Date): Course => ({ ...DRAFTED, placedAt: at })
+/** The end was taken back. */
+export const resumed = ({ placedAt }: Course): Course => ({ placedAt, ending: null, endedAt: null })
 /** The event of an order's end may come before that of its placement, which is then ignored. */
 export const ended = (ending: Ending, at: Date, { placedAt }: Course): Course => ({
   placedAt: placedAt ?? at,

@@ -39,7 +39,7 @@ export async function listOrders(db: Db, reader: Reader, filters: Filters): Prom
     limit: limit + 1,
   })
   return rows.map(({ patients, totalMinor, scanCount, receivedCount, receivedAt, missingScanCount, ...row }) => {
-    const { frozen: _, search: __, sought: ___, ...order } = readOrder(row)
+    const { frozen: _, search: __, sought: ___, lastMove: ____, ...order } = readOrder(row)
     const counts = { scanCount, receivedCount, missingScanCount, receivedAt: receivedAt ? new Date(receivedAt) : null }
     return { ...order, totalMinor, ...counts, patients: patients.map(readPatient) }
   })

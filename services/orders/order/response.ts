@@ -14,7 +14,7 @@ export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   }
 
 /** What a draft does not have yet. */
-const { paymentId: _, ...NOTHING } = NOTHING_AFTER_PLACEMENT
+const { paymentId: _, lastMove: __, ...NOTHING } = NOTHING_AFTER_PLACEMENT
 const UNPLACED = { ...NOTHING, placedAt: null, totalMinor: null }
 
 /** An order as a list shows it. */
@@ -29,7 +29,7 @@ export function summaryOf(state: OrderState): OrderSummary {
     receivedAt: received.length < present.length ? null : latest(received),
   }
   if (order.status === 'draft') return { ...order, ...UNPLACED, ...counts }
-  const { frozen, ...placed } = order
+  const { frozen, lastMove: _, ...placed } = order
   return { ...placed, totalMinor: frozen.quote.totalMinor, ...counts }
 }
 

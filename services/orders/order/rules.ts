@@ -24,6 +24,7 @@ export const NOTHING_AFTER_PLACEMENT = {
   shippedAt: null,
   tracking: null,
   cancelledAt: null,
+  lastMove: null,
 } as const
 
 export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)

@@ -1,6 +1,6 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import type { PlacedStatus } from 'contracts/order/order-states'
+import type { PlacedStatus, UndoableMove } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix, OrderQuote, PaymentReview, Tracking } from 'contracts/orders'
 import type { LeftOfPayment } from 'contracts/payment/left'
 
@@ -32,6 +32,8 @@ export type ScanState = {
 export type Counted = LeftOfPayment & { minor: number; currency: Currency }
 /** Money that the customer has sent and that comes days later, by the report of payments of this version; `since` is null once it is not awaited. */
 export type Awaited = { paymentId: string; version: number; since: string | null }
+/** The last move of staff that can be taken back, with the version that it made. */
+export type LastMove = { move: UndoableMove; from: PlacedStatus; by: string; at: string; version: number }
 /** With its evidence: who gave it, and in which session if signed in. */
 export type ConsentState = { textVersion: string; givenAt: string; actor: string; sessionId: string | null }
 /** The fields of every order; patients and scans in order of arrival. */
@@ -88,6 +90,7 @@ export type Placed = Common & {
   completedAt: Date | null
   shippedAt: Date | null
   tracking: Tracking | null
+  lastMove: LastMove | null
   cancelledAt: Date | null
 }
 /** An order with all that decisions about it need. */

@@ -99,13 +99,13 @@ const parts = sql`${rowOf(orders)} as "order",
 const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
 function read(row: Row): OrderState {
   const { search: _, sought: __, totalMinor: ___, status, frozen, placedAt, paidAt, ...read } = readOrder(row.order)
-  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, ...rest } = read
+  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, ...rest } = read
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }
   const { email, phone } = common
   if (!frozen || !placedAt || !email || !phone)
     throw new Error(`Order ${common.number} is ${status} and lacks what its placement gave it.`)
-  const after = { paidAt, paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt }
+  const after = { paidAt, paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove }
   return { ...common, ...after, status, email, phone, frozen, placedAt }
 }
 

@@ -6,7 +6,7 @@ import type { Person, Scope } from 'service-kit/http/principal'
 import { type Caller, changeTerms, type Deps, orderResponse } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { lockOrder, saveOrder } from '../order/store'
-import { archive, move, reopen, restore } from './rules'
+import { archive, move, reopen, restore, undo } from './rules'
 import { countAllScans } from './store'
 
 type Which = { scope: Scope; orderId: string; version: number }
@@ -20,17 +20,23 @@ const changeStatus = ({ db }: Deps, { scope, orderId }: Which, decide: (order: O
 export const moveOrder = (
   deps: Deps,
   name: StaffMove,
+  by: Person,
   which: Which,
   { missingScans, refund }: { missingScans?: 'accepted'; refund?: 'accepted' },
   tracking?: Tracking | null,
 ) => {
   const asked = {
+    by: by.actor,
     version: which.version,
     isLackAccepted: missingScans === 'accepted',
     isRefundAccepted: refund === 'accepted',
   }
   return changeStatus(deps, which, (order) => move(order, name, asked, deps.now(), tracking))
 }
+
+/** Refuses what `undo` does. */
+export const undoMove = (deps: Deps, by: Person, which: Which) =>
+  changeStatus(deps, which, (order) => undo(order, { version: which.version, by: by.actor }, deps.now()))
 
 export const archiveOrder = (deps: Deps, by: Person, which: Which) =>
   changeStatus(deps, which, (order) => archive(order, { version: which.version, by: by.email }, deps.now()))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import {
   MOVES,
   type OrderStatus,
+  type PlacedStatus,
   STATUSES,
   type StaffMove,
   staffMoves,
@@ -12,10 +13,11 @@ import { Refusal } from 'contracts/problems'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
 import type { OrderState } from '../order/state'
-import { archive, move, reopen, restore } from './rules'
+import { archive, move, reopen, restore, undo } from './rules'
 
 const { id } = aDraft()
-const asked = { version: 3, isLackAccepted: false, isRefundAccepted: false }
+const BOSS = 'user:boss'
+const asked = { by: BOSS, version: 3, isLackAccepted: false, isRefundAccepted: false }
 const at = (status: OrderStatus): OrderState => (status === 'draft' ? aDraft() : aPlacedOrder({ status }))
 const LACKING = { scans: [aScan({ removedAt: NOW })] }
 
@@ -28,6 +30,13 @@ const LEGAL: Record<OrderStatus, Partial<Record<StaffMove, OrderStatus>>> = {
   shipped: { complete: 'completed', cancel: 'cancelled' },
   completed: {},
   cancelled: { complete: 'completed' },
+}
+/** Written from ORD-027: where each move of staff is taken back to, of an order that is paid. */
+const WAYS_BACK: Record<StaffMove, readonly PlacedStatus[]> = {
+  process: ['pending', 'paid'],
+  ship: ['processing'],
+  complete: ['paid', 'processing', 'shipped'],
+  cancel: [],
 }
 const STAFF_MOVES = ['process', 'ship', 'complete', 'cancel'] as const
 
@@ -81,7 +90,83 @@ describe('the table of moves', () => {
     const drawn = statesDiagram()
     for (const line of ['draft --> pending: place', 'pending --> draft: reopen', 'shipped --> completed: complete'])
       expect(drawn).toContain(line)
-    expect(drawn.split('\n')).toHaveLength(2 + Object.values(MOVES).flatMap((it) => it.from).length)
+    for (const back of ['processing --> pending: undo', 'processing --> paid: undo', 'completed --> shipped: undo'])
+      expect(drawn).toContain(back)
+    expect(drawn).not.toContain('completed --> pending')
+    const ways = Object.values(WAYS_BACK).flat()
+    expect(drawn.split('\n')).toHaveLength(2 + Object.values(MOVES).flatMap((it) => it.from).length + ways.length)
+  })
+})
+
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+/** An order in this status whose price is paid. */
+const paidAt = (status: PlacedStatus) => {
+  const { frozen } = aPlacedOrder()
+  const { totalMinor: minor, currency } = frozen.quote
+  const counted = [{ paymentId: id, providerPaymentId: null, minor, currency, leftMinor: minor }]
+  return aPlacedOrder({ status, paidAt: NOW, paymentId: id, counted })
+}
+const moved = (order: OrderState, name: StaffMove): OrderState => {
+  const decision = move(order, name, asked, NOW, { carrier: 'CDEK', number: '1' })
+  if (decision instanceof Refusal) throw new Error(decision.detail)
+  return decision.order
+}
+const FROM = Object.entries(LEGAL).flatMap(([from, moves]) =>
+  Object.keys(moves).map((name) => [name as StaffMove, from as PlacedStatus] as const),
+)
+
+describe('a move that is taken back', () => {
+  test.each(FROM)('ORD-027 leads back where it came from, or nowhere: %s of an order that was %s', (name, from) => {
+    const before = paidAt(from)
+    const taking = given(moved(before, name)).when((it) => undo(it, { by: BOSS, version: 4 }, later(60_000)))
+    if (!WAYS_BACK[name].includes(from)) taking.refuses('undo-over')
+    else
+      taking.then({
+        order: { ...before, version: 5, updatedAt: later(60_000) },
+        events: [
+          {
+            subject: 'orders.order.move-undone.v1',
+            aggregateId: id,
+            aggregateVersion: 5,
+            data: { orderId: id, move: name, status: from },
+          },
+        ],
+      })
+  })
+
+  test('ORD-027 completing an order that is not paid is not taken back', () => {
+    given(moved(aPlacedOrder({ status: 'processing' }), 'complete'))
+      .when((it) => undo(it, { by: BOSS, version: 4 }, NOW))
+      .refuses('undo-over')
+  })
+
+  test.each([
+    ['by another', { by: 'user:other', version: 4 }, 0, 'undo-over'],
+    ['after a minute', { by: BOSS, version: 4 }, 60_001, 'undo-over'],
+    ['by who has not seen it', { by: BOSS, version: 3 }, 0, 'version-changed'],
+  ] as const)('ORD-027 is refused %s', (_, by, ms, code) => {
+    given(moved(paidAt('paid'), 'process'))
+      .when((it) => undo(it, by, later(ms)))
+      .refuses(code)
+  })
+
+  test('ORD-027 is refused once the order has changed, is deleted, or the move was taken back', () => {
+    const order = moved(paidAt('paid'), 'process')
+    const at5 = { by: BOSS, version: 5 }
+    given({ ...order, version: 5 } as OrderState)
+      .when((it) => undo(it, at5, NOW))
+      .refuses('undo-over')
+    given({ ...order, archivedAt: NOW } as OrderState)
+      .when((it) => undo(it, { by: BOSS, version: 4 }, NOW))
+      .refuses('order-archived')
+    const back = undo(order, { by: BOSS, version: 4 }, NOW)
+    if (back instanceof Refusal) throw new Error(back.detail)
+    given(back.order)
+      .when((it) => undo(it, at5, NOW))
+      .refuses('undo-over')
+    given(aDraft())
+      .when((it) => undo(it, { by: BOSS, version: 3 }, NOW))
+      .refuses('undo-over')
   })
 })
 

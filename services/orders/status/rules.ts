@@ -1,10 +1,19 @@
-import { canMove, MOVES, type OrderMove, type StaffMove } from 'contracts/order/order-states'
+import {
+  canMove,
+  MOVES,
+  type OrderMove,
+  type StaffMove,
+  UNDO_MS,
+  UNDOABLE,
+  type UndoableMove,
+  wayBack,
+} from 'contracts/order/order-states'
 import type { Tracking } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
 import { fundsOfOrder, standing } from '../order/funds'
 import { changed, event, scansMissing, versionChanged } from '../order/rules'
-import type { Decision, Draft, OrderState, Placed } from '../order/state'
+import type { Decision, Draft, LastMove, OrderState, Placed } from '../order/state'
 
 const notAllowed = (order: OrderState, move: OrderMove) =>
   refuse(
@@ -16,7 +25,7 @@ const archived = (order: OrderState) =>
   order.archivedAt ? refuse('order-archived', `Order ${order.number} is deleted.`) : undefined
 
 /** What staff saw and accepted. */
-type Asked = { version: number; isLackAccepted: boolean; isRefundAccepted: boolean }
+type Asked = { by: string; version: number; isLackAccepted: boolean; isRefundAccepted: boolean }
 
 /** Whether staff may make a move now. Cancelling is the answer to missing scans and money, and needs no acceptance of them. */
 function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted, isRefundAccepted }: Asked) {
@@ -45,8 +54,44 @@ export function move(
     complete: { completedAt: now },
     cancel: { cancelledAt: now },
   }
-  const moved = changed<Placed>(order, { status: MOVES[name].to, ...facts[name] }, now)
+  const lastMove = lastMoveOf(order, name, asked.by, now)
+  const moved = changed<Placed>(order, { status: MOVES[name].to, ...facts[name], lastMove }, now)
   return { order: moved, events: eventsOf(moved, name) }
+}
+
+/** What a move leaves behind for its way back; null where there is none. */
+function lastMoveOf(order: Placed, name: StaffMove, by: string, now: Date): LastMove | null {
+  const move = UNDOABLE.find((it) => it === name)
+  const { status: from, version } = order
+  if (!move || !wayBack(move).includes(from) || (move === 'complete' && standing(order) !== 'paid')) return null
+  return { move, from, by, at: now.toISOString(), version: version + 1 }
+}
+
+/** What a move added to its order. */
+const ADDED = {
+  process: { productionStartedAt: null },
+  ship: { shippedAt: null, tracking: null },
+  complete: { completedAt: null },
+} as const satisfies Record<UndoableMove, Partial<Placed>>
+
+/**
+ * Whoever made the last move takes it back, within a minute and while nothing else has changed (ORD-027). Refuses:
+ * `order-archived`, `version-changed`, `undo-over`.
+ */
+export function undo(
+  order: OrderState,
+  { version, by }: { version: number; by: string },
+  now: Date,
+): Decision | Refusal {
+  const refusal = archived(order) ?? versionChanged(order, version)
+  if (refusal) return refusal
+  const last = order.status === 'draft' ? null : order.lastMove
+  const isOver = last === null || last.version !== order.version || now.getTime() - Date.parse(last.at) > UNDO_MS
+  if (order.status === 'draft' || isOver || last.by !== by)
+    return refuse('undo-over', `The last move of order ${order.number} cannot be taken back any more.`)
+  const { move, from: status } = last
+  const back = changed<Placed>(order, { status, ...ADDED[move], lastMove: null }, now)
+  return { order: back, events: [event(back, 'orders.order.move-undone.v1', { orderId: order.id, move, status })] }
 }
 
 function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
@@ -90,7 +135,7 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order
-  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, ...rest } = since
+  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, ...rest } = since
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
   return { order: draft, events: [event(draft, 'orders.order.reopened.v1', { orderId: order.id })] }

@@ -84,6 +84,27 @@ describe('staff', () => {
     expect((await post(staff, draft, 'cancellation')).body.code).toBe('move-not-allowed')
   })
 
+  test('ORD-027 take back what they moved within a minute, and others hear of it; another member of the staff cannot', async () => {
+    const order = await placed('undone')
+    const { body: processing } = await post(staff, order, 'production')
+    const other = await as('another boss', { roles: ['manager'] })
+    expect((await post(other, processing, 'undo')).body.code).toBe('undo-over')
+    const back = await post(staff, processing, 'undo')
+    expect([back.status, back.body]).toMatchObject([200, { status: 'pending', productionStartedAt: null }])
+    const { data } = await world.event('orders.order.move-undone.v1', ({ data }) => data.orderId === order.id)
+    expect(data).toEqual({ orderId: order.id, move: 'process', status: 'pending' })
+    expect(await orderOf(at('undone'), order)).toMatchObject({ status: 'pending', version: processing.version + 1 })
+    expect((await post(staff, back.body, 'undo')).body.code).toBe('undo-over')
+    const { body: again } = await post(staff, back.body, 'production')
+    const { body: shipped } = await post(staff, again, 'shipment', { tracking: { carrier: 'CDEK', number: '1' } })
+    expect((await post(staff, shipped, 'undo')).body).toMatchObject({
+      status: 'processing',
+      shippedAt: null,
+      tracking: null,
+      productionStartedAt: again.productionStartedAt,
+    })
+  })
+
   test('ORD-026 others learn that an order is cancelled', async () => {
     const order = await placed('cancelled')
     const { body } = await post(staff, order, 'cancellation')
