@@ -64,7 +64,6 @@ story(
 
     await story.step('the act and the УПД of the shipped order are for the same clinic', async () => {
       await admin.button('Выполнить').click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Выполнить' }).click()
       const act = rowOf(page, 'Акт сдачи-приёмки')
       await act.getByRole('button').click()
       const ofAct = await savedBy(page, () => admin.button('Получить PDF').click())

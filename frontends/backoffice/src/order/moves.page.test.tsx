@@ -30,23 +30,50 @@ describe('«Выполнить»', () => {
     expect(calls('completeOrder')).toHaveLength(0)
   })
 
-  test('BACK-030 BACK-047 ORD-025 completes a paid order after a question, and says «Готово»', async () => {
-    const { user, calls } = await opened({}, { completeOrder: anOrder({ status: 'completed', version: 4 }) })
+  const COMPLETED = { status: 'completed', version: 4 } as const
+
+  test('BACK-030 BACK-047 ORD-025 ORD-027 completes a paid order at once, says «Готово», and takes that back', async () => {
+    const { user, calls } = await opened({}, { completeOrder: anOrder(COMPLETED), undoMove: anOrder({ version: 5 }) })
     await user.click(await complete())
-    const question = asked('Выполнить заказ?')
-    question.getByText('Заказ #7f3a получит статус «Завершен». Вернуть прежний статус нельзя.')
-    await user.click(question.getByRole('button', { name: 'Выполнить' }))
-    expect(said(await findToast('Готово'))).toContain('Заказ выполнен')
+    expect(screen.queryByRole('alertdialog', { name: /^Выполнить/ })).toBeNull()
+    const toast = await findToast('Готово')
+    expect(said(toast)).toContain('Заказ выполнен. Вернуть прежний статус можно в течение минуты.')
     const [call] = calls('completeOrder')
     expect([call?.headers.get('if-match'), call?.query]).toEqual(['"3"', {}])
     screen.getByText('Завершен')
     expect((await complete()).getAttribute('aria-disabled')).toBe('true')
+    await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
+    expect(said(await findToast('Готово'))).toContain('Заказ снова в прежнем статусе')
+    expect(calls('undoMove').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
+    screen.getByText('Оплачен')
+    expect((await complete()).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test.each([
+    ['undo-over', 'Вернуть прежний статус уже нельзя: прошло больше минуты, или заказ изменился.'],
+    ['version-changed', 'Вернуть прежний статус уже нельзя: прошло больше минуты, или заказ изменился.'],
+    ['unavailable', 'Сервис сейчас не отвечает. Попробуйте через минуту.'],
+  ] as const)('ORD-027 that cannot be taken back (%s) says why, and stays', async (code, why) => {
+    const { user } = await opened({}, { completeOrder: anOrder(COMPLETED), undoMove: refused(code) })
+    await user.click(await complete())
+    await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
+    expect(said(await findToast('Ошибка'))).toContain(why)
+    screen.getByText('Завершен')
+  })
+
+  test('ORD-025 ORD-027 an unpaid order is completed after a question, and stays so', async () => {
+    const { user } = await opened({ status: 'pending', paidAt: null }, { completeOrder: anOrder(COMPLETED) })
+    await user.click(await complete())
+    await user.click(asked('Выполнить неоплаченный заказ?').getByRole('button', { name: 'Выполнить' }))
+    const toast = await findToast('Готово')
+    expect(said(toast)).toContain('Заказ выполнен')
+    expect(within(toast).queryByRole('button', { name: 'Отменить' })).toBeNull()
   })
 
   test('«Не выполнять» changes nothing', async () => {
-    const { user, calls } = await opened()
+    const { user, calls } = await opened({ status: 'cancelled' })
     await user.click(await complete())
-    await user.click(asked('Выполнить заказ?').getByRole('button', { name: 'Не выполнять' }))
+    await user.click(asked('Выполнить отменённый заказ?').getByRole('button', { name: 'Не выполнять' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(calls('completeOrder')).toHaveLength(0)
   })
@@ -105,7 +132,6 @@ describe('«Выполнить»', () => {
   ] as const)('%s that fails says so with the title «Ошибка», and stays on offer', async (_, answer, text) => {
     const { user } = await opened({}, { completeOrder: answer })
     await user.click(await complete())
-    await user.click(asked('Выполнить заказ?').getByRole('button', { name: 'Выполнить' }))
     const toast = await findToast('Ошибка')
     expect(said(toast)).toContain(text)
     expect(toast.getAttribute('data-kind')).toBe('error')

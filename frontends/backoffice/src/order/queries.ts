@@ -77,6 +77,17 @@ export function useCompletion(orderId: string) {
   })
 }
 
+/** Takes back the completion that this person has made a moment ago (ORD-027). */
+export function useUndo(orderId: string) {
+  const { set } = useCached<Order>(recordOf(orderId))
+  return useChange(async (completed: Order) => {
+    const params = { path: { orderId: completed.id }, header: ifMatch(completed.version) }
+    const order = await answer(orders.POST('/v1/orders/{orderId}/undo', { params }))
+    set(order)
+    return order
+  })
+}
+
 /** Where scans are missing, or all money was given back, the dialog has asked the person to accept that. */
 const completeOrder = (order: Order): Promise<Order> =>
   answer(
@@ -196,6 +207,10 @@ export async function confirmCompletion(
     return now
   }
 }
+
+/** Why a completion was not taken back: it is too late, or another failure. */
+export const undoRefusalOf = ({ code }: ApiProblem): 'over' | null =>
+  code === 'undo-over' || CHANGED.includes(code) ? 'over' : null
 
 /** Why an order was not completed: another person changed it, the service refused, or the answer is unreadable. */
 export function refusalOf({ code }: ApiProblem): 'changed' | 'refused' | 'unexpected' {

@@ -2,16 +2,34 @@ import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import type { Movement, OrderMoney, PaymentAttempt, PaymentStatus, Refund } from 'contracts/payments'
 import { anOrder, aScan, aTransfer } from '../builders'
-import { completionOf, fateOf, isLinkable, linkObstacleOf, moneyStepsOf, scansOf, totalOf } from './rules'
+import {
+  completionOf,
+  fateOf,
+  isCompletionUndoable,
+  isLinkable,
+  linkObstacleOf,
+  moneyStepsOf,
+  scansOf,
+  totalOf,
+} from './rules'
 
 describe('completing', () => {
   const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
 
-  test('ORD-025 any order but a draft can be completed, after a confirmation, since no move leads back', () => {
+  test('ORD-027 completing a paid order is taken back, unless it was cancelled', () => {
+    const undoable = (over: Parameters<typeof anOrder>[0]) => isCompletionUndoable(anOrder(over))
+    for (const status of ['paid', 'processing', 'shipped'] as const) {
+      expect(undoable({ status })).toBe(true)
+      expect(undoable({ status, paidAt: null })).toBe(false)
+    }
+    expect(undoable({ status: 'cancelled' })).toBe(false)
+  })
+
+  test('ORD-025 ORD-027 any order but a draft can be completed, without a question where it is paid', () => {
     for (const status of ['paid', 'processing', 'shipped'] as const)
       expect([status, completion({ status })]).toEqual([
         status,
-        { status: 'offered', question: 'paid', isPayable: false },
+        { status: 'offered', question: null, isPayable: false },
       ])
   })
 

@@ -1,6 +1,6 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
+import { canMove, MOVES, type OrderStatus, wayBack } from 'contracts/order/order-states'
 import { type Standing, standingOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { Receipt } from 'contracts/payment/receipt'
@@ -9,14 +9,16 @@ import type { Movement, OrderMoney, Payment, PaymentAttempt, Refund } from 'cont
 import type { ApiProblem } from 'frontend-kit/api'
 
 /**
- * The state of «Выполнить» for an order (BACK-030): absent, done, or offered with a question, since no move leads back. The
- * question differs where nothing was paid or the order was cancelled (ORD-025).
+ * The state of «Выполнить» for an order (BACK-030): absent, done, or offered. It is asked about where nothing was paid, the order
+ * was cancelled, or scans are missing (ORD-025); completing any other is taken back for a minute instead (ORD-027).
  */
 export type Completion =
   | { status: 'absent' }
   | { status: 'done' }
   /** `isPayable`: the customer has a page of the provider open, or its money is on its way, so the money may still come (ORD-027). */
-  | { status: 'offered'; question: 'scansMissing' | 'paid' | 'refunded' | 'unpaid' | 'cancelled'; isPayable: boolean }
+  | { status: 'offered'; question: Question | null; isPayable: boolean }
+
+type Question = 'scansMissing' | 'refunded' | 'unpaid' | 'cancelled'
 
 /** `payment` is null where there is none, or where it failed to load. */
 export function completionOf(
@@ -30,13 +32,17 @@ export function completionOf(
   return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
 }
 
-/** The question about the gravest fact. */
-function questionFor(status: OrderStatus, lacksScans: boolean, standing: Standing) {
+/** The question about the gravest fact; null where there is none. */
+function questionFor(status: OrderStatus, lacksScans: boolean, standing: Standing): Question | null {
   if (lacksScans) return 'scansMissing'
   if (status === 'cancelled') return 'cancelled'
   if (standing === 'refunded') return 'refunded'
-  return standing === 'paid' ? 'paid' : 'unpaid'
+  return standing === 'paid' ? null : 'unpaid'
 }
+
+/** Whether a completion can be taken back for a minute (ORD-027): that of a paid order, which was not cancelled. */
+export const isCompletionUndoable = (before: Pick<Order, 'status' | 'paidAt'>): boolean =>
+  before.paidAt !== null && wayBack('complete').some((it) => it === before.status)
 
 /** What happened with an order's money, in the order of time. */
 export type MoneyStep =

@@ -6,8 +6,9 @@ import { Button } from 'frontend-kit/ui/button'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { toast } from 'platform'
 import { useState } from 'react'
-import { refusalOf, useCompletion } from '../queries'
-import { completionOf } from '../rules'
+import { problemId } from '../../shared/texts'
+import { refusalOf, undoRefusalOf, useCompletion, useUndo } from '../queries'
+import { completionOf, isCompletionUndoable } from '../rules'
 import { useText } from '../texts'
 import styles from './complete-button.module.css'
 
@@ -22,15 +23,28 @@ export function CompleteButton({ order, payment }: Props) {
   const text = useText()
   const [isConfirming, setConfirming] = useState(false)
   const { isBusy, run } = useCompletion(order.id)
+  const { isBusy: isUndoing, run: undo } = useUndo(order.id)
+  const failed = (why: string) => toast({ kind: 'error', about: 'completion', title: text('toast.error'), text: why })
   async function complete() {
     setConfirming(false)
     const completed = await run(order)
     if (completed === null) return
-    toast(
-      completed instanceof ApiProblem
-        ? { kind: 'error', about: 'completion', title: text('toast.error'), text: text(FAILED[refusalOf(completed)]) }
-        : { kind: 'success', about: 'completion', title: text('toast.completed'), text: text('toast.completedText') },
-    )
+    if (completed instanceof ApiProblem) return failed(text(FAILED[refusalOf(completed)]))
+    toast({
+      ...{ kind: 'success', about: 'completion', title: text('toast.completed') },
+      ...(isCompletionUndoable(order)
+        ? {
+            text: text('toast.completedUndoable'),
+            action: { label: text('undo.action'), onPress: () => void takeBack(completed) },
+          }
+        : { text: text('toast.completedText') }),
+    })
+  }
+  async function takeBack(completed: Order) {
+    const back = await undo(completed)
+    if (back === null) return
+    if (back instanceof ApiProblem) return failed(text(undoRefusalOf(back) ? 'undo.over' : problemId(back.code)))
+    toast({ kind: 'success', about: 'completion', title: text('undo.done'), text: text('undo.doneText') })
   }
   const completion = completionOf(order, payment)
   if (completion.status === 'absent') return null
@@ -43,10 +57,14 @@ export function CompleteButton({ order, payment }: Props) {
   const { question, isPayable } = completion
   return (
     <>
-      <Button look={question === 'paid' ? 'action' : 'line'} busy={isBusy} onPress={() => setConfirming(true)}>
+      <Button
+        look={question === null ? 'action' : 'line'}
+        busy={isBusy || isUndoing}
+        onPress={() => (question === null ? void complete() : setConfirming(true))}
+      >
         {text('complete.action')}
       </Button>
-      {isConfirming && (
+      {isConfirming && question && (
         <ConfirmDialog
           title={text(`complete.${question}`)}
           confirmLabel={text('complete.action')}
