@@ -64,6 +64,14 @@ export function readLetter({ amount, reason, answerBy }: TypedLetter, leftMinor:
 
 /** Why the service refused what staff did with a dispute, as its text names it. */
 export function disputeRefusalOf({ code }: Pick<ApiProblem, 'code'>) {
-  const known = ['dispute-answered', 'dispute-ended', 'too-large', 'invalid-request', 'key-reused'] as const
+  const known = [
+    'dispute-answered',
+    'dispute-ended',
+    'dispute-not-by-letter',
+    'refund-too-large',
+    'too-large',
+    'invalid-request',
+    'key-reused',
+  ] as const
   return known.find((it) => it === code) ?? 'failed'
 }

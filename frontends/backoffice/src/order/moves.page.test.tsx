@@ -244,6 +244,40 @@ describe('the payment of an order', () => {
     await link()
   })
 
+  test.each([
+    ['no-network', 'Нет связи с сервером. Проверьте интернет.'],
+    ['not-allowed', 'У вас больше нет доступа. Попросите администратора вернуть роль.'],
+  ] as const)('BACK-042 and names the cause where staff can do something about it: %s', async (code, cause) => {
+    window.open = (() => null) as typeof window.open
+    const { user } = await opened(UNPAID, {}, { createPaymentSlip: refused(code) })
+    await user.click(await link())
+    expect(said(await findToast('Ошибка'))).toContain(
+      `Не удалось создать ссылку на оплату. Пожалуйста, попробуйте еще раз. ${cause}`,
+    )
+  })
+
+  test.each([
+    [
+      'consent-missing',
+      /^ОшибкаКлиент ещё не указал контакты и адрес или не дал согласия: без этого заказ не оформить\.$/,
+    ],
+    ['choice-missing', /^ОшибкаДля пациентов выбраны не все материалы: без этого заказ не оформить\.$/],
+  ] as const)(
+    'PAY-032 a transfer for a draft that lacks something (%s) says what, and not to repeat',
+    async (code, why) => {
+      const { user } = await openOrder({
+        order: anOrder({ status: 'draft', paidAt: null, totalMinor: null, placedAt: null }),
+        quote: aQuote(),
+        answers: { orders: { placeForCustomer: refused(code) } },
+      })
+      await user.click(await screen.findByRole('button', { name: 'Записать оплату по счёту…' }))
+      const dialog = within(await screen.findByRole('dialog', { name: /^Оплата по счёту заказа/ }))
+      await user.type(dialog.getByRole('textbox', { name: 'Номер платёжного поручения' }), '77')
+      await user.click(dialog.getByRole('button', { name: 'Записать' }))
+      expect(said(await findToast('Ошибка'))).toMatch(why)
+    },
+  )
+
   test('BACK-043 an answer without an address says so', async () => {
     window.open = (() => null) as typeof window.open
     const { user } = await opened(

@@ -61,6 +61,8 @@ describe('a bank transfer', () => {
     ['scans-missing', 'link.scans'],
     ['quote-changed', 'link.changed'],
     ['not-payable', 'link.changed'],
+    ['order-not-draft', 'link.changed'],
+    ['slip-invalid', 'link.changed'],
   ] as const)('PAY-032 of a draft that cannot be placed (%s) says why, not to repeat', (code, text) => {
     expect(receiptRefusalOf({ code })).toBe(text)
   })

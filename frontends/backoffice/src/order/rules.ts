@@ -6,7 +6,7 @@ import type { Order, OrderQuote } from 'contracts/orders'
 import type { Receipt } from 'contracts/payment/receipt'
 import { returnIdOf } from 'contracts/payment/return-id'
 import type { Movement, OrderMoney, Payment, PaymentAttempt, Refund } from 'contracts/payments'
-import type { ApiProblem } from 'frontend-kit/api'
+import type { ApiProblem, FailureCode } from 'frontend-kit/api'
 
 /**
  * The state of «Выполнить» for an order (BACK-030): absent, done, or offered. It is asked about where nothing was paid, the order
@@ -143,6 +143,16 @@ export const isAwaited = (scans: readonly Scan[], transfers: readonly Transfer[]
 /** The newer of cached and fetched order: an answer from before the completion may arrive after it. */
 export const newer = (held: Order, read: Order): Order => (held.version > read.version ? held : read)
 
+/** The order is no longer as the page shows it, or the slip for it is too old. */
+const CHANGED: readonly FailureCode[] = [
+  'quote-changed',
+  'not-payable',
+  'order-not-draft',
+  'order-archived',
+  'order-not-found',
+  'slip-invalid',
+]
+
 /** Why no payment link was made: what the customer has not given yet, a price that changed, or another failure (BACK-042). */
 export function linkRefusalOf({
   code,
@@ -152,5 +162,5 @@ export function linkRefusalOf({
   if (code === 'choice-missing') return 'undecided'
   if (code === 'order-is-empty') return 'empty'
   if (code === 'scans-missing' || code === 'scans-not-known-yet') return 'scans'
-  return code === 'quote-changed' || code === 'not-payable' ? 'changed' : 'failed'
+  return CHANGED.includes(code) ? 'changed' : 'failed'
 }

@@ -36,6 +36,12 @@ export function useSizeLabels(): SizeLabels {
   }
 }
 
+/** A failure's text, and its cause where the reader can do something about that. */
+export function withCause(text: (id: TextId) => string, failed: string, code: FailureCode): string {
+  const isKnown = code === 'not-allowed' || reasonFor(code) !== 'other'
+  return isKnown ? `${failed} ${text(problemId(code))}` : failed
+}
+
 /** The text of why a call failed. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'not-allowed' ? 'problem.not-allowed' : `problem.${reasonFor(code)}`

@@ -6,7 +6,7 @@ import { Button } from 'frontend-kit/ui/button'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { toast } from 'platform'
 import { useState } from 'react'
-import { problemId } from '../../shared/texts'
+import { problemId, withCause } from '../../shared/texts'
 import { refusalOf, undoRefusalOf, useCompletion, useUndo } from '../queries'
 import { completionOf, isCompletionUndoable } from '../rules'
 import { useText } from '../texts'
@@ -29,7 +29,8 @@ export function CompleteButton({ order, payment }: Props) {
     setConfirming(false)
     const completed = await run(order)
     if (completed === null) return
-    if (completed instanceof ApiProblem) return failed(text(FAILED[refusalOf(completed)]))
+    if (completed instanceof ApiProblem)
+      return failed(withCause(text, text(FAILED[refusalOf(completed)]), completed.code))
     toast({
       ...{ kind: 'success', about: 'completion', title: text('toast.completed') },
       ...(isCompletionUndoable(order)

@@ -4,6 +4,7 @@ import { ApiProblem } from 'frontend-kit/api'
 import { tabBeside } from 'frontend-kit/bank-page'
 import { Button } from 'frontend-kit/ui/button'
 import { toast } from 'platform'
+import { withCause } from '../../../shared/texts'
 import { type OrderParts, usePaymentCheck, usePaymentLink } from '../../queries'
 import { isReceivable } from '../../receipt'
 import { isLinkable, linkObstacleOf, linkRefusalOf } from '../../rules'
@@ -46,8 +47,11 @@ function LinkButton({ order, payment, quote }: LinkProps) {
     if (made === null) return tab.drop()
     if (made instanceof ApiProblem || made.address === null) {
       tab.drop()
-      const why = made instanceof ApiProblem ? (`link.${linkRefusalOf(made)}` as const) : 'link.noAddress'
-      return toast({ kind: 'error', about: 'link', title: text('toast.error'), text: text(why) })
+      const why =
+        made instanceof ApiProblem
+          ? withCause(text, text(`link.${linkRefusalOf(made)}`), made.code)
+          : text('link.noAddress')
+      return toast({ kind: 'error', about: 'link', title: text('toast.error'), text: why })
     }
     tab.show(made.address)
     toast({ kind: 'success', about: 'link', title: text('link.made'), text: text('link.madeText') })

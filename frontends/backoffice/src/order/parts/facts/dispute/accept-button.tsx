@@ -5,6 +5,7 @@ import { Button } from 'frontend-kit/ui/button'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { toast } from 'platform'
 import { useState } from 'react'
+import { withCause } from '../../../../shared/texts'
 import { disputeRefusalOf } from '../../../dispute'
 import { useDisputeAnswer } from '../../../dispute-queries'
 import { useText } from '../../../texts'
@@ -19,7 +20,7 @@ export function AcceptButton({ dispute, isOffered }: { dispute: Dispute; isOffer
     ask(false)
     const sent = await run({ how: 'accept' }, key)
     if (sent instanceof ApiProblem) {
-      const why = text(`dispute.refused.${disputeRefusalOf(sent)}`)
+      const why = withCause(text, text(`dispute.refused.${disputeRefusalOf(sent)}`), sent.code)
       toast({ kind: 'error', about: 'dispute', title: text('toast.error'), text: why })
     } else if (sent !== null) toast({ kind: 'success', about: 'dispute', title: text('dispute.accepted') })
   }

@@ -7,6 +7,7 @@ import { TextField } from 'frontend-kit/ui/text-field'
 import { toast } from 'platform'
 import { type FormEvent, useId, useState } from 'react'
 import { CURRENCY_SIGNS, typedAmount } from '../../../../shared/rules'
+import { withCause } from '../../../../shared/texts'
 import { disputeRefusalOf, type LetterErrors, readLetter } from '../../../dispute'
 import { useLetter } from '../../../dispute-queries'
 import { useText } from '../../../texts'
@@ -49,7 +50,7 @@ function LetterDialog({ orderId, movement: { id: movementId, currency }, leftMin
     if (!('amountMinor' in letter)) return setErrors(letter)
     const recorded = await run({ movementId, ...letter }, key)
     if (recorded instanceof ApiProblem) {
-      const why = text(`dispute.refused.${disputeRefusalOf(recorded)}`)
+      const why = withCause(text, text(`dispute.refused.${disputeRefusalOf(recorded)}`), recorded.code)
       toast({ kind: 'error', about: 'dispute', title: text('toast.error'), text: why })
     } else if (recorded !== null) onClose()
   }

@@ -7,6 +7,7 @@ import { TextField } from 'frontend-kit/ui/text-field'
 import { toast } from 'platform'
 import { useState } from 'react'
 import { CURRENCY_SIGNS, readAmount, typedAmount } from '../../../../shared/rules'
+import { withCause } from '../../../../shared/texts'
 import { disputeRefusalOf } from '../../../dispute'
 import { useDisputeOutcome } from '../../../dispute-queries'
 import { useText } from '../../../texts'
@@ -38,7 +39,7 @@ function OutcomeDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => 
   async function end(body: DisputeOutcome) {
     const ended = await run(body, keys[body.outcome])
     if (ended instanceof ApiProblem) {
-      const why = text(`dispute.refused.${disputeRefusalOf(ended)}`)
+      const why = withCause(text, text(`dispute.refused.${disputeRefusalOf(ended)}`), ended.code)
       toast({ kind: 'error', about: 'dispute', title: text('toast.error'), text: why })
     } else if (ended !== null) onClose()
   }

@@ -2,6 +2,7 @@ import type { Dispute, EvidenceKind } from 'contracts/payment/dispute'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'
 import { useState } from 'react'
+import { withCause } from '../../../../shared/texts'
 import { type AnswerErrors, disputeRefusalOf, KINDS, type TypedAnswer, wrongAnswer } from '../../../dispute'
 import { useDisputeAnswer } from '../../../dispute-queries'
 import { sentFileOf } from '../../../queries'
@@ -14,8 +15,7 @@ export function useAnswerForm(dispute: Dispute, onDone: () => void) {
   const [key] = useState(newKey)
   const [errors, setErrors] = useState<Partial<AnswerErrors>>({})
   const { isBusy, run } = useDisputeAnswer(dispute)
-  const failed = (why: ReturnType<typeof disputeRefusalOf> | 'unreadable') =>
-    toast({ kind: 'error', about: 'dispute', title: text('toast.error'), text: text(`dispute.refused.${why}`) })
+  const failed = (why: string) => toast({ kind: 'error', about: 'dispute', title: text('toast.error'), text: why })
 
   /** Answers whether the form was right. */
   async function save(): Promise<boolean> {
@@ -24,11 +24,12 @@ export function useAnswerForm(dispute: Dispute, onDone: () => void) {
     if (wrong.text || wrong.files) return false
     const files = await documentsOf(typed)
     if (files.includes(null)) {
-      failed('unreadable')
+      failed(text('dispute.refused.unreadable'))
       return true
     }
     const sent = await run({ how: 'contest', text: typed.text.trim(), files: files.filter((it) => it !== null) }, key)
-    if (sent instanceof ApiProblem) failed(disputeRefusalOf(sent))
+    if (sent instanceof ApiProblem)
+      failed(withCause(text, text(`dispute.refused.${disputeRefusalOf(sent)}`), sent.code))
     else if (sent !== null) {
       toast({ kind: 'success', about: 'dispute', title: text('dispute.sent'), text: text('dispute.sentText') })
       onDone()

@@ -3,6 +3,7 @@ import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'
 import { useState } from 'react'
 import { readAmount, typedAmount } from '../../../../shared/rules'
+import { withCause } from '../../../../shared/texts'
 import { sentFileOf, useReceipt } from '../../../queries'
 import {
   dayHere,
@@ -33,8 +34,7 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
   const { isBusy, run } = useReceipt(order.id)
   const read = readReceipt(typed, today)
   const amount = readAmount(typed.amount, { mostMinor: MOST_MINOR })
-  const failed = (why: Parameters<typeof text>[0]) =>
-    toast({ kind: 'error', about: 'receipt', title: text('toast.error'), text: text(why) })
+  const failed = (why: string) => toast({ kind: 'error', about: 'receipt', title: text('toast.error'), text: why })
 
   /** Answers whether the form was right. */
   async function save(): Promise<boolean> {
@@ -43,7 +43,7 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
       return false
     }
     const file = typed.file && (await sentFileOf(typed.file))
-    if (typed.file && !file) failed('receipt.unreadable')
+    if (typed.file && !file) failed(text('receipt.unreadable'))
     else await send(read, file)
     return true
   }
@@ -52,7 +52,7 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
     const receipt = await run(order, quote, wanted, file, key)
     if (receipt === null) return
     if (receipt instanceof ApiProblem && receipt.code === 'receipt-elsewhere') return setOthers(ordersNamedBy(receipt))
-    if (receipt instanceof ApiProblem) return failed(receiptRefusalOf(receipt))
+    if (receipt instanceof ApiProblem) return failed(withCause(text, text(receiptRefusalOf(receipt)), receipt.code))
     const outcome = receipt.amountMinor === dueMinor ? 'done' : 'toReview'
     toast({
       kind: outcome === 'done' ? 'success' : 'info',

@@ -4,6 +4,7 @@ import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'
 import { useState } from 'react'
 import { readAmount, typedAmount } from '../../../../shared/rules'
+import { withCause } from '../../../../shared/texts'
 import { useRefund } from '../../../queries'
 import { type RefundErrors, readRefund, refundRefusalOf, type TypedRefund } from '../../../refund'
 import { useText } from '../../../texts'
@@ -29,7 +30,7 @@ export function useRefundForm({ order, movement, leftMinor }: Of, onDone: () => 
     const refund = await run({ movementId: movement.id, ...read }, key)
     if (refund === null) return true
     if (refund instanceof ApiProblem) {
-      const why = text(`refund.${refundRefusalOf(refund)}`)
+      const why = withCause(text, text(`refund.${refundRefusalOf(refund)}`), refund.code)
       toast({ kind: 'error', about: 'refund', title: text('toast.error'), text: why })
     } else {
       const sent = movement.kind === 'receipt' ? 'refund.recorded' : 'refund.sent'
