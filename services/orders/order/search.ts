@@ -21,12 +21,19 @@ export const wordsOf = (typed: string): Word[] =>
     .slice(0, MOST_WORDS)
     .map((text) => ({ text, phone: phoneIn(text), ids: idRange(text) }))
 
-/** `№ 7f3a` is one word, and a phone's country code alone says nothing: `+7 900`, `8 (900)`. */
-const joined = (text: string) => text.replace(/([#№])\s+(?=[0-9a-f]{4})/g, '$1').replace(/^(\+7|8)\s+(?=\(?\d{3})/, '')
+/** `№ 7f3a` is one word, and so is a whole phone; a country code before a part of one says nothing: `+7 900`, `8 (900)`. */
+const joined = (text: string) =>
+  isPhone(text)
+    ? text.replace(/\s/g, '')
+    : text.replace(/([#№])\s+(?=[0-9a-f]{4})/g, '$1').replace(/^(\+7|8)\s+(?=\(?\d{3})/, '')
+
+/** Ten digits in Russia, with or without the country before them, however they are grouped. */
+const isPhone = (text: string) => /^[+\d\s().-]+$/.test(text) && /^[78]?\d{10}$/.test(text.replace(/\D/g, ''))
 
 function phoneIn(word: string): string | undefined {
   if (!/^[+\d().-]*\d[\d().-]*$/.test(word)) return undefined
-  const digits = word.replace(/\D/g, '').replace(/^8(?=\d{10}$)/, '7')
+  // An 8 that is dialled at home stands for the country, also before the beginning of a mobile number.
+  const digits = word.replace(/\D/g, '').replace(/^8(?=\d{10}$|9\d\d)/, '7')
   return digits === word ? undefined : digits
 }
 
