@@ -1,4 +1,4 @@
-import { expect, mock, test } from 'bun:test'
+import { afterEach, expect, mock, test } from 'bun:test'
 import type { Area } from 'frontend-kit/area'
 import { findToast, openPage, said, screen, within } from 'frontend-kit/test/page'
 import { Link, type Toast, toast } from 'platform'
@@ -81,4 +81,37 @@ test('NOTE-005 an error goes with the page of which it spoke, what succeeded sta
   const { user } = await told({ kind: 'error', title: 'Failed' }, { kind: 'success', title: 'Done' })
   await user.click(screen.getByRole('link', { name: 'Onward' }))
   expect(shown()).toEqual(['Done'])
+})
+
+const boxOf = Element.prototype.getBoundingClientRect
+afterEach(() => {
+  Element.prototype.getBoundingClientRect = boxOf
+})
+/** Gives the document a layout: the toasts fill a corner of 400 × 100, and the controls of these names stand where they say. */
+function laidOut(controls: Record<string, { left: number; top: number }>) {
+  Element.prototype.getBoundingClientRect = function (this: HTMLElement) {
+    const { place = '' } = this.dataset
+    if (place !== '') return new DOMRect(place.endsWith('start') ? 0 : 880, place.startsWith('top') ? 0 : 700, 400, 100)
+    const at = controls[said(this)] ?? { left: 600, top: 400 }
+    return new DOMRect(at.left, at.top, 100, 40)
+  }
+}
+const placeOfToasts = () => screen.getByRole('region', { name: 'Сообщения' }).dataset.place
+
+test('NOTE-005 a toast lies at the foot where it covers no button', async () => {
+  laidOut({})
+  await told({ kind: 'info', title: 'Free' })
+  expect(placeOfToasts()).toBe('bottom-start')
+})
+
+test('NOTE-005 a toast makes room for a button at its place', async () => {
+  laidOut({ 'Tell: Saved': { left: 20, top: 720 } })
+  await told({ kind: 'info', title: 'Saved' })
+  expect(placeOfToasts()).toBe('bottom-end')
+})
+
+test('NOTE-005 a toast makes room for buttons at both sides of the foot', async () => {
+  laidOut({ 'Tell: Saved': { left: 900, top: 720 }, Onward: { left: 20, top: 720 } })
+  await told({ kind: 'info', title: 'Saved' })
+  expect(placeOfToasts()).toBe('top-end')
 })
