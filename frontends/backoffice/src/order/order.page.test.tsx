@@ -17,6 +17,7 @@ describe('the page of an order', () => {
   test('BACK-025 ORD-028 is headed «Заказ #» and the first 4 characters of the id, or more where it takes more', async () => {
     await shownOrder()
     expect(said(screen.getByRole('heading', { level: 1 }))).toBe('Заказ #7f3a')
+    expect(screen.getByRole('heading', { level: 1 }).querySelector('strong')).toBeNull()
     expect(document.title).toContain('Заказ #7f3a')
   })
 

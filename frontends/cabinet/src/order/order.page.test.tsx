@@ -30,6 +30,7 @@ describe('the page of an order', () => {
   test('CAB-018 ORD-028 has the number, how much it holds, and the total', async () => {
     await openAt({ patients: [aPatient(), aPatient({ id: 'boris', name: 'Борис' })] })
     const heading = screen.getByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
+    expect([...heading.querySelectorAll('strong')].map(said)).toEqual(['7f3a'])
     expect(said(heading.nextElementSibling!)).toBe('2 пациента · 2 скана · 18 087 ₽')
     expect(document.title).toBe('Заказ № 7f3a9c — Каппа')
   })

@@ -54,6 +54,12 @@ describe('a card of the cabinet', () => {
     screen.getByRole('article', { name: 'Заказ 7f3a9c' })
   })
 
+  test('ORD-028 shows the four characters strongly by which staff know the order', async () => {
+    const { card } = await cardOf()
+    const link = card.getByRole('link', { name: '№ 7f3a9c' })
+    expect([...link.querySelectorAll('strong')].map(said)).toEqual(['7f3a'])
+  })
+
   test('ORD-028 has a longer number where another id begins with the same six characters', async () => {
     const { card } = await cardOf({ number: '7f3a9c21' })
     card.getByRole('link', { name: '№ 7f3a9c21' })
