@@ -4,6 +4,7 @@ import type { OrderMoney } from 'contracts/payments'
 import type { ApiProblem } from 'frontend-kit/api'
 import type { Tone } from 'frontend-kit/ui/pill'
 import { type AmountError, readAmount } from '../shared/rules'
+import { instantOf } from '../shared/staff-clock'
 
 export const TONES: Readonly<Record<Dispute['status'], Tone>> = {
   inquiry: 'amber',
@@ -42,19 +43,19 @@ export function wrongAnswer({ text, files }: TypedAnswer): AnswerErrors {
   }
 }
 
-/** What staff have typed of a provider's letter; `answerBy` is a day here, or empty. */
+/** What staff have typed of a provider's letter; `answerBy` is a day, or empty. */
 export type TypedLetter = { amount: string; reason: string; answerBy: string }
 export type LetterErrors = { amount: AmountError | undefined; reason: 'reasonMissing' | undefined }
 export type Letter = Pick<NewDispute, 'amountMinor' | 'reason' | 'answerBy'>
 
-/** Reads the form of a letter: the deadline is the end of its day here. */
+/** Reads the form of a letter: the deadline is the end of its day in the staff's zone. */
 export function readLetter({ amount, reason, answerBy }: TypedLetter, leftMinor: number): Letter | LetterErrors {
   const amountMinor = readAmount(amount, { mostMinor: leftMinor })
   if (typeof amountMinor === 'number' && reason.trim() !== '')
     return {
       amountMinor,
       reason: reason.trim(),
-      answerBy: answerBy === '' ? null : new Date(`${answerBy}T23:59:59`).toISOString(),
+      answerBy: answerBy === '' ? null : new Date(instantOf(`${answerBy}T23:59:59`)).toISOString(),
     }
   return {
     amount: typeof amountMinor === 'string' ? amountMinor : undefined,

@@ -133,9 +133,12 @@ describe('a dispute of YooKassa, by letter', () => {
     await page.user.click(within(form).getByRole('button', { name: 'Записать' }))
     within(form).getByText('Укажите причину из письма.')
     await page.user.type(within(form).getByLabelText('Причина'), 'Товар не получен')
+    await page.user.type(within(form).getByLabelText('Ответить до (если указано)'), '2026-12-01')
     await page.user.click(within(form).getByRole('button', { name: 'Записать' }))
+    // The day ends in Moscow, wherever the person is.
+    const answerBy = '2026-12-01T20:59:59.000Z'
     expect(page.calls('recordDispute').map((it) => it.body)).toEqual([
-      { movementId: 'p-1', amountMinor: 10_000_00, reason: 'Товар не получен', answerBy: null },
+      { movementId: 'p-1', amountMinor: 10_000_00, reason: 'Товар не получен', answerBy },
     ])
     expect(screen.queryByRole('dialog', { name: 'Спор по письму ЮKassa' })).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { nextMidnight, readStart, wallOf } from './start'
+import { wallOf } from '../shared/staff-clock'
+import { nextMidnight, readStart } from './start'
 
 // 14:20 in Moscow.
 const NOW = Date.parse('2026-11-22T11:20:00.000Z')

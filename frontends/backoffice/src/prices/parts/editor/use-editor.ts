@@ -2,8 +2,9 @@ import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
 import { ApiProblem } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useState } from 'react'
+import { wallOf } from '../../../shared/staff-clock'
 import { errorsIn, type Field, type Move, pricesOf, type Typed, typedPrices } from '../../rules'
-import { nextMidnight, readStart, type Start, type StartError, wallOf } from '../../start'
+import { nextMidnight, readStart, type Start, type StartError } from '../../start'
 import { useMoves } from '../use-moves'
 
 /** The prices and start being typed, for a new list or a planned one (`opened`), until they are saved. */
