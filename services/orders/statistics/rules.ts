@@ -24,8 +24,6 @@ export function periodOf({ from, to }: { from?: string; to?: string }, now: Date
   const end = to === undefined ? now : new Date(to)
   const start = from === undefined ? new Date(end.getTime() - PERIOD_DAYS * DAY_MS) : new Date(from)
   const lengthMs = end.getTime() - start.getTime()
-  // The format of an instant admits days and months that there are not.
-  if (Number.isNaN(lengthMs)) return wrongQuery(Number.isNaN(end.getTime()) ? 'to' : 'from', 'is no instant')
   if (lengthMs <= 0) return wrongQuery('from', 'is not before the end of the period')
   if (lengthMs > LONGEST_PERIOD_DAYS * DAY_MS)
     return wrongQuery('from', `is more than ${LONGEST_PERIOD_DAYS} days before the end of the period`)

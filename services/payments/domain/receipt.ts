@@ -32,15 +32,9 @@ type Known = {
 /** Where the day begins first: somebody there may record today's transfer while it is yesterday in UTC. */
 const EARLIEST_ZONE_MS = 14 * 60 * 60_000
 
-/** Whether a day exists: the format of a day admits a 31st of February. */
-export function isDay(day: string): boolean {
-  const at = new Date(day)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
-
 /**
  * Takes a bank transfer for the order of a slip, as captured money is taken: an amount that is not the frozen price, and a
- * second payment, wait for staff (PAY-032, PAY-034). Refuses `invalid-request` for a day that does not exist or has not come, or a file of another
+ * second payment, wait for staff (PAY-032, PAY-034). Refuses `invalid-request` for a day that has not come, or a file of another
  * type, or for a number without a visible character; `receipt-recorded` for the same number and day; `receipt-elsewhere`, which names
  * the other orders, where staff have not accepted that the same transfer is recorded for them too.
  */
@@ -56,7 +50,6 @@ export function receive(
   const read = asTyped(typed)
   if (read === '')
     return refuse('invalid-request', 'A transfer has a number.', [{ path: '/number', message: 'is empty' }])
-  if (!isDay(paidOn)) return refuse('invalid-request', `There is no day ${paidOn}.`)
   if (new Date(paidOn).getTime() > now.getTime() + EARLIEST_ZONE_MS)
     return refuse('invalid-request', `The day ${paidOn} has not come yet.`)
   if (file && !fileTypeOf(file.content))

@@ -9,7 +9,7 @@ import { record } from 'service-kit/events/outbox'
 import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
 import { audit } from '../domain/audit'
 import { withOwners } from '../domain/owners'
-import { fileTypeOf, isDay, receive } from '../domain/receipt'
+import { fileTypeOf, receive } from '../domain/receipt'
 import { accept } from '../domain/slip'
 import { lockOrder } from '../store/attempts'
 import { findReceiptFile, lockTransfer, receiptsOf, receiptsOn, saveReceipt } from '../store/receipts'
@@ -43,7 +43,7 @@ export async function recordReceipt(
     await lockTransfer(tx, transfer)
     const { attempts, leftMinor, told } = await lockOrder(tx, orderId)
     const receipts = await receiptsOf(tx, orderId, EVERY_RECORD)
-    const others = isDay(transfer.paidOn) ? await receiptsOn(tx, transfer.paidOn, scope) : []
+    const others = await receiptsOn(tx, transfer.paidOn, scope)
     const now = deps.now()
     const receiving = granted(
       receive({ attempts, leftMinor, receipts, others }, withOwners(claims, told), transfer, file, {
