@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Translation } from 'contracts/i18n'
-import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
+import { asPerson, asVisitor, aWorld, type Client, testSites, until } from 'service-kit/test/service'
 import { addedBy } from './builders'
 import { i18n } from './main'
 
@@ -33,7 +33,8 @@ const list = (query = '') => staff.get(`/v1/translations${query}`)
 const idsOf = (answer: { body: { items: Translation[] } }) => answer.body.items.map((it) => it.id)
 
 test('the service is ready on its inside port', async () => {
-  expect((await fetch(`${started.insideUrl}/health/ready`)).status).toBe(200)
+  // Its consumers may be subscribed a moment after it has started.
+  await until(async () => (await fetch(`${started.insideUrl}/health/ready`)).status === 200)
 })
 
 describe('the catalog of a language', () => {

@@ -21,7 +21,8 @@ const rename = (client: Client, name: string, version = 1) =>
 
 test('the service is ready on its inside port and publishes its contract', async () => {
   const { url, insideUrl } = here.service
-  expect((await fetch(`${insideUrl}/health/ready`)).status).toBe(200)
+  // Its consumers may be subscribed a moment after it has started.
+  await here.world.until(async () => (await fetch(`${insideUrl}/health/ready`)).status === 200)
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
   expect(Object.keys(paths).sort()).toEqual(['/v1/me', '/v1/partner-codes'])
 })
