@@ -185,13 +185,14 @@ export function settleAlone(
 }
 
 /**
- * Settles the open reviews of an order whose money in review was given back: no more is left of what came than the order
- * costs, or nothing where it is unpaid (PAY-033, PAY-034).
+ * Settles the open reviews of an order whose money was given back (PAY-033, PAY-034): of their own nothing is left. Where a report
+ * does not tell of it, no more is left of all that came than the order costs, or nothing where it is unpaid.
  */
 export function settleRefunded(order: OrderState, reviews: readonly ReviewState[], leftMinor: number, now: Date) {
   const owedMinor = owedOf(order)
   const open = reviews.filter((it) => !it.settledAt)
-  const returned = leftMinor > owedMinor ? [] : open.filter((it) => it.reason !== DISPUTED && !isToFindOut(it.reason))
+  const isReturned = (it: ReviewState) => (it.leftMinor === null ? leftMinor <= owedMinor : it.leftMinor <= 0)
+  const returned = open.filter((it) => it.reason !== DISPUTED && !isToFindOut(it.reason) && isReturned(it))
   const first = open.find((it) => !returned.includes(it))
   const by = { actor: 'service:payments', email: null, now }
   return {

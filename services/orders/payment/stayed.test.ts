@@ -91,6 +91,44 @@ describe('bank transfers of parts of the price', () => {
     expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidMinor: 10_000_00 })
   })
 
+  test('PAY-033 PAY-034 of which one waits for staff until it was given back itself, whatever went back of another payment', async () => {
+    const order = await orderFor('beside')
+    const part = await transfer(order, 1_000_00)
+    const whole = await capture(order)
+    expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidMinor: 10_000_00 })
+    await giveBack(
+      order,
+      [
+        [part, 1_000_00],
+        [whole, 5_000_00],
+      ],
+      11_000_00,
+      3,
+    )
+    expect(await reviewsOf(order)).toHaveLength(1)
+    await giveBack(
+      order,
+      [
+        [part, 1_000_00],
+        [whole, 0],
+      ],
+      11_000_00,
+      4,
+    )
+    expect(await orderOf(boss, order)).toMatchObject({ paidAt: null, paymentReview: 'amount-differs' })
+    await giveBack(
+      order,
+      [
+        [part, 0],
+        [whole, 0],
+      ],
+      11_000_00,
+      5,
+    )
+    expect(await reviewsOf(order, 'settled')).toMatchObject([{ settlement: { how: 'refunded' } }])
+    expect(await orderOf(boss, order)).toMatchObject({ paymentReview: null })
+  })
+
   test('PAY-034 of which staff forgive another sum than is missing are refused; forgiven exactly, the order is paid by what came', async () => {
     const order = await orderFor('forgiven')
     await transfer(order, 9_000_00)
