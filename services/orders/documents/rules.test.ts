@@ -48,6 +48,15 @@ describe('what an order can have', () => {
     })
   })
 
+  test('PAY-033 after all money was given back nothing says that it was paid, and after a part of it the rest does', () => {
+    const left = (leftMinor: number) => {
+      const counted = [{ paymentId: 'p', providerPaymentId: null, minor: 100_00, leftMinor, currency: 'EUR' }] as const
+      return statesOf(euro({ status: 'paid', ...paid, refundedMinor: 100_00 - leftMinor, counted }), EURO_SELLER)
+    }
+    expect(left(0)).toEqual({ invoice: 'open', 'vat-invoice': 'later' })
+    expect(left(1)).toEqual({ invoice: 'open', 'vat-invoice': 'open' })
+  })
+
   test('an order that costs nothing, or of a site without requisites, has none', () => {
     const { frozen } = aPlacedOrder()
     const free = aPlacedOrder({ frozen: { ...frozen, quote: { ...frozen.quote, totalMinor: 0 } } })
