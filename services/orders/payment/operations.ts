@@ -241,7 +241,7 @@ export async function takeRefund(
   const reviews = await reviewsOf(tx, before.id)
   if (countPayments(before, reviews) < (completed.paymentCount ?? 0)) return park(paymentsOf(completed))
   const left = reviewsLeft(reviews, completed.payments ?? [])
-  const { order, settled } = settleRefunded(refunded.order, left, completed.leftMinor, now)
+  const { order, settled } = settleRefunded(refunded.order, left, completed, now)
   const changed = left.map((it) => settled.find(({ id }) => id === it.id) ?? it)
   for (const it of changed) if (!reviews.includes(it)) await saveReview(tx, it)
   await saveOrder(tx, before, { order, events: refunded.events })

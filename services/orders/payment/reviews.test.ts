@@ -217,7 +217,7 @@ describe('money in review that was given back', () => {
     ['another amount, whole', unpaid, 0, true],
     ['another amount, in part', unpaid, 1, false],
   ])('PAY-033 PAY-034 settles the review: %s', (_, order, leftMinor, isSettled) => {
-    const { order: after, settled } = settleRefunded(order, [aReview()], leftMinor, NOW)
+    const { order: after, settled } = settleRefunded(order, [aReview()], { leftMinor }, NOW)
     expect(settled.map((it) => [it.id, it.how])).toEqual(isSettled ? [['review-1', 'refunded']] : [])
     expect(after.paymentReview).toBe(isSettled ? null : order.paymentReview)
   })
@@ -225,14 +225,32 @@ describe('money in review that was given back', () => {
   test.each(['refunded-elsewhere', 'journal-lacks', 'provider-lacks', 'provider-differs'] as const)(
     'PAY-034 PAY-036 leaves a review open that staff have to find out about: %s',
     (reason) => {
-      const { order, settled } = settleRefunded(unpaid, [aReview(), aReview({ id: 'review-2', reason })], 0, NOW)
+      const { order, settled } = settleRefunded(
+        unpaid,
+        [aReview(), aReview({ id: 'review-2', reason })],
+        { leftMinor: 0 },
+        NOW,
+      )
       expect(settled.map((it) => it.id)).toEqual(['review-1'])
       expect(order.paymentReview).toBe('amount-differs')
     },
   )
 
+  test('PAY-033 PAY-034 by a report from before a payment came, or of another one, leaves the review of it open', () => {
+    const settledBy = (leftMinor: number | null) =>
+      settleRefunded(paid, [aReview({ leftMinor })], { leftMinor: 1_200_00, payments: [] }, NOW).settled
+    expect(settledBy(null)).toEqual([])
+    expect(settledBy(1)).toEqual([])
+    expect(settledBy(0)).toMatchObject([{ id: 'review-1', how: 'refunded' }])
+  })
+
   test('PAY-034 leaves reviews alone that staff have settled', () => {
-    const { order, settled } = settleRefunded(unpaid, [aReview({ settledAt: NOW, how: 'set-aside' })], 0, NOW)
+    const { order, settled } = settleRefunded(
+      unpaid,
+      [aReview({ settledAt: NOW, how: 'set-aside' })],
+      { leftMinor: 0 },
+      NOW,
+    )
     expect([order, settled]).toEqual([unpaid, []])
   })
 })

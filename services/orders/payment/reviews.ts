@@ -185,13 +185,20 @@ export function settleAlone(
 }
 
 /**
- * Settles the open reviews of an order whose money was given back (PAY-033, PAY-034): of their own nothing is left. Where a report
- * does not tell of it, no more is left of all that came than the order costs, or nothing where it is unpaid.
+ * Settles the open reviews of an order whose money was given back (PAY-033, PAY-034): of the payment itself nothing is left. A
+ * report from before a payment came does not name it, and settles nothing of it. What is no payment, and every review by a report of
+ * the version before, is settled once no more is left of all that came than the order costs, or nothing where it is unpaid.
  */
-export function settleRefunded(order: OrderState, reviews: readonly ReviewState[], leftMinor: number, now: Date) {
+export function settleRefunded(
+  order: OrderState,
+  reviews: readonly ReviewState[],
+  { leftMinor, payments }: { leftMinor: number; payments?: readonly LeftOfPayment[] },
+  now: Date,
+) {
   const owedMinor = owedOf(order)
   const open = reviews.filter((it) => !it.settledAt)
-  const isReturned = (it: ReviewState) => (it.leftMinor === null ? leftMinor <= owedMinor : it.leftMinor <= 0)
+  const isReturned = (it: ReviewState) =>
+    payments && it.paymentId !== null ? it.leftMinor !== null && it.leftMinor <= 0 : leftMinor <= owedMinor
   const returned = open.filter((it) => it.reason !== DISPUTED && !isToFindOut(it.reason) && isReturned(it))
   const first = open.find((it) => !returned.includes(it))
   const by = { actor: 'service:payments', email: null, now }
