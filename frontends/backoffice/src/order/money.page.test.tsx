@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import type { Order } from 'contracts/orders'
-import { findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, openDesk, openOrder } from '../../test/desk'
 import { anOrder } from '../builders'
 
@@ -137,5 +137,35 @@ describe('an order whose money went back', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Выполнить' }))
     await findToast('Готово')
     expect(calls('completeOrder').map((it) => it.query)).toEqual([{ refund: 'accepted' }])
+  })
+})
+
+describe('a bank transfer', () => {
+  test('PAY-032 that is recorded for another order names it, and is recorded here too after another press', async () => {
+    const other = 'c0ffee00-0000-4000-8000-000000000009'
+    const errors = [{ path: `/orders/${other}`, message: 'has this transfer' }]
+    const { user, calls } = await openOrder({
+      order: anOrder(PENDING),
+      answers: {
+        orders: { createPaymentSlip: { slip: 'signed' } as never },
+        payments: { recordReceipt: refused('receipt-elsewhere', { errors }) },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Записать оплату по счёту…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Номер платёжного поручения'), '77')
+    await user.click(dialog.getByRole('button', { name: 'Записать' }))
+    const link = await dialog.findByRole('link', { name: '#c0ffee00' })
+    expect(link.getAttribute('href')).toBe(`/backoffice/orders/${other}`)
+    expect(said(link.parentElement!)).toBe(
+      'Этот перевод уже записан по другому заказу: #c0ffee00 Если перевод оплачивает оба заказа, запишите его и здесь.',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Записать и по этому заказу' }))
+    await waitFor(() =>
+      expect(calls('recordReceipt').map((it) => (it.body as { elsewhere?: string }).elsewhere)).toEqual([
+        undefined,
+        'accepted',
+      ]),
+    )
   })
 })
