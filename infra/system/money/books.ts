@@ -1,14 +1,15 @@
-import type { Database } from 'bun:sqlite'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import type { Order } from 'contracts/orders'
+import type { Movement } from './movement'
 import type { Shop } from './shop'
 
-/** Money that came (`of` is null), or went back of the payment `of`. */
-type Movement = { id: string; of: string | null; orderId: string; minor: number; currency: string; isAsked: boolean }
 type Row = { body: string }
 
-/** What the bank's own ledger says; nothing of it comes from the shop but the ids that it wrote on its payments. */
-export function ledgerOf(db: Database): Movement[] {
+/**
+ * What the bank's own ledger and the statement of transfers say; nothing of it comes from the shop but the ids that it wrote on
+ * its payments.
+ */
+export function ledgerOf({ ledger: db, statement }: Pick<Shop, 'ledger' | 'statement'>): Movement[] {
   const read = (table: string) =>
     db
       .query<Row, []>(`select body from ${table}`)
@@ -34,7 +35,7 @@ export function ledgerOf(db: Database): Movement[] {
       const isAsked = it.metadata?.refund_id !== undefined
       return { ...paid, id: it.id, of: paid.id, minor: -it.amountMinor, isAsked }
     })
-  return [...captures, ...refunds]
+  return [...captures, ...refunds, ...statement.values()]
 }
 
 /** What the journal of payments says, in the order in which it was written. */
@@ -58,8 +59,7 @@ export async function ordersOf(shop: Shop, headers: Record<string, string>): Pro
   const shown = await allOf<Order>(shop, headers, '/v1/orders?')
   const counted = await shop.world.sql<{ orderId: string; id: string }[]>`
     select orders.id as "orderId", coalesce(it->>'providerPaymentId', (
-      select provider_payment_id from payments.journal
-      where kind = 'capture' and attempt_id = (it->>'paymentId')::uuid order by seq limit 1)) as id
+      select provider_payment_id from payments.attempts where id = (it->>'paymentId')::uuid)) as id
     from orders.orders, jsonb_array_elements(counted) as it`
   const idsOf = Map.groupBy(counted, (it) => it.orderId)
   return shown.map(({ id, totalMinor, paidAt, paymentReview, paidMinor = 0, refundedMinor = 0 }) => {
@@ -130,17 +130,16 @@ function ofOrder(
   )
   const came = bank.filter((it) => it.of === null)
   const back = -sum(bank.filter((it) => it.of !== null))
-  const accepted = reviews.find((it) => it.settlement?.how === 'accepted')
   const isPaid = paidAt !== null
   // What counts is what the bank has and has not given back; an order of which nothing stayed is not paid.
   const paying = came.filter((it) => countedIds.includes(it.id))
   const stayedMinor = sum(bank.filter((it) => countedIds.includes(it.of ?? it.id)))
-  const dueMinor = isPaid ? (accepted?.came?.minor ?? totalMinor ?? 0) : stayedMinor
+  const forgivenMinor = reviews.reduce((total, it) => total + (it.settlement?.forgivenMinor ?? 0), 0)
   const open = reviews.filter((it) => !it.settlement)
   const waiting = reviews.filter((it) => it.settlement?.how !== 'accepted')
   const counted = [...paying.map((it) => it.minor), ...waiting.map((it) => it.came?.minor ?? 0)]
   const leftMinor = sum(bank)
-  const isMoreLeft = leftMinor > dueMinor
+  const isMoreLeft = leftMinor > stayedMinor
   const notAsked = bank.filter((it) => !it.isAsked)
   const waits = all.some((it) => !it.settlement)
   // Payments come first, and refunds end what is in review by them; staff look at a payment that came after a refund.
@@ -157,12 +156,12 @@ function ofOrder(
       `${paidMinor} of ${countedIds.join(' ')} counts, and ${stayedMinor} of it is at the bank`,
     ],
     [
-      isPaid === (stayedMinor > 0 && sum(paying) >= (totalMinor ?? 0)),
-      `the order is ${isPaid ? '' : 'not '}paid, ${sum(paying)} came for ${totalMinor} and ${stayedMinor} stayed`,
+      isPaid === (stayedMinor > 0 && sum(paying) + forgivenMinor >= (totalMinor ?? 0)),
+      `the order is ${isPaid ? '' : 'not '}paid, ${sum(paying)} came and ${forgivenMinor} is forgiven for ${totalMinor} and ${stayedMinor} stayed`,
     ],
     [
       isEndedByRefund ? isMoreLeft === open.length > 0 : !isMoreLeft || open.length > 0,
-      `${leftMinor} is left and ${dueMinor} due, and ${open.length} are in review`,
+      `${leftMinor} is left and ${stayedMinor} of it counts, and ${open.length} are in review`,
     ],
     [
       sorted(notAsked.map((it) => it.minor)) === sorted(atDesk.map((it) => it.came?.minor ?? 0)),

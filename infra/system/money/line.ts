@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { type Chances, orderIn } from './chance'
 
+const OPENING = /\/(payments|checkout\/sessions)$/
 const NEVER_ARRIVES = 0.03
 const ANSWER_LOST = 0.05
 
@@ -9,6 +11,8 @@ const ANSWER_LOST = 0.05
  */
 export function startLine(bank: string, { happens }: Chances) {
   const tried = new Set<string>()
+  /** The last request of each order that opened a payment. */
+  const opened = new Map<string, { path: string; headers: Headers; body: string }>()
   const told = { neverArrived: 0, answersLost: 0 }
   const broken = () => new Response('{"type":"error","code":"internal_server_error"}', { status: 500 })
 
@@ -21,6 +25,8 @@ export function startLine(bank: string, { happens }: Chances) {
       const key = request.headers.get('idempotence-key') ?? request.headers.get('idempotency-key') ?? ''
       const orderId = body === undefined ? undefined : orderIn(body)
       const isFirst = orderId !== undefined && !tried.has(key)
+      if (orderId !== undefined && body !== undefined && OPENING.test(pathname))
+        opened.set(orderId, { path: pathname, headers: new Headers(request.headers), body })
       tried.add(key)
       const name = `line ${orderId}`
       if (isFirst && happens(name, NEVER_ARRIVES)) {
@@ -35,5 +41,13 @@ export function startLine(bank: string, { happens }: Chances) {
       return broken()
     },
   })
-  return { url: `http://127.0.0.1:${server.port}`, told, stop: () => server.stop(true) }
+  /** Opens another payment of an order's last attempt, as a bank does that has forgotten the key; returns its id there. */
+  async function openTwice(orderId: string): Promise<string> {
+    const { path, headers, body } = opened.get(orderId)!
+    for (const name of ['idempotence-key', 'idempotency-key']) if (headers.has(name)) headers.set(name, randomUUID())
+    const answer = await fetch(`${bank}${path}`, { method: 'POST', headers, body })
+    return ((await answer.json()) as { id: string }).id
+  }
+
+  return { url: `http://127.0.0.1:${server.port}`, told, openTwice, stop: () => server.stop(true) }
 }

@@ -80,6 +80,40 @@ const PAYING: Record<string, (it: Customer) => Promise<void>> = {
     await it.staffMove('completion')
     it.press(link, PAY)
   },
+  async 'pays twice, by two payments of one attempt'(it) {
+    const first = await it.open()
+    await it.payTwice(first)
+    if (it.happens(0.5)) it.press(first, PAY)
+  },
+  async 'pays by transfer'(it) {
+    await it.transfer('1', await it.totalMinor())
+  },
+  async 'pays by two transfers'(it) {
+    const totalMinor = await it.totalMinor()
+    const firstMinor = it.between(1, totalMinor - 1)
+    await Promise.all([it.transfer('1', firstMinor), it.transfer('2', totalMinor - firstMinor)])
+  },
+  async 'transfers less than the price'(it) {
+    await it.transfer('1', it.between(1, (await it.totalMinor()) - 1))
+  },
+  async 'transfers a part, and pays the whole online'(it) {
+    const link = await it.open()
+    await it.transfer('1', it.between(1, (await it.totalMinor()) - 1))
+    it.press(link, PAY)
+  },
+  async 'pays by transfer while the bank’s page is open'(it) {
+    const link = await it.open()
+    await it.transfer('1', await it.totalMinor())
+    it.press(link, PAY)
+  },
+  async 'pays by a transfer that two members of the staff record'(it) {
+    const [slip, totalMinor] = [await it.staffSlip(), await it.totalMinor()]
+    await Promise.all([it.record(slip, '1', totalMinor), it.record(slip, ' 1 ', totalMinor)])
+  },
+  async 'pays by transfer what is a draft again'(it) {
+    const [slip, totalMinor] = [await it.staffSlip(), await it.totalMinor()]
+    if (await it.reopen()) await it.record(slip, '1', totalMinor)
+  },
   async 'does not pay'(it) {
     await it.open()
   },
@@ -130,9 +164,12 @@ export function lifeOf(it: Customer) {
   const isRefunded = isAtDesk || it.happens(SHARES.refundedHere / (1 - SHARES.refundedAtDesk))
   const isAtOnce = it.happens(0.5)
   const giveBack = it.oneOf(Object.values(isAtDesk ? AT_DESK : REFUNDS))
+  const ofTransfer = it.oneOf(Object.values(REFUNDS))
   async function refund(isAsked: boolean): Promise<boolean> {
     const captures = await it.captures({ isAsked })
-    if (captures.length) await giveBack(it, it.oneOf(captures))
+    const paid = captures.length ? it.oneOf(captures) : null
+    // A bank gives a transfer back by order of staff alone, who record that here.
+    if (paid) await (paid.kind === 'receipt' ? ofTransfer : giveBack)(it, paid)
     return captures.length > 0
   }
   let isOver = !isRefunded

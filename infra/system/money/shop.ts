@@ -11,6 +11,7 @@ import { payments } from '../../../services/payments/main'
 import { SHOP, STRIPE, stripeEnv } from '../../../services/payments/test/banks'
 import { chances } from './chance'
 import { startLine } from './line'
+import type { Movement } from './movement'
 import { type Bought, placeOrders } from './placed-orders'
 import { startPost } from './post'
 
@@ -54,6 +55,8 @@ export async function startShop(seed: number, count: number) {
     world,
     bank,
     ledger,
+    /** The transfers on the account's statement, and what staff gave back of them at the bank. */
+    statement: new Map<string, Movement>(),
     post,
     line,
     chances: drawn,
