@@ -204,6 +204,34 @@ describe('the scans of an order', () => {
   })
 })
 
+describe('what an order page reads of the services', () => {
+  test('says while it loads', async () => {
+    const read = Promise.withResolvers<Order>()
+    await openOrder({ answers: { orders: { showOrder: () => read.promise } } })
+    await screen.findByText('Загружаем заказ')
+    read.resolve(anOrder())
+    await screen.findByRole('heading', { level: 1, name: 'Заказ #7f3a' })
+    expect(screen.queryByText('Загружаем заказ')).toBeNull()
+  })
+
+  test('a payment that cannot be read says so in its place, and comes by a press', async () => {
+    let isLost = true
+    const { user } = await openOrder({
+      answers: { payments: { showPayment: () => refused(isLost ? 'internal-error' : 'payment-not-found') } },
+    })
+    const payment = within(await screen.findByRole('region', { name: 'Платёж' }))
+    const retry = await payment.findByRole('button', { name: 'Повторить' })
+    isLost = false
+    await user.click(retry)
+    expect(payment.queryByRole('alert')).toBeNull()
+  })
+
+  test('has the section of its documents', async () => {
+    await shownOrder()
+    await screen.findByRole('region', { name: 'Документы' })
+  })
+})
+
 describe('a deleted order', () => {
   const deleted = (over: Partial<Order> = {}) =>
     anOrder({ archivedAt: '2026-11-21T09:00:00.000Z', archivedBy: 'olga@factory.example', ...over })

@@ -206,6 +206,36 @@ describe('a dashboard without rows', () => {
   })
 })
 
+describe('a long list of orders', () => {
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const number = `${from + index}`.padStart(4, '0')
+      return anOrder({ number, id: `${number}0000-0000-4000-8000-000000000001` })
+    })
+
+  test('says while it loads, and how many are shown once it has', async () => {
+    const read = Promise.withResolvers<{ items: Order[]; next: null }>()
+    await openWith({ listOrders: () => read.promise })
+    await screen.findByText('Загружаем заказы')
+    read.resolve({ items: page(1, 2), next: null })
+    await screen.findByText('Показано 2 заказа')
+    expect(screen.queryByText('Загружаем заказы')).toBeNull()
+  })
+
+  test('comes by «Показать ещё», which leads to the first of the new ones and keeps the count in the address', async () => {
+    const { user, address } = await openWith({
+      listOrders: ({ query }) =>
+        query.cursor === 'more' ? { items: page(31, 1), next: null } : { items: page(1, 30), next: 'more' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+    await screen.findByText('Показан 31 заказ')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Заказ #0031/ }))
+    expect(address()).toBe('/backoffice?count=60')
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+    expect(screen.queryByText(/Более ранние найдутся поиском/)).toBeNull()
+  })
+})
+
 describe('the files that do not reach the factory', () => {
   const QUEUE = { pending: 0, resting: 0, run: null, outage: null }
   const opened = (queue: object) =>
