@@ -11,6 +11,8 @@ export type Tried = Mutant & { isNoticed: boolean }
 
 /** The tests of a mutant may take three times as long as without it, and this long besides. */
 const GRACE_MS = 10_000
+/** Bun's own limit of 5 s fails right tests beside other work. */
+const TEST_TIMEOUT_MS = 30_000
 /** A test takes one processor. */
 const COPIES = Math.max(1, Math.min(4, availableParallelism()))
 
@@ -61,7 +63,10 @@ async function isNoticed(mutant: Mutant, copy: string, limitMs: number): Promise
 async function runTests(tests: readonly string[], copy: string, limitMs?: number) {
   if (!tests.length) return { isOk: true, output: '' }
   const child = Bun.spawn(
-    [process.execPath, 'test', '--isolate', '--bail', '--only-failures', ...tests.map((it) => `./${it}`)],
+    [
+      ...[process.execPath, 'test', '--isolate', '--bail', '--only-failures', `--timeout=${TEST_TIMEOUT_MS}`],
+      ...tests.map((it) => `./${it}`),
+    ],
     {
       cwd: copy,
       stdin: 'ignore',
