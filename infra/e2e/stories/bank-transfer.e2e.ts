@@ -20,9 +20,7 @@ story('PAY-032 staff record a bank transfer, and the order is paid', async ({ pr
     await admin.button('Записать оплату по счёту…').click()
     await expect(form.getByLabel('Сумма, ₽')).toHaveValue('10000')
     await form.getByLabel('Сумма, ₽').fill('9 000')
-    await expect(form).toContainText(
-      'Не хватает 10 000 ₽. Часть подождёт остальных переводов: вместе они оплатят заказ.',
-    )
+    await expect(form).toContainText('Это часть суммы: после неё не хватает ещё 1 000 ₽.')
     await form.getByRole('button', { name: 'Записать' }).click()
     await expect(form.getByLabel('Номер платёжного поручения')).toBeFocused()
     await expect(form).toContainText('Укажите номер платёжного поручения.')
@@ -68,7 +66,7 @@ story('PAY-032 PAY-034 a bank transfer in euro of another sum waits for staff', 
   await form.getByLabel('Номер платёжного поручения').fill('EU-1')
   await form.getByLabel('Сумма, €').fill('1,50')
   await form.getByRole('button', { name: 'Записать' }).click()
-  await expect(admin.told('Деньги записаны')).toBeVisible()
+  await expect(admin.told('Часть оплаты записана')).toContainText('Не хватает ещё 148,5 €.')
   await expect(page.getByRole('region', { name: 'Движение денег' })).toContainText(/1,50\s€/)
   await again(async () => (await anna.order(order.id)).body.status === 'pending')
   await expect(page.getByText('Сумма не совпадает с ценой заказа')).toBeVisible()

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
+import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import type { Order } from 'contracts/orders'
 import type { Receipt } from 'contracts/payment/receipt'
 import { findToast, refused, said, screen, within } from 'frontend-kit/test/page'
@@ -23,9 +24,34 @@ const aReceipt = (over: Partial<Receipt> = {}): Receipt => ({
   ...over,
 })
 
+/** A transfer of 4 000 ₽ that waits for the rest of the price. */
+const aPart = (): ReviewedMoney => ({
+  id: '33330000-0000-4000-8000-000000000001',
+  orderId: anOrder().id,
+  orderNumber: '7f3a',
+  orderStatus: 'pending',
+  site: 'ru',
+  email: 'anna@clinic.example',
+  reason: 'amount-differs',
+  provider: 'transfer',
+  providerPaymentId: null,
+  due: { minor: 10_500_00, currency: 'RUB' },
+  missing: { minor: 10_500_00, currency: 'RUB' },
+  isArchived: false,
+  came: { minor: 4_000_00, currency: 'RUB' },
+  capturedAt: NOW,
+  createdAt: NOW,
+  isAcceptable: true,
+  settlement: null,
+})
+
 type Answer = Receipt | ReturnType<typeof refused>
 /** The open form of an order; `answer` stands for what payments says to the transfer. */
-async function opened(answer: Answer | (() => Answer) = aReceipt(), over: Partial<Order> = {}) {
+async function opened(
+  answer: Answer | (() => Answer) = aReceipt(),
+  over: Partial<Order> = {},
+  inReview: ReviewedMoney[] = [],
+) {
   setSystemTime(new Date(NOW))
   const page = await openOrder({
     order: anOrder({ ...PENDING, ...over }),
@@ -34,6 +60,7 @@ async function opened(answer: Answer | (() => Answer) = aReceipt(), over: Partia
       orders: {
         createPaymentSlip: { slip: 'the-slip', expiresAt: NOW },
         placeOrder: anOrder({ ...PENDING, version: 4 }),
+        listPaymentReviews: { items: inReview, next: null },
       },
       payments: { recordReceipt: answer as never },
     },
@@ -85,12 +112,41 @@ describe('PAY-032 the form of a bank transfer', () => {
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('says of a part how much is missing, and that the parts pay together', async () => {
-    const { form, fill } = await opened(aReceipt(), { paidMinor: 4_000_00 })
+  test('says of a part how much is missing after it, and that the parts pay together', async () => {
+    const { form, fill, press } = await opened(aReceipt({ amountMinor: 3_000_00 }), { paidMinor: 4_000_00 })
     expect(form.queryByRole('note')).toBeNull()
     await fill('Сумма, ₽', '3000')
     expect(said(form.getByRole('note'))).toBe(
-      'Не хватает 6 500 ₽. Часть подождёт остальных переводов: вместе они оплатят заказ.',
+      'Это часть суммы: после неё не хватает ещё 3 500 ₽. Она подождёт остальных переводов, и вместе они оплатят заказ.',
+    )
+    await fill('Номер платёжного поручения', '77')
+    await press()
+    const toast = await findToast('Часть оплаты записана')
+    expect(toast.dataset.kind).toBe('info')
+    expect(said(toast)).toContain(
+      'Не хватает ещё 3 500 ₽. Часть подождёт остальных переводов; её можно и засчитать или вернуть.',
+    )
+  })
+
+  test('proposes what is missing beside the part that waits, whose sum it makes whole', async () => {
+    const { form, field, fill, press } = await opened(aReceipt({ amountMinor: 6_500_00 }), {}, [aPart()])
+    expect(field('Сумма, ₽').value).toBe('6500')
+    expect(form.queryByRole('note')).toBeNull()
+    await fill('Номер платёжного поручения', '78')
+    await press()
+    await findToast('Оплата записана')
+  })
+
+  test('says of more than is left to pay that staff will have to decide', async () => {
+    const { form, fill, press } = await opened(aReceipt({ amountMinor: 7_000_00 }), {}, [aPart()])
+    await fill('Сумма, ₽', '7000')
+    expect(said(form.getByRole('note'))).toBe(
+      'Осталось заплатить 6 500 ₽. Этот перевод больше: его нужно будет засчитать или вернуть.',
+    )
+    await fill('Номер платёжного поручения', '78')
+    await press()
+    expect(said(await findToast('Деньги записаны'))).toContain(
+      'Перевод больше, чем осталось заплатить: решите, засчитать его или вернуть.',
     )
   })
 

@@ -3,6 +3,7 @@ import type { OrderStatus } from 'contracts/order/order-states'
 import { anOrder, aQuote } from '../builders'
 import {
   dayHere,
+  fateOfTransfer,
   isReceivable,
   missingOf,
   ordersNamedBy,
@@ -82,8 +83,26 @@ describe('a bank transfer', () => {
 
   test('PAY-032 has to bring what is missing of the price, of a draft all of its quote', () => {
     const order = anOrder({ status: 'pending', paidAt: null, totalMinor: 10_000_00, paidMinor: 6_000_00 })
-    expect(missingOf(order, aQuote())).toBe(4_000_00)
-    expect(missingOf({ ...order, status: 'draft' }, aQuote())).toBe(aQuote().quote.totalMinor)
+    expect(missingOf(order, aQuote(), [])).toBe(4_000_00)
+    expect(missingOf({ ...order, status: 'draft' }, aQuote(), [])).toBe(aQuote().quote.totalMinor)
+  })
+
+  test('PAY-032 has to bring what is missing beside the transfers that wait in review', () => {
+    const order = anOrder({ status: 'pending', paidAt: null, totalMinor: 10_000_00, paidMinor: 0 })
+    const part = { reason: 'amount-differs', provider: 'transfer', came: { minor: 4_000_00, currency: 'RUB' } } as const
+    const missing = (...parts: Parameters<typeof missingOf>[2]) => missingOf(order, aQuote(), parts)
+    expect(missing(part)).toBe(6_000_00)
+    expect(missing(part, part)).toBe(2_000_00)
+    expect(missing(part, { ...part, came: { minor: 9_000_00, currency: 'RUB' } })).toBe(0)
+    // These wait for staff, and complete no sum.
+    expect(missing({ ...part, provider: 'yookassa' })).toBe(10_000_00)
+    expect(missing({ ...part, reason: 'order-paid' })).toBe(10_000_00)
+    expect(missing({ ...part, came: { minor: 4_000_00, currency: 'EUR' } })).toBe(10_000_00)
+  })
+
+  test('PAY-032 pays, waits for the other parts, or is more than was due', () => {
+    const fates = [3_999_99, 4_000_00, 4_000_01].map((it) => fateOfTransfer(it, 4_000_00))
+    expect(fates).toEqual(['waits', 'pays', 'toReview'])
   })
 
   test('a day is that of the person’s clock', () => {

@@ -1,3 +1,4 @@
+import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import { missingMinorOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
 import { type NewReceipt, RECEIPT_FILE } from 'contracts/payment/receipt'
@@ -5,9 +6,27 @@ import type { ApiProblem } from 'frontend-kit/api'
 import { type AmountError, readAmount } from '../shared/rules'
 import { isDue, linkRefusalOf } from './rules'
 
-/** What a transfer has to bring for the order to be paid: the rest of the price, or of a draft its quote. */
-export const missingOf = (order: Order, { quote }: Pick<OrderQuote, 'quote'>): number =>
-  order.status === 'draft' ? quote.totalMinor : missingMinorOf(order)
+/** Money in review, as far as a part of the price by bank transfer may be in it. */
+type InReview = Pick<ReviewedMoney, 'reason' | 'provider' | 'came'>
+
+/**
+ * What a transfer has to bring for the order to be paid: the rest of the price besides the parts that wait for it (PAY-032), or of
+ * a draft its quote.
+ */
+export const missingOf = (order: Order, { quote }: Pick<OrderQuote, 'quote'>, inReview: readonly InReview[]): number =>
+  order.status === 'draft' ? quote.totalMinor : Math.max(0, missingMinorOf(order) - waitingMinorOf(order, inReview))
+
+/** The transfers that wait in review until the last one makes the sum whole. */
+const waitingMinorOf = ({ currency }: Order, inReview: readonly InReview[]): number =>
+  inReview
+    .filter((it) => it.provider === 'transfer' && it.reason === 'amount-differs' && it.came?.currency === currency)
+    .reduce((sum, it) => sum + (it.came?.minor ?? 0), 0)
+
+/** What becomes of a transfer: it pays the order, waits for the other parts, or is more than was due, so that staff decide. */
+export function fateOfTransfer(amountMinor: number, dueMinor: number): 'pays' | 'waits' | 'toReview' {
+  if (amountMinor === dueMinor) return 'pays'
+  return amountMinor < dueMinor ? 'waits' : 'toReview'
+}
 
 /** What staff have typed of a bank transfer. */
 export type TypedReceipt = { number: string; paidOn: string; amount: string; file: File | null }

@@ -26,7 +26,7 @@ export function ReceiptDialog({ order, quote, onClose }: Props) {
   const text = useText()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const { typed, errors, isBusy, dueMinor, differs, others, type, save } = useReceiptForm(order, quote, onClose)
+  const { typed, errors, isBusy, dueMinor, fate, restMinor, others, type, save } = useReceiptForm(order, quote, onClose)
   const { currency } = quote.quote
   const money = (minor: number) => formatMoney(minor, currency, 'ru')
   async function submit(event: FormEvent) {
@@ -73,7 +73,8 @@ export function ReceiptDialog({ order, quote, onClose }: Props) {
           inputMode="decimal"
           autoComplete="off"
         />
-        {differs && <Note kind="warn">{text('receipt.part', { missing: money(dueMinor) })}</Note>}
+        {fate === 'waits' && <Note kind="warn">{text('receipt.part', { missing: money(restMinor) })}</Note>}
+        {fate === 'toReview' && <Note kind="warn">{text('receipt.more', { due: money(dueMinor) })}</Note>}
         {others.length > 0 && <Elsewhere orderIds={others} />}
         <FileField
           typed={typed}

@@ -1,12 +1,15 @@
 import type { Order, OrderQuote } from 'contracts/orders'
+import { formatMoney } from 'contracts/text/format'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'
 import { useState } from 'react'
+import { useOrderReviews } from '../../../../shared/reviews/queries'
 import { readAmount, typedAmount } from '../../../../shared/rules'
 import { withCause } from '../../../../shared/texts'
 import { sentFileOf, useReceipt } from '../../../queries'
 import {
   dayHere,
+  fateOfTransfer,
   MOST_MINOR,
   missingOf,
   ordersNamedBy,
@@ -21,11 +24,12 @@ import { useText } from '../../../texts'
 export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => void) {
   const text = useText()
   const today = dayHere(new Date())
-  const dueMinor = missingOf(order, quote)
+  const { reading: reviews } = useOrderReviews(order.id)
+  const dueMinor = missingOf(order, quote, reviews.status === 'shown' ? reviews.value.items : [])
   const [typed, setTyped] = useState<TypedReceipt>(() => ({
     number: '',
     paidOn: today,
-    amount: typedAmount(dueMinor),
+    amount: dueMinor > 0 ? typedAmount(dueMinor) : '',
     file: null,
   }))
   const [key] = useState(newKey)
@@ -53,12 +57,13 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
     if (receipt === null) return
     if (receipt instanceof ApiProblem && receipt.code === 'receipt-elsewhere') return setOthers(ordersNamedBy(receipt))
     if (receipt instanceof ApiProblem) return failed(withCause(text, text(receiptRefusalOf(receipt)), receipt.code))
-    const outcome = receipt.amountMinor === dueMinor ? 'done' : 'toReview'
+    const fate = fateOfTransfer(receipt.amountMinor, dueMinor)
+    const missing = formatMoney(dueMinor - receipt.amountMinor, receipt.currency, 'ru')
     toast({
-      kind: outcome === 'done' ? 'success' : 'info',
+      kind: fate === 'pays' ? 'success' : 'info',
       about: 'receipt',
-      title: text(`receipt.${outcome}`),
-      text: text(`receipt.${outcome}Text`),
+      title: text(`receipt.${fate}`),
+      text: text(`receipt.${fate}Text`, { missing }),
     })
     onDone()
   }
@@ -67,8 +72,10 @@ export function useReceiptForm(order: Order, quote: OrderQuote, onDone: () => vo
     errors,
     isBusy,
     dueMinor,
-    /** Whether the typed amount is another than what is missing of the order's total. */
-    differs: typeof amount === 'number' && amount !== dueMinor,
+    /** What would become of the typed amount; null while it is none. */
+    fate: typeof amount === 'number' ? fateOfTransfer(amount, dueMinor) : null,
+    /** What would still be missing after it. */
+    restMinor: typeof amount === 'number' ? dueMinor - amount : dueMinor,
     /** The other orders for which this transfer is recorded. */
     others,
     type(change: Partial<TypedReceipt>) {
