@@ -155,6 +155,8 @@ export async function seenBy(client: Client, orderId: string): Promise<Placement
 
 /** What every order needs of its recipient, beside an e-mail. */
 export const RECIPIENT = { phone: '1', fullName: 'Anna Ivanova', address: 'Kazan, Bauman Street, 1' }
+/** The parcel of an order that staff have shipped. */
+export const TRACKING = { carrier: 'CDEK', number: '1234567890' }
 export const CONTACTS = { email: 'anna@example.org', ...RECIPIENT }
 export const orderOf = async (client: Client, { id }: { id: string }): Promise<Order> =>
   (await client.get(`/v1/orders/${id}`)).body

@@ -5,7 +5,7 @@ import type { Client } from 'service-kit/test/service'
 import { aKey, consentTo, draftOrder, ifMatch, orderOf, place, seenBy } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, placedOrder, readyOrder, recorded, start, storeScans } = await runOrders()
+const { world, at, as, bring, placedOrder, readyOrder, recorded, start, storeScans } = await runOrders()
 
 const repeat = (client: Client, { id }: { id: string }, body: object = {}, key = aKey()) =>
   client.post(`/v1/orders/${id}/repeats`, body, key)
@@ -48,9 +48,10 @@ describe('CAB-020 ordering again', () => {
     const person = await as('dearer')
     const order = await placedOrder(person, contactsOf('dearer'))
     const prices = { ...BASE_PRICES.RUB, singleLayerMinor: 50_000_00 }
-    await world.sql`
-      insert into orders.price_lists (id, site, starts_at, prices, created_at, created_by)
-      values (gen_random_uuid(), 'ru', now() - interval '1 second', ${world.sql.json(prices)}, now(), 'person:boss')`
+    const staff = await as('boss', { roles: ['manager'] })
+    const list = { site: 'ru', startsAt: null, prices }
+    const added = await staff.post('/v1/price-lists?farPrices=accepted', list, { ...aKey(), ...ifMatch(0) })
+    expect(added.status).toBe(201)
     const { body: made } = await repeat(person, order)
     await storeScans(person, made, { sha256: 'f'.repeat(64) })
     // One aligner, and 1,500 ₽ for delivery.
@@ -85,12 +86,12 @@ describe('CAB-020 ordering again', () => {
     expect(made).toHaveLength(1)
   })
 
-  test.each(['paid', 'processing', 'shipped', 'completed', 'cancelled'])(
+  test.each(['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)(
     'also of an order that is %s',
     async (status) => {
       const visitor = at(`from-${status}`)
       const order = await placedOrder(visitor, contactsOf(`from-${status}`))
-      await world.sql`update orders.orders set status = ${status} where id = ${order.id}`
+      await bring(order, status)
       expect((await repeat(visitor, order)).status).toBe(201)
     },
   )
@@ -105,6 +106,7 @@ describe('CAB-020 ordering again', () => {
     expect(await codeOf(repeat(staff, order))).toEqual(unknown)
     await staff.put(`/v1/orders/${order.id}/archive`, undefined, ifMatch(order.version))
     expect(await codeOf(repeat(visitor, order))).toEqual(unknown)
+    // As the upkeep purges it after 30 days.
     await world.sql`delete from orders.orders where id = ${order.id}`
     expect(await codeOf(repeat(visitor, order))).toEqual(unknown)
   })

@@ -31,6 +31,7 @@ describe('the pages of a list', () => {
     const person = await as('pages')
     const ids: string[] = []
     for (let it = 0; it < 7; it++) ids.push((await draftOrder(person)).id)
+    // Moved clocks: no two requests are sure to be made within one millisecond.
     await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.123Z' where id = any(${ids.slice(1, 6)})`
     await world.sql`update orders.orders set created_at = '2026-01-01T12:00:00.122Z' where id = ${ids[0]!}`
     const expected = [ids[6]!, ...ids.slice(1, 6).sort().reverse(), ids[0]!]

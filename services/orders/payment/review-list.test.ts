@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { decodeJwt } from 'jose'
@@ -7,7 +8,7 @@ import { type Client, userIdOf } from 'service-kit/test/service'
 import { aKey, captureOf, draftOrder, ifMatch, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, handled, placedOrder, recorded, start, startLimited, hintsTo } = await runOrders()
+const { world, at, as, bring, handled, placedOrder, recorded, start, startLimited, hintsTo } = await runOrders()
 const boss = await as('boss', { roles: ['manager'] })
 
 const listed = async (query: string, client = boss) => (await client.get(`/v1/payment-reviews?${query}`)).body
@@ -22,9 +23,8 @@ const actionsOn = async (order: Order) =>
   (await recorded('orders.audit.recorded.v1', order)).map((it) => (it as { action: string }).action)
 
 /** An order for which this money has come. */
-async function withMoney(client: Client, but: Partial<PaymentCaptured> = {}, status?: string) {
-  const order = await placedOrder(client, contactsOf(`client-${randomUUID()}`))
-  if (status) await world.sql`update orders.orders set status = ${status} where id = ${order.id}`
+async function withMoney(client: Client, but: Partial<PaymentCaptured> = {}, status: PlacedStatus = 'pending') {
+  const order = await bring(await placedOrder(client, contactsOf(`client-${randomUUID()}`)), status)
   const payment = await captureOf(client, order, but)
   await handled('payments.payment.captured.v1', payment)
   return { order, payment }
@@ -38,7 +38,7 @@ async function underpaid(client: Client) {
 }
 
 describe('the review list', () => {
-  test.each<[string, Partial<PaymentCaptured>, string | undefined, string, object, boolean]>([
+  test.each<[string, Partial<PaymentCaptured>, PlacedStatus | undefined, string, object, boolean]>([
     ['less', { amountMinor: 9_999_99 }, undefined, 'amount-differs', { minor: 9_999_99, currency: 'RUB' }, true],
     ['more', { amountMinor: 10_000_01 }, undefined, 'amount-differs', { minor: 10_000_01, currency: 'RUB' }, true],
     [
@@ -177,6 +177,8 @@ describe('the review list', () => {
     await settle(review.id, { how: 'set-aside', note: 'Given back by transfer' })
     const unpaid = await placedOrder(client, contactsOf('purged'))
     const ids = [order.id, unpaid.id]
+    for (const id of ids)
+      await boss.put(`/v1/orders/${id}/archive`, undefined, ifMatch((await orderOf(boss, { id })).version))
     await world.sql`update orders.orders set archived_at = now() - interval '30 days' where id in ${world.sql(ids)}`
     // The upkeep runs when a service starts.
     const another = await start()

@@ -171,6 +171,7 @@ describe('an order whose money was all given back', () => {
   })
 
   test('BACK-010 PAY-033 is no sale in the statistics, unless it is paid again; of another one the part that stayed is', async () => {
+    // A moved clock: nobody makes an order in the past.
     const madeInMarch = ({ id }: Order) =>
       world.sql`update orders.orders set created_at = '2026-03-03T00:00:00Z' where id = ${id}`
     const made = async (name: string, leftMinor: number) => {

@@ -4,7 +4,7 @@ import { ownerOf, personOf } from 'service-kit/test/service'
 import { aKey, orderOf, place, seenBy } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, placedOrder, readyOrder } = await runOrders()
+const { world, at, as, bring, placedOrder, readyOrder } = await runOrders()
 
 /** The customer in the event of a placed order. */
 const customerOf = async ({ id }: { id: string }) =>
@@ -54,7 +54,7 @@ describe('an e-mail', () => {
 
   test('AFF-007 is not new after its order was cancelled, though the discount of a new customer applies again', async () => {
     const first = await placedOrder(at('cancelling'), contactsOf('cancelling'))
-    await world.sql`update orders.orders set status = 'cancelled' where id = ${first.id}`
+    await bring(first, 'cancelled')
     const again = await placedOrder(at('cancelling'), contactsOf('cancelling'))
     const { body } = await at('cancelling').get(`/v1/orders/${again.id}/quote`)
     expect([body.quote.discountReason, (await customerOf(again))?.isNew]).toEqual(['new-customer', false])

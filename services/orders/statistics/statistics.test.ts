@@ -1,21 +1,25 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import type { Client } from 'service-kit/test/service'
-import { draftOrder } from '../builders'
+import { draftOrder, ifMatch } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 import { countOrders } from './store'
 
-const { world, at, as, placedOrder, startLimited } = await runOrders()
+const { world, at, as, bring, placedOrder, startLimited } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const read = (query = '', client: Client = staff) => client.get(`/v1/statistics${query}`)
 /** An order of 10 000 ₽ or 150 €, in a status, made at an instant. */
-async function ordered(site: string, status: Order['status'], createdAt: string) {
-  const order = await placedOrder(at(`${site}-${status}-${createdAt}`, site), contactsOf(`${site}-${status}`))
-  await world.sql`update orders.orders set status = ${status}, created_at = ${createdAt} where id = ${order.id}`
+async function ordered(site: string, status: PlacedStatus, createdAt: string) {
+  const placed = await placedOrder(at(`${site}-${status}-${createdAt}`, site), contactsOf(`${site}-${status}`))
+  const order = await bring(placed, status)
+  await madeAt(order, createdAt)
   return order
 }
+/** Moves the clock at which an order was made: nobody makes one in the past. */
+const madeAt = ({ id }: { id: string }, createdAt: string) =>
+  world.sql`update orders.orders set created_at = ${createdAt} where id = ${id}`
 const MAY = '?from=2026-05-01T00:00:00Z&to=2026-06-01T00:00:00Z'
 const NONE = { pending: 0, paid: 0, processing: 0, shipped: 0, completed: 0, cancelled: 0 }
 
@@ -27,9 +31,9 @@ beforeAll(async () => {
   await ordered('ru', 'paid', '2026-04-30T23:59:59.999Z')
   await ordered('eu', 'completed', '2026-05-15T00:00:00.000Z')
   const deleted = await ordered('ru', 'paid', '2026-05-20T00:00:00.000Z')
-  await world.sql`update orders.orders set archived_at = now() where id = ${deleted.id}`
+  await staff.put(`/v1/orders/${deleted.id}/archive`, undefined, ifMatch(deleted.version))
   const draft = await draftOrder(at('drafting'), contactsOf('drafting'), 'Anna')
-  await world.sql`update orders.orders set created_at = '2026-05-10T00:00:00Z' where id = ${draft.id}`
+  await madeAt(draft, '2026-05-10T00:00:00Z')
 })
 
 describe('the statistics', () => {

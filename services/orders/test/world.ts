@@ -1,13 +1,36 @@
 import { afterAll } from 'bun:test'
+import { randomUUID } from 'node:crypto'
 import type { EventData, Subject } from 'contracts/events'
 import type { ScanStored } from 'contracts/files'
+import type { UserClaimed } from 'contracts/identity'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
-import { asPerson, asVisitor, aWorld, type Client, testSites } from 'service-kit/test/service'
-import { aStoredScan, CONTACTS, choose, consentTo, draftOrder, orderOf, place, RECIPIENT, slipKeys } from '../builders'
+import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
+import {
+  aStoredScan,
+  CONTACTS,
+  captureOf,
+  choose,
+  consentTo,
+  draftOrder,
+  ifMatch,
+  orderOf,
+  place,
+  RECIPIENT,
+  slipKeys,
+  TRACKING,
+} from '../builders'
 import { orders } from '../main'
 
 /** Contacts for an order, with the e-mail of that person. */
 export const contactsOf = (name: string) => ({ email: `${name}@example.org`, ...RECIPIENT })
+
+const MOVES_TO = {
+  processing: { path: 'production', body: undefined },
+  shipped: { path: 'shipment', body: { tracking: TRACKING } },
+  completed: { path: 'completion', body: undefined },
+  cancelled: { path: 'cancellation', body: undefined },
+}
 
 /** A running service in a world of its own, until the tests of the file have ended. Callers are on `site`. */
 export async function runOrders({ site = 'ru' } = {}) {
@@ -29,6 +52,9 @@ export async function runOrders({ site = 'ru' } = {}) {
         instance.as(await asPerson(name, { siteId: site, ...but })),
     }
   }
+
+  const main = await start()
+  const mover = await main.as('mover', { roles: ['manager'] })
 
   /** Publishes an event, and waits until orders has handled it. */
   async function handled<S extends Subject>(subject: S, data: EventData<S>, but?: Parameters<typeof world.publish>[2]) {
@@ -59,16 +85,43 @@ export async function runOrders({ site = 'ru' } = {}) {
     return orderOf(client, order)
   }
 
+  /** Brings a placed order to a status as its money and staff do, by the shortest way; what staff see of it then. */
+  async function bring(order: { id: string }, status: PlacedStatus): Promise<Order> {
+    const { status: from, version } = await orderOf(mover, order)
+    if (from === status) return orderOf(mover, order)
+    if (status === 'shipped' && from !== 'processing') return bring(await bring(order, 'processing'), status)
+    if (status === 'pending') throw new Error(`Nothing brings an order that is ${from} back to ${status}.`)
+    if (status === 'paid') await handled('payments.payment.captured.v1', await captureOf(mover, order))
+    else {
+      const { path, body } = MOVES_TO[status]
+      await mover.post(`/v1/orders/${order.id}/${path}`, body, ifMatch(version))
+    }
+    const moved = await orderOf(mover, order)
+    if (moved.status !== status) throw new Error(`The order is ${moved.status}, not ${status}.`)
+    return moved
+  }
+
   return {
     world,
     keys,
     slipKey,
-    ...(await start()),
+    ...main,
     start,
     /** An instance where these sites, or all, limit their staff to themselves. */
     startLimited: (sites = testSites.map((it) => it.id)) =>
       start({ SITES: JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite: sites.includes(it.id) }))) }),
     handled,
+    bring,
+    /** Somebody signs in. */
+    signIn: (name: string, but: Partial<UserClaimed> = {}) =>
+      handled('identity.user.claimed.v1', {
+        userId: randomUUID(),
+        owner: personOf(name),
+        email: `${name}@example.org`,
+        site: 'ru',
+        visitor: null,
+        ...but,
+      }),
     storeScans,
     /** Files announces that it no longer has a scan. */
     loseScan: ({ id: orderId, patients }: Order, scanId: string) =>
