@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'bun:test'
-import { randomUUID } from 'node:crypto'
 import { verify } from 'contracts/access/signed'
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
 import type { UserClaimed } from 'contracts/identity'
@@ -8,20 +7,15 @@ import { type Client, ownerOf, personOf } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, orderOf, place, seenBy } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, keys, at, as, startLimited, handled, hintsTo, placedOrder, readyOrder, recorded } = await runOrders()
+const { world, keys, at, as, signIn, startLimited, hintsTo, placedOrder, readyOrder, recorded } = await runOrders()
 
 const statusOf = async (client: Client, { id }: Order) => (await client.get(`/v1/orders/${id}`)).status
 
-/** Signs somebody in; returns when orders has handled the event. */
-const signIn = (name: string, but: Partial<UserClaimed> = {}) =>
-  handled('identity.user.claimed.v1', {
-    userId: randomUUID(),
-    owner: personOf(name),
-    email: `${name}@example.org`,
-    site: 'ru',
-    visitor: null,
-    ...but,
-  })
+/** Somebody signs in at a visitor's browser and so holds its draft, which gets its contacts only then. */
+async function signInBefore(name: string, draft: Order, visitor: string, contacts: object) {
+  await signIn(name, { visitor: ownerOf(visitor) })
+  await at(visitor).patch(`/v1/orders/${draft.id}`, contacts, ifMatch(draft.version))
+}
 const holderOf = async ({ id }: Order): Promise<string | null> =>
   (await world.sql`select holder from orders.orders where id = ${id}`)[0]?.holder
 const claimsOf = async (order: Order): Promise<string[]> =>
@@ -122,8 +116,9 @@ describe('a person who signs in', () => {
       await placedOrder(at('a'), contactsOf('vera')),
       await placedOrder(at('b', 'eu'), contactsOf('vera')),
     ]
-    const held = await placedOrder(at('c'), contactsOf('vera'))
-    await world.sql`update orders.orders set holder = ${personOf('first')} where id = ${held.id}`
+    const held = await readyOrder(at('c'), {})
+    await signInBefore('first', held, 'c', contactsOf('vera'))
+    await place(at('c'), held)
     const own = await placedOrder(await as('vera'), contactsOf('vera'))
     await signIn('vera', { email: 'Vera@Example.org', visitor: ownerOf('c') })
     const holders = await Promise.all([here, there, held, own].map(holderOf))
@@ -168,8 +163,8 @@ describe('a draft for which the sign-in link was asked on another device', () =>
   })
 
   test('WIZ-027 AUTH-030 stays its holder’s', async () => {
-    const held = await draftOrder(at('shared phone'), contactsOf('second'))
-    await world.sql`update orders.orders set holder = ${personOf('first')} where id = ${held.id}`
+    const held = await draftOrder(at('shared phone'))
+    await signInBefore('first', held, 'shared phone', contactsOf('second'))
     await bring('second', held, 'shared phone')
     expect(await holderOf(held)).toBe(personOf('first'))
   })
@@ -189,31 +184,41 @@ describe('an order that is placed with the e-mail of a person who has signed in 
     expect([await holderOf(order), await claimsOf(order)]).toEqual([null, []])
   })
 
-  /** Executes a statement under the lock of an e-mail, and commits once `start` waits for that lock. */
-  async function behindLock<T>(name: string, statement: string, start: () => Promise<T>): Promise<T> {
-    const started = Promise.withResolvers<T>()
-    await world.sql.begin(async (sql) => {
-      await sql`select pg_advisory_xact_lock(hashtext('email:' || ${contactsOf(name).email}))`
-      await sql.unsafe(statement)
-      start().then(started.resolve, started.reject)
-      const waiting = () => world.sql`select from pg_locks where locktype = 'advisory' and not granted
-        and database = (select oid from pg_database where datname = current_database())`
-      await world.until(async () => (await waiting()).length > 0)
+  /** Stops `first` at a table, which it writes under the lock of its e-mail, until `second` waits for that lock. */
+  async function inTurn<First, Second>(
+    table: 'outbox' | 'people',
+    name: string,
+    first: () => Promise<First>,
+    second: () => Promise<Second>,
+  ): Promise<[First, Second]> {
+    const isLocked = async (granted: boolean) =>
+      (
+        await world.sql`select from pg_locks where locktype = 'advisory' and granted = ${granted}
+          and database = (select oid from pg_database where datname = current_database())
+          and objid::bigint = hashtext('email:' || ${contactsOf(name).email})::bigint & 4294967295`
+      ).length > 0
+    const both = await world.sql.begin(async (sql) => {
+      await sql.unsafe(`lock table orders.${table} in share mode`)
+      const begun = first()
+      await world.until(() => isLocked(true))
+      const next = second()
+      await world.until(() => isLocked(false))
+      return { begun, next }
     })
-    return started.promise
+    return Promise.all([both.begun, both.next])
   }
 
   test('CAB-016 is claimed by a concurrent sign-in, which waits for the placement', async () => {
     const order = await readyOrder(at('placing'), contactsOf('placing'))
-    const placement = `update orders.orders set status = 'pending' where id = '${order.id}'`
-    await behindLock('placing', placement, () => signIn('placing'))
-    expect(await claimsOf(order)).toEqual([personOf('placing')])
+    const placing = () => place(at('placing'), order)
+    const [{ status }] = await inTurn('outbox', 'placing', placing, () => signIn('placing'))
+    expect([status, await claimsOf(order)]).toEqual([201, [personOf('placing')]])
   })
 
   test('CAB-016 has its holder after a concurrent sign-in, for which the placement waits', async () => {
     const order = await readyOrder(at('signing'), contactsOf('signing'))
-    const signing = `insert into orders.people values ('signing@example.org', '${personOf('signing')}')`
-    const { status } = await behindLock('signing', signing, () => place(at('signing'), order))
+    const placing = () => place(at('signing'), order)
+    const [, { status }] = await inTurn('people', 'signing', () => signIn('signing'), placing)
     expect([status, await claimsOf(order)]).toEqual([201, [personOf('signing')]])
   })
 

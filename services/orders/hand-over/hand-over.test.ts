@@ -3,12 +3,11 @@ import { verify } from 'contracts/access/signed'
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
 import type { HandOver } from 'contracts/order/hand-over'
 import type { Order } from 'contracts/orders'
-import { type Answer, asVisitor, type Client, ownerOf, personOf } from 'service-kit/test/service'
-import { draftOrder, ifMatch, orderOf, UNLIMITED } from '../builders'
+import { type Answer, asVisitor, type Client, ownerOf } from 'service-kit/test/service'
+import { draftOrder, ifMatch, orderOf, place, UNLIMITED } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, keys, at, as, start, withHeaders, handled, hintsTo, placedOrder, readyOrder, recorded } =
-  await runOrders()
+const { world, keys, at, as, signIn, start, withHeaders, hintsTo, readyOrder, recorded } = await runOrders()
 
 const handOver = async (client: Client, { id }: Order): Promise<HandOver> =>
   (await client.post(`/v1/orders/${id}/hand-over`)).body
@@ -226,19 +225,17 @@ describe('WIZ-101 a draft that cannot be handed over', () => {
 
   test('has been placed, before the code was asked for or since', async () => {
     const phone = at('placing')
-    const placed = await placedOrder(phone)
-    expect(outcome(await phone.post(`/v1/orders/${placed.id}/hand-over`))).toEqual([409, 'order-not-draft'])
-    const { order, token, computer } = await aHandOver('placed since')
-    await world.sql`update orders.orders set status = 'pending', email = 'a@example.org', phone = '1', placed_at = now(),
-      frozen = (select frozen from orders.orders where id = ${placed.id}) where id = ${order.id}`
+    const [order, computer] = [await readyOrder(phone), at('placed since')]
+    const { token } = await handOver(phone, order)
+    await place(phone, order)
+    expect(outcome(await phone.post(`/v1/orders/${order.id}/hand-over`))).toEqual([409, 'order-not-draft'])
     expect(outcome(await redeem(computer, { token }))).toEqual([409, 'order-not-draft'])
     expect(await statusOf(computer, order)).toBe(404)
   })
 
   test('belongs to a signed-in person: no visitor gets it, neither by a new code nor by an earlier one', async () => {
     const { phone, order, token, computer } = await aHandOver('claimed')
-    const claim = { userId: order.id, owner: personOf('vera'), email: 'vera@example.org', site: 'ru' }
-    await handled('identity.user.claimed.v1', { ...claim, visitor: ownerOf('claimed') })
+    await signIn('vera', { visitor: ownerOf('claimed') })
     expect(outcome(await phone.post(`/v1/orders/${order.id}/hand-over`))).toEqual([409, 'order-held'])
     expect(outcome(await redeem(computer, { token }))).toEqual([409, 'order-held'])
     expect(await statusOf(computer, order)).toBe(404)
