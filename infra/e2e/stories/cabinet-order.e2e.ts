@@ -100,6 +100,7 @@ story('an order explains itself from its payment to its parcel, and is ordered a
     await move(staff, paid, 'production')
     await expect(stage('В производстве')).toContainText(/с \d+ \S+ в \d\d:\d\d/)
     await expect(page.getByText('В обработке', { exact: true })).toBeVisible()
+    // A moved clock: the bank takes no money in the past.
     await product.database`update orders.orders set paid_at = now() - interval '50 hours' where id = ${paid.id}`
     await page.reload()
     await expect(headline).toHaveText(/^Обещали отправить до /)

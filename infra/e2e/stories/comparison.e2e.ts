@@ -2,18 +2,14 @@ import { expect } from '@playwright/test'
 import type { Comparisons } from 'contracts/payment/comparison'
 import type { Provider } from 'contracts/payments'
 import { again } from '../api-order'
-import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
-import { arrive } from '../staff'
+import { anAdmin, arrive } from '../staff'
 import { story } from '../story'
-import type { TestSystem } from '../system'
-
-const ADMIN = 'admin@example.com'
 
 story(
   'PAY-034 PAY-036 staff compare a day with the provider, find money without an order, and close it with a note',
   async ({ product, visit }) => {
-    const staff = await aManager(product)
+    const staff = await anAdmin(product, 'factory')
     const { id, createdAt } = await product.payWithoutOrder(1_234_00)
     const day = createdAt.slice(0, 10)
     const admin = await visit('factory')
@@ -76,10 +72,3 @@ story(
     })
   },
 )
-
-async function aManager(product: TestSystem): Promise<ApiVisitor> {
-  const staff = new ApiVisitor(product.originOf('factory'))
-  await staff.askForLink(ADMIN)
-  await staff.signIn((await product.signInLink(ADMIN)).split('#token=')[1] ?? '')
-  return staff
-}

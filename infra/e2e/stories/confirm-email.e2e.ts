@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, takePictures } from '../looks'
 import { aScanFile } from '../scans'
+import { anAdmin } from '../staff'
 import { story } from '../story'
 
 const EMAIL = 'terms@example.org'
@@ -10,10 +11,10 @@ story(
   'TERM-020, TERM-021 an e-mail is confirmed by a code without leaving the wizard, and the personal price applies',
   async ({ product, visit }) => {
     // Agreed with staff: an aligner for 500 ₽ instead of 900 ₽.
-    const none = { alignerMinor: null, threeLayerMinor: null, matrixMinor: null, retainerStandardMinor: null }
-    const terms = { ...none, currency: 'RUB', singleLayerMinor: 500_00, retainerPremiumMinor: null }
-    await product.database`insert into orders.client_terms (site, email, version, terms, updated_at, updated_by)
-      values ('factory', ${EMAIL}, 1, ${{ ...terms, discountPercent: null, comment: null } as never}, now(), 'user:staff')`
+    const terms = { currency: 'RUB', singleLayerMinor: 500_00 }
+    const staff = await anAdmin(product, 'factory')
+    const path = `/api/orders/v1/client-terms/${encodeURIComponent(EMAIL)}?site=factory`
+    expect((await staff.call('PATCH', path, terms, { 'if-match': '"0"' })).status).toBe(200)
     const anna = await visit('factory')
     const { page } = anna
     await anna.goToAligners(EMAIL)

@@ -3,10 +3,10 @@ import { SERVICES } from 'contracts/events'
 import type { Manifest } from '../../../services/fulfilment-ftp/domain/manifest'
 import { ApiVisitor } from '../api-visitor'
 import { aLife, type Life } from '../order-life'
+import { anAdmin } from '../staff'
 import { story } from '../story'
 import type { TestSystem } from '../system'
 
-const ADMIN = 'admin@example.com'
 /** An event is heard up to so much later than it was told. */
 const LATEST_MS = 5_000
 const CUSTOMERS = 2
@@ -20,7 +20,7 @@ for (const seed of SEEDS)
   story(
     `though every service hears of everything up to 5 s late, money, scans, manifest and state of each order agree in the end (seed ${seed})`,
     async ({ product }) => {
-      const staff = await aManager(product)
+      const staff = await anAdmin(product)
       await Promise.all(SERVICES.map((it) => product.startProcess(it, { CONSUME_DELAY: `${seed}:${LATEST_MS}` })))
       const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => aCustomer(product)))
       const lives = await Promise.all(
@@ -53,13 +53,6 @@ async function aCustomer(product: TestSystem): Promise<ApiVisitor> {
   const customer = new ApiVisitor(product.originOf('ru'))
   await customer.createOrder()
   return customer
-}
-
-async function aManager(product: TestSystem): Promise<ApiVisitor> {
-  const staff = new ApiVisitor(product.originOf('ru'))
-  await staff.askForLink(ADMIN)
-  await staff.signIn((await product.signInLink(ADMIN)).split('#token=')[1] ?? '')
-  return staff
 }
 
 /** How much later than orders told it files heard what it heard latest of these orders. */

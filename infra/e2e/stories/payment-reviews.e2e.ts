@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { again, aWholeDraft, openPayment, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
-import { arrive } from '../staff'
+import { anAdmin, arrive } from '../staff'
 import { story } from '../story'
 import type { TestSystem } from '../system'
 
@@ -11,7 +11,7 @@ const ADMIN = 'admin@example.com'
 story(
   'PAY-034 money that does not fit its order waits on a list, and staff count it as the payment or close it with a note',
   async ({ product, visit }) => {
-    const staff = await aManager(product)
+    const staff = await anAdmin(product, 'factory')
     const dearer = await paidAtAnEarlierPrice(product, staff)
     const cancelled = await paidAfterCancellation(product, staff)
     const admin = await visit('factory')
@@ -89,13 +89,6 @@ story(
     })
   },
 )
-
-async function aManager(product: TestSystem): Promise<ApiVisitor> {
-  const staff = new ApiVisitor(product.originOf('factory'))
-  await staff.askForLink(ADMIN)
-  await staff.signIn((await product.signInLink(ADMIN)).split('#token=')[1] ?? '')
-  return staff
-}
 
 /** A placed order of two patients, and the page at which the bank takes its 3,300 ₽. */
 async function aPayable(product: TestSystem, staff: ApiVisitor) {

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Catalog, NewTranslation, Translation } from 'contracts/i18n'
-import { ApiVisitor } from '../api-visitor'
+import type { ApiVisitor } from '../api-visitor'
+import { anAdmin } from '../staff'
 import { story } from '../story'
-import type { TestSystem } from '../system'
 
-const ADMIN = 'admin@example.com'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Two of the wizard's texts, one of the shell's, as they are built; no other story looks at them. */
@@ -34,13 +33,6 @@ function catalogsAskedBy(page: Page): string[] {
   return asked
 }
 const ENGLISH = '/api/i18n/v1/catalogs/en'
-
-async function anAdmin(product: TestSystem): Promise<ApiVisitor> {
-  const admin = new ApiVisitor(product.originOf('ru'))
-  await admin.askForLink(ADMIN)
-  await admin.signIn((await product.signInLink(ADMIN)).split('#token=')[1] ?? '')
-  return admin
-}
 
 const translations = '/api/i18n/v1/translations'
 
