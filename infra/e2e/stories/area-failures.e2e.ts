@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { at } from '../addresses'
 import { expectAccessible, takePictures } from '../looks'
 import { story } from '../story'
 
@@ -23,12 +24,12 @@ const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Раз
 /** The panel stands in the area's place; what is around it, and the other areas, go on. */
 async function onlyTheWizardIsAway(page: Page): Promise<void> {
   await expect(failed(page)).toBeVisible()
-  await expect(page).toHaveTitle(/Раздел не загрузился/)
+  await expect(page).toHaveTitle(/^Раздел не загрузился/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'на главную' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Связаться')
   // Within the page, as its links lead; that the cabinet is for persons is known when its area is there.
   await follow(page, '/cabinet')
-  await expect(page).toHaveURL(/\/auth/)
+  await expect(page).toHaveURL(at('/auth'))
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await follow(page, '/thankyou')
   await expect(failed(page)).toBeVisible()

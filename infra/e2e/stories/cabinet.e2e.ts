@@ -115,7 +115,7 @@ story(
     await story.step('a toast can be read and closed while a dialog is open', async () => {
       await page.route(PAYMENTS, broken)
       await card(pending)
-        .getByRole('button', { name: /Оплатить/ })
+        .getByRole('button', { name: /^Оплатить/ })
         .click()
       await expect(person.told('Ошибка оплаты')).toBeVisible()
       await page.unroute(PAYMENTS)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atBank } from '../addresses'
 import { expectAccessible, takePictures } from '../looks'
 import type { Visitor } from '../people'
 import { aScanFile, sha256 } from '../scans'
@@ -29,7 +30,7 @@ async function goToSummary(klara: Visitor, email: string) {
 /** Presses and answers the tab that the press opened. */
 async function openBank(klara: Visitor, press: () => Promise<void>): Promise<Page> {
   const [bank] = await Promise.all([klara.page.waitForEvent('popup'), press()])
-  await expect(bank).toHaveURL(/\/\/bank\.localhost:/)
+  await expect(bank).toHaveURL(atBank)
   return bank
 }
 

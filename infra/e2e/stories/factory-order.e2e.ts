@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { at } from '../addresses'
 import { expectAccessible, takePictures } from '../looks'
 import { aScanFile, sha256 } from '../scans'
 import { story } from '../story'
@@ -105,7 +106,7 @@ story(
         await expect(anna.price).toContainText(rubles('5 100 ₽'))
         await look('5-summary')
         await anna.finish()
-        await expect(page).toHaveURL(/\/thankyou/)
+        await expect(page).toHaveURL(at('/thankyou'))
         await expect(page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })).toBeVisible()
         await look('6-thankyou')
         await page.goto('/order')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { at } from '../addresses'
 import { uploadLine } from '../line'
 import { aScanFile, sha256 } from '../scans'
 import { story } from '../story'
@@ -86,7 +87,7 @@ story(
       await expect(anna.price).toContainText(/4\s200\s₽/)
       const back = await product.crashAt('orders', 'relay:before-publish')
       await anna.finish()
-      await expect(anna.page).toHaveURL(/\/thankyou/)
+      await expect(anna.page).toHaveURL(at('/thankyou'))
       await back()
     })
 

@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test'
+import { at } from '../addresses'
 import { aWholeDraft, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
@@ -171,7 +172,7 @@ async function signedIn(product: TestSystem, visitor: Visitor, email: string): P
   await visitor.page.goto('/auth')
   await visitor.askForLink(email)
   await visitor.signInBy(await product.signInLink(email))
-  await expect(visitor.page).toHaveURL(/\/cabinet/)
+  await expect(visitor.page).toHaveURL(at('/cabinet'))
   return visitor
 }
 

@@ -86,7 +86,7 @@ story(
     await look(phone.page, '3-elsewhere')
 
     // The files service hears of the move by an event: the list may fill a moment after the draft has opened.
-    await desk.page.getByRole('button', { name: /Сканы элайнеров/ }).click()
+    await desk.page.getByRole('button', { name: 'Сканы элайнеров' }).click()
     await desk.isOn('aligners')
     await expect(desk.scan(scan.name)).toBeVisible()
     const onDesk = await unfold(desk)
@@ -169,7 +169,7 @@ story(
     await computer.button('Войти').click()
     await expect(computer.page).toHaveURL(`/order?id=${id}`)
     await expect.poll(() => computer.orderNumber()).toBe(number)
-    await computer.page.getByRole('button', { name: /Сканы элайнеров/ }).click()
+    await computer.page.getByRole('button', { name: 'Сканы элайнеров' }).click()
     await computer.isOn('aligners')
     await expect(computer.scan(scan.name)).toBeVisible()
     await expect(phone.scan(scan.name)).toBeVisible()

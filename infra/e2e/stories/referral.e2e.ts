@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { atBank } from '../addresses'
 import { expectAccessible, takePictures } from '../looks'
 import type { Visitor } from '../people'
 import { aScanFile } from '../scans'
@@ -33,7 +34,7 @@ async function orderBy(link: string, customer: Visitor, email: string): Promise<
   await expect(customer.scans).toHaveCount(2)
   await customer.goOnToSummary('Однослойный', 'Волнистая')
   await customer.button('Перейти к оплате').click()
-  await expect(page).toHaveURL(/\/\/bank\.localhost:/)
+  await expect(page).toHaveURL(atBank)
   await customer.button('Оплатить').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Оплата получена' })).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { at } from '../addresses'
 import { expectAccessible, takePictures } from '../looks'
 import type { Visitor } from '../people'
 import { aScanFile } from '../scans'
@@ -94,7 +95,7 @@ story(
     await expect(anna.button('Завершить заказ')).toBeEnabled()
     await tabTo(/^Завершить заказ/)
     await keyboard.press('Enter')
-    await expect(anna.page).toHaveURL(/\/thankyou/)
+    await expect(anna.page).toHaveURL(at('/thankyou'))
   },
 )
 
@@ -127,7 +128,7 @@ story(
     expect(statuses.map((it) => it.status)).toEqual(['draft'])
     expect(answers).toEqual([409])
     await anna.finish()
-    await expect(anna.page).toHaveURL(/\/thankyou/)
+    await expect(anna.page).toHaveURL(at('/thankyou'))
     expect(answers).toEqual([409, 201])
 
     await second.choose('Однослойный')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { atBank } from '../addresses'
 import { expectAccessible, takePictures } from '../looks'
 import { aScanFile } from '../scans'
 import { story } from '../story'
@@ -130,6 +131,6 @@ for (const [size, viewport] of Object.entries(SIZES))
       await expect(main.getByText('Сервисный сбор')).toHaveCount(0)
       await look('11-summary')
       await anna.button('Перейти к оплате').click()
-      await expect(page).toHaveURL(/\/\/bank\.localhost:/)
+      await expect(page).toHaveURL(atBank)
     })
   })

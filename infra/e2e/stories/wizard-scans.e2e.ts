@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ACCESS_COOKIE } from 'contracts/access/session-cookies'
+import { at } from '../addresses'
 import { uploadLine } from '../line'
 import { expectAccessible, takePictures } from '../looks'
 import { anAlignerScan, aScanFile, sha256 } from '../scans'
@@ -137,7 +138,7 @@ story(
     await anna.page.goto('/auth')
     await anna.askForLink(EMAIL)
     await anna.signInBy(await product.signInLink(EMAIL))
-    await expect(anna.page).toHaveURL(/\/cabinet/)
+    await expect(anna.page).toHaveURL(at('/cabinet'))
     await anna.goToAligners(EMAIL)
     const second = await anna.inAnotherTab()
     const first = watchUploads(anna.page)

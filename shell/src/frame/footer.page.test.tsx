@@ -14,7 +14,7 @@ describe('the footer', () => {
       ['help@ru.example', 'mailto:help@ru.example'],
       ['WhatsApp +79000000000', 'https://wa.me/79000000000'],
     ])
-    const chat = within(footer()).getByRole('link', { name: /WhatsApp/ })
+    const chat = within(footer()).getByRole('link', { name: 'WhatsApp +79000000000' })
     expect([chat.getAttribute('target'), chat.getAttribute('rel')]).toEqual(['_blank', 'noreferrer'])
   })
 

@@ -261,7 +261,7 @@ describe('a planned list', () => {
     expect(field(ONE_LAYER)).toHaveProperty('value', '1000')
     await user.click(within(form()).getByRole('button', { name: 'Запланировать' }))
     await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
-    await screen.findByText(/начнут действовать/)
+    await screen.findByText('Новые цены сайта ru начнут действовать 02.01.2030, 00:00 МСК.')
     expect(calls('changePriceList').map((it) => it.query)).toEqual([{}, { farPrices: 'accepted' }])
   })
 
@@ -274,7 +274,7 @@ describe('a planned list', () => {
     const toast = await findToast('Готово')
     expect(said(toast)).toContain('Прайс сайта ru с 02.01.2030, 00:00 МСК отозван.')
     await user.click(within(toast).getByRole('button', { name: 'Вернуть' }))
-    await screen.findByText(/начнут действовать/)
+    await screen.findByText('Новые цены сайта ru начнут действовать 02.01.2030, 00:00 МСК.')
     expect(calls('addPriceList').map((it) => it.query)).toEqual([{ farPrices: 'accepted' }])
   })
 

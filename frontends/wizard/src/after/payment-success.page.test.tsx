@@ -139,7 +139,9 @@ test('PAY-007 on the euro site the page says that the bank’s page is open in a
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }))
     const told = await screen.findAllByText('The bank’s page is open in a new tab')
     expect(told.map((it) => it.getAttribute('aria-live'))).toEqual(['polite', null])
-    screen.getByText(/Pay there: this page updates by itself\./)
+    screen.getByText(
+      'Pay there: this page updates by itself. If you do not see the tab, or have closed it, open the bank’s page again.',
+    )
     const again = screen.getByRole('link', { name: 'Open the bank’s page again' })
     expect([again.getAttribute('href'), again.getAttribute('target'), shown]).toEqual([address, '_blank', [address]])
   } finally {

@@ -19,7 +19,7 @@ async function sort(...paths: string[]) {
     return Object.defineProperty(file, 'webkitRelativePath', { value: path })
   })
   await page.user.upload(await screen.findByLabelText('Выбрать несколько файлов'), files)
-  await screen.findByRole('heading', { name: /Разложен/ })
+  await screen.findByRole('heading', { name: /^Разложен/ })
   return page
 }
 const rowOf = (name: string, folder: string) =>

@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     within(await findToast('Ошибка отправки ссылки')).getByText(
       'Слишком много запросов подряд. Подождите немного и попробуйте ещё раз.',
     )
-    const button = () => screen.getByRole('button', { name: /Получить ссылку/ })
+    const button = () => screen.getByRole('button', { name: 'Получить ссылку' })
     expect(button().getAttribute('aria-disabled')).toBe('true')
     screen.getByText(/^Новую ссылку можно запросить через 1:[23]\d$/)
     await page.user.click(button())

@@ -79,7 +79,7 @@ test('LAND-015 LAND-016 the euro site names neither a minimum nor a threshold, a
   await openLanding({ site: SITES.eu })
   await within(prices('Prices')).findAllByText('€13.90')
   expect(said(prices('Prices'))).not.toMatch(/minimum order|regular customers/i)
-  const chats = within(prices('Prices')).getAllByRole('link', { name: /WhatsApp/ })
+  const chats = within(prices('Prices')).getAllByRole('link', { name: /WhatsApp$/ })
   expect(chats.map((it) => it.getAttribute('href'))).toEqual(['https://wa.me/447700900000'])
 })
 
