@@ -243,8 +243,8 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'services/kit/idle.test.ts:3: «nothing is looked at %p» asserts nothing.',
     ],
   },
-  'stories and page tests look for one text': {
-    damage: () =>
+  'tests look for one text, and move orders by moves': {
+    damage: () => {
       writeFileSync(
         join(house, 'infra/e2e/stories/soft.e2e.ts'),
         [
@@ -253,12 +253,23 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
           "if ((await page.getByRole('checkbox').count()) > 0) await page.getByRole('checkbox').check()",
           'await expect(page.getByText(/Оплачен|Ожидает/)).toHaveCount(0)',
           'await expect(page.getByText(/01[|].*модели: a\\|b/)).toBeVisible()',
+          'await expect(page).toHaveURL(/\\/cabinet/)',
+          'await expect(page).toHaveURL(/\\/cabinet$/)',
         ].join('\n'),
-      ),
+      )
+      writeFileSync(
+        join(house, 'services/orders/soft.test.ts'),
+        ['paid_at = now(),\n status', 'tracking = null where status']
+          .map((it) => `update orders.orders ${'set'} ${it} = 'paid'`)
+          .join('`\n'),
+      )
+    },
     found: [
+      'services/orders/soft.test.ts:1: the status of an order is written by SQL.',
       'soft.e2e.ts:1: either of two texts passes: /^(Оплачен|Ожидает)$/',
       'soft.e2e.ts:2: any text passes at its end: /^Заказ .+$/',
       'soft.e2e.ts:3: what is there is for the test to know: if ((await',
+      'soft.e2e.ts:6: any text with these words passes: /\\/cabinet/',
     ],
   },
   'READMEs name parts, packages and variables': {
@@ -329,8 +340,8 @@ test('a test that asserts by a function of its file is no idle one', () => {
 })
 
 test('a text that must be absent is looked for by any words, and a text may have parts', () => {
-  const findings = checked.find((it) => it.name === 'stories and page tests look for one text')?.findings ?? []
-  expect(findings.filter((it) => it.includes('soft.e2e.ts'))).toHaveLength(3)
+  const findings = checked.find((it) => it.name === 'tests look for one text, and move orders by moves')?.findings ?? []
+  expect(findings.filter((it) => /\/soft\.(e2e|test)\.ts/.test(it))).toHaveLength(5)
 })
 
 test('a route that is in no document is named once, and not again for each of its problems', () => {
