@@ -1,32 +1,12 @@
 import { expect, test } from 'bun:test'
 import { said, screen, within } from 'frontend-kit/test/page'
-import { anOrder, aQuoteOf } from '../../test/builders'
-import { openWizard } from '../../test/page'
+import { sortFiles } from '../../test/folder'
 
-/** The table of chosen files; a path tells their folders, as a browser does of a chosen folder. */
-async function sort(...paths: string[]) {
-  const order = anOrder({ patients: [] })
-  const page = await openWizard({
-    kept: { currentOrderId: order.id, order_step_count: '11', order_step_current: '4' },
-    answers: {
-      orders: { showOrder: order, showQuote: aQuoteOf() },
-      files: { listScans: { items: [] } },
-      'fulfilment-ftp': { listTransfers: { items: [] } },
-    },
-  })
-  const files = paths.map((path) => {
-    const file = new File(['a scan'], path.slice(path.lastIndexOf('/') + 1))
-    return Object.defineProperty(file, 'webkitRelativePath', { value: path })
-  })
-  await page.user.upload(await screen.findByLabelText('Выбрать несколько файлов'), files)
-  await screen.findByRole('heading', { name: /^Разложен/ })
-  return page
-}
 const rowOf = (name: string, folder: string) =>
   screen.getAllByRole('row').find((it) => said(it).includes(name) && said(it).includes(folder))!
 
 test('WIZ-102 FTP-013 a folder with «верх» and «низ» in it leaves nothing to ask, and lists all of its files', async () => {
-  await sort('Иванов/верх/01.stl', 'Иванов/низ/01.stl', 'Иванов/верх/02.stl', 'Иванов/низ/02.stl')
+  await sortFiles(['Иванов/верх/01.stl', 'Иванов/низ/01.stl', 'Иванов/верх/02.stl', 'Иванов/низ/02.stl'])
   await screen.findByText('Весь список: 4 файла')
   expect(screen.queryByText(/Ещё 4 файла/)).toBeNull()
   expect(screen.queryByRole('heading', { name: /Нужны ваши ответы/ })).toBeNull()
@@ -38,7 +18,7 @@ test('WIZ-102 FTP-013 a folder with «верх» and «низ» in it leaves not
 })
 
 test('WIZ-102 «Всё остальное верно» takes no guess that makes a double, and the table says why', async () => {
-  const { user } = await sort(
+  const { user } = await sortFiles([
     'Иванов/а/01.stl',
     'Иванов/б/01.stl',
     'Иванов/02.stl',
@@ -46,7 +26,7 @@ test('WIZ-102 «Всё остальное верно» takes no guess that makes
     'Иванов/U09.stl',
     'Иванов/U10.stl',
     'Иванов/ВЧ 10.stl',
-  )
+  ])
   await screen.findByText(
     '4 файла стоят на местах других: изготовим каждый. «Всё остальное верно» их не принимает: назовите челюсть или этап, уберите лишнее или подтвердите каждый отдельно.',
   )
