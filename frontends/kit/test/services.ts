@@ -29,7 +29,8 @@ class Unreadable {}
 /** What a proxy says in a service's place: no JSON. */
 export const unreadable = () => new Unreadable()
 
-type Given<Operation> = Success<Operation> | Refused | Unreadable
+/** A `Response` where the answer is one of headers, as of an upload. */
+type Given<Operation> = Success<Operation> | Refused | Unreadable | Response
 type Answer<Operation> = Given<Operation> | ((call: Call) => Given<Operation> | Promise<Given<Operation>>)
 
 /** Answers by service and operation: `{ orders: { showOrder: anOrder() } }`. A function sees each call. */
@@ -97,6 +98,7 @@ export function answering(answers: Answers) {
 }
 
 function responseOf(given: unknown): Response {
+  if (given instanceof Response) return given.clone()
   if (given instanceof Unreadable)
     return new Response('<title>A proxy</title>', { headers: { 'content-type': 'text/html' } })
   if (!(given instanceof Refused)) return given === null ? new Response(null, { status: 204 }) : Response.json(given)

@@ -4,7 +4,7 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
 import { type Answers, openPage, SITES, screen } from 'frontend-kit/test/page'
 import { areaOf } from '../src/area'
-import type { Clock } from '../src/order-session/core'
+import type { Clock, Ports } from '../src/order-session/core'
 import { browserPorts } from '../src/order-session/outside/browser'
 import { openVisit, type Visit } from '../src/order-session/visit'
 import { STEPS, type StepName } from '../src/steps/rules'
@@ -16,6 +16,8 @@ type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>> & {
   kept?: Readonly<Record<string, string>>
   /** A clock that stands still (`aClock`), where a save by itself would come before what the test does next. */
   clock?: Clock
+  /** The locks that this tab shares with the browser's other ones. */
+  locks?: Ports['locks']
 }
 
 let visit: Visit | undefined
@@ -28,14 +30,13 @@ export async function openWizard({
   at = '/order',
   kept = {},
   clock,
+  locks = aLockManager(),
   site = SITES.ru,
   answers = {},
   ...given
 }: Given = {}) {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-  const area = areaOf(
-    (rules) => (visit ??= openVisit({ ...browserPorts(rules), locks: aLockManager(), ...(clock && { clock }) })),
-  )
+  const area = areaOf((rules) => (visit ??= openVisit({ ...browserPorts(rules), locks, ...(clock && { clock }) })))
   const orders = { showPriceList: aPriceList(site.currency), ...answers.orders }
   return openPage({ ...given, area, at, site, answers: { ...answers, orders } })
 }
