@@ -149,6 +149,15 @@ describe('FILE-060 a missing file', () => {
   })
 })
 
+test('FILE-060 a missing file is a stop of the Tab key once the arrows have come to it', async () => {
+  const { user } = await open([upper('01'), upper('03')])
+  const gap = () => cell('Верхняя 02: файла нет, выбрать')
+  expect(gap().tabIndex).toBe(-1)
+  act(() => cell('Верхняя 01: загружен').focus())
+  await user.keyboard('{ArrowRight}')
+  expect([document.activeElement === gap(), gap().tabIndex]).toEqual([true, 0])
+})
+
 describe('FILE-060 what to check', () => {
   test('names gaps and doubles of each jaw', async () => {
     await open([
@@ -164,12 +173,14 @@ describe('FILE-060 what to check', () => {
       'Нижняя 03 отсутствует. Если так и задумано, идите дальше.',
       'Нижняя 04: 2 файла на одном месте, изготовим каждый',
     ])
+    expect(screen.getByRole('list', CHECKS).querySelectorAll('svg').length).toBe(3)
     expect(screen.queryByRole('button', { name: 'Ответить' })).toBeNull()
   })
 
   test('counts the files of which jaw or step is not known, and leads to the first question', async () => {
     const { user } = await open([upper('01'), lower(null), upper('02', { jawConfirmed: false })])
     expect(checks()).toEqual(['У 2 файлов не названы челюсть или этапОтветить'])
+    expect(screen.getByRole('list', CHECKS).querySelectorAll('svg').length).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Ответить' }))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Этап: Этап?')
   })

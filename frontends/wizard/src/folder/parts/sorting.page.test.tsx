@@ -238,6 +238,22 @@ describe('WIZ-102 the keys of the table', () => {
     expect(here()).toEqual(['Иванов/02.stl', 'jaw'])
   })
 
+  test('do nothing else to the page, which keeps all others', async () => {
+    await begin()
+    const isTaken = async (key: string, over: object = {}) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...over })
+      await act(async () => void document.activeElement!.dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    expect([await isTaken('x'), await isTaken('z'), await isTaken('Tab')]).toEqual([false, false, false])
+    expect([await isTaken('ArrowDown'), await isTaken('Delete'), await isTaken('z', { metaKey: true })]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(await isTaken('Enter')).toBe(true)
+  })
+
   test('of a field are its own', async () => {
     const { user } = await begin()
     await user.keyboard('{ArrowRight}{Enter}{Delete}5{Enter}')
@@ -383,7 +399,7 @@ describe('WIZ-102 uploading the table', () => {
       ['Анна/ВЧ 01.stl', 'Борис/ВЧ 01.stl'].map((it) => aFileAt(it, MESH)),
       {
         order: anOrder({ patients: [aPatient({ name: 'Анна' })] }),
-        answers: { orders: { createUploadSlip: refused('not-allowed'), selectPatient: () => anOrder() } },
+        answers: { orders: { createUploadSlip: refused('not-allowed') } },
       },
     )
     await user.click(upload('Загрузить 2 файла'))
