@@ -121,10 +121,19 @@ describe('TERM-021 the form of the code', () => {
 
   test('asks for all six digits at the field, and sends nothing until they are there', async () => {
     const { user, press, calls } = await asked()
+    // The browser itself would load the page anew.
+    let isPrevented: boolean | undefined
+    screen.getByRole('form', FORM).parentElement!.addEventListener('submit', (event) =>
+      // React hears of it above.
+      queueMicrotask(() => {
+        isPrevented = event.defaultPrevented
+      }),
+    )
     await user.type(field(), '48291')
     expect(field().getAttribute('aria-invalid')).toBeNull()
     await press('Подтвердить')
     form().getByRole('textbox', { name: 'Код из письма', description: 'Введите шесть цифр из письма' })
+    expect(isPrevented).toBe(true)
     expect([document.activeElement === field(), calls('createCodeSession')]).toEqual([true, []])
     await user.type(field(), '3')
     expect(screen.queryByText('Введите шесть цифр из письма')).toBeNull()

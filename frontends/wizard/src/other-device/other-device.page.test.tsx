@@ -254,6 +254,33 @@ describe.each([
   })
 })
 
+test('WIZ-027 a link is mailed once what was typed is saved, so that it brings that along', async () => {
+  const saved = Promise.withResolvers<Order>()
+  const order = aFilledOrder({ patients: [aPatient({ material: 'single-layer', cut: 'wavy', skipped: ['matrix'] })] })
+  const { user, calls } = await openStep('cut', {
+    order,
+    scans: [aScan()],
+    answers: {
+      orders: { changePatient: () => saved.promise, createHandOver: refused('order-held') },
+      files: { readScan: refused('scan-not-found') },
+      identity: { createSignInLink: { expiresAt: '2026-11-20T10:15:00.000Z' } },
+    },
+  })
+  await user.type(await screen.findByRole('textbox', { name: 'Дополнительные пожелания' }), 'Тоньше')
+  const steps = within(screen.getByRole('navigation', { name: 'Шаги заказа' }))
+  await user.click(steps.getByRole('button', { name: 'Сканы элайнеров' }))
+  const details = (await screen.findByText(TITLE)).closest('details')!
+  await act(async () => {
+    details.open = true
+    details.dispatchEvent(new Event('toggle'))
+  })
+  await user.click(within(details).getByRole('button', { name: 'Отправить ссылку на clinic@example.org' }))
+  await waitFor(() => expect(calls('changePatient')).toHaveLength(1))
+  expect(calls('createSignInLink')).toEqual([])
+  await act(async () => saved.resolve({ ...order, version: 2 }))
+  await findToast('Письмо отправлено')
+})
+
 describe('WIZ-101 number and code on the second device', () => {
   const OFFER = { name: 'Продолжить заказ с другого устройства' }
   const draft = aFilledOrder()
