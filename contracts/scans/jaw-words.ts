@@ -37,6 +37,9 @@ export function bareLetters(text: string): string {
 /** "UpperJaw" as "Upper Jaw"; a single letter at the end stays where it is, since it may be an initial. */
 export const spaced = (text: string): string => text.normalize('NFC').replace(/(?<=\p{Ll})(?=\p{Lu}\p{L})/gu, ' ')
 
+/** Whether a word of bare letters is the noun beside a jaw's name, as in "upper jaw": it says neither jaw nor step. */
+export const isJawNoun = (word: string): boolean => /^(челюст\p{L}*|jaw|kiefer|arch|arcad[ae]|arcata)$/u.test(word)
+
 /** Whether a word of bare letters names a jaw. */
 export const isJawWord = (word: string): boolean => JAWS.has(word) || UPPER_ALONE.includes(word)
 

@@ -223,6 +223,9 @@ describe('step and jaw', () => {
       '04',
     ])
   })
+  test('FTP-012 the noun between the jaw and its number does not keep them apart', () => {
+    expect(['Верхняя челюсть 4.stl', 'lower jaw 5.stl', '7 Kiefer oben.stl'].map(step)).toEqual(['04', '05', '07'])
+  })
   test('FTP-013 a digit ends a word, as in U12', () => {
     expect([jaw('U12.stl'), jaw('L3.stl'), jaw('НЧ05.stl')]).toEqual(['upper', 'lower', 'lower'])
   })

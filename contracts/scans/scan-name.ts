@@ -1,5 +1,5 @@
 import type { ScanKind } from '../common'
-import { bareLetters, isJawWord, type Jaw, jawsOf, spaced } from './jaw-words'
+import { bareLetters, isJawNoun, isJawWord, type Jaw, jawsOf, spaced } from './jaw-words'
 import { latin } from './transliteration'
 
 /** With kind and folder (at most 45 characters), timestamp and extension it stays below a file system's 255. */
@@ -80,10 +80,11 @@ const wordsAndNumbers = (originalName: string): string[] =>
 const shortNumber = (part: string | undefined) => (part && /^\d\d?$/.test(part) ? part.padStart(2, '0') : undefined)
 
 /**
- * The step: the number beside a word for step or jaw ("НЧ 7", "05_upper", "U12"), else the name's only two-digit number
+ * The step: the number beside a word for step or jaw ("НЧ 7", "05_upper", "U12", "upper jaw 4"), else the name's only two-digit number
  * outside a date. With several candidates it is null, since the factory would produce a wrong step unasked.
  */
-function stepOf(parts: readonly string[]): string | null {
+function stepOf(all: readonly string[]): string | null {
+  const parts = all.filter((it) => !isJawNoun(it))
   const positions = (isWanted: (part: string) => boolean) => [...parts.keys()].filter((at) => isWanted(parts[at]!))
   const steps = positions((it) => STEP_WORDS.includes(it))
   const jaws = positions(isJawWord)

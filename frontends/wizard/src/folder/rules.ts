@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import { bareLetters, isJawWord, type Jaw, spaced } from 'contracts/scans/jaw-words'
+import { bareLetters, isJawNoun, isJawWord, type Jaw, spaced } from 'contracts/scans/jaw-words'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName, jawsIn, readStepAndJaw } from 'contracts/scans/scan-name'
 import type { StepName } from '../steps/rules'
@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [ScanKind, RegExp])[] = [
 ]
 /** Words that name no patient: steps, and what scanners and archives call things. */
 const NO_NAME =
-  /^(u|l|step|stage|шаг|этап|stl|scans?|сканы?|models?|модел\p{L}*|export|экспорт|files?|файлы?|final|new|нов\p{L}*|папка|folder|order|заказ|jaw|челюст\p{L}*|kiefer|arch|arcad[ae]|arcata|setup|print|печать|d)$/u
+  /^(u|l|step|stage|шаг|этап|stl|scans?|сканы?|models?|модел\p{L}*|export|экспорт|files?|файлы?|final|new|нов\p{L}*|папка|folder|order|заказ|setup|print|печать|d)$/u
 /** These are people's names and initials too, and stand for a jaw in a folder's name only where no name is beside them. */
 const JAW_OR_NAME = /(?<!\p{L})(u|l|max|uk)(?!\p{L})/giu
 
@@ -50,7 +50,10 @@ const withoutJaw = (word: string) =>
     .filter((it) => !isJawWord(bareLetters(it)))
     .join('')
 const isOfName = (word: string) =>
-  /^\p{L}{2,}$/u.test(word) && !NO_NAME.test(word.toLowerCase()) && kindOfWord(word) === undefined
+  /^\p{L}{2,}$/u.test(word) &&
+  !NO_NAME.test(word.toLowerCase()) &&
+  !isJawNoun(bareLetters(word)) &&
+  kindOfWord(word) === undefined
 
 /** The words of a text that may be a person's name, as they are written; null without any. */
 const nameIn = (text: string) => wordsOf(text).map(withoutJaw).filter(isOfName).join(' ') || null
