@@ -107,10 +107,16 @@ describe('an order whose money went back', () => {
   const shown = (over: Partial<Order>) => openDesk({ at: '/backoffice', answers: listing(anOrder(over)) })
   const row = async () => said((await screen.findAllByRole('row'))[1]!)
 
-  test('PAY-033 does not call itself paid in the list', async () => {
+  test('PAY-033 does not call itself paid in the list, and says so once', async () => {
     await shown(REFUNDED)
-    expect(await row()).toContain('Деньги возвращены')
+    expect((await row()).split('Деньги возвращены')).toHaveLength(2)
     expect(await row()).not.toContain('Оплачен')
+  })
+
+  test('PAY-033 in production says so beside its status', async () => {
+    await shown({ ...REFUNDED, status: 'processing' })
+    expect(await row()).toContain('В обработке')
+    expect(await row()).toContain('Деньги возвращены')
   })
 
   test('PAY-033 says in the list how much of it went back, and what has come where that is a part', async () => {

@@ -173,6 +173,19 @@ describe('the payment of an order', () => {
     expect(screen.queryByText('Платежа ещё не было.')).toBeNull()
   })
 
+  test('PAY-033 of which all went back does not call itself received', async () => {
+    const returned = { status: 'paid', paidAt: null, paidMinor: 0, refundedMinor: 10_500_00 } as const
+    await opened(returned, { listPayments: { items: [aPayment()] } })
+    expect(await facts()).toMatchObject({ Состояние: 'Возвращён', Возвращено: '10 500 ₽' })
+  })
+
+  test('PAY-032 by transfer names no sum, since it may be a part of what was asked for', async () => {
+    await opened({}, { listPayments: { items: [aPayment({ provider: 'transfer' })] } })
+    const told = await facts()
+    expect(told).toMatchObject({ Состояние: 'Получен', Провайдер: 'Банковский перевод' })
+    expect(Object.keys(told)).not.toContain('Сумма')
+  })
+
   test('that failed names the reason, and one on its way since when', async () => {
     const over = { status: 'failed', provider: 'stripe', capturedAt: null, failure: 'insufficient_funds' } as const
     await opened(UNPAID, {

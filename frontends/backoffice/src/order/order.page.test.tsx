@@ -217,7 +217,7 @@ describe('what an order page reads of the services', () => {
   test('a payment that cannot be read says so in its place, and comes by a press', async () => {
     let isLost = true
     const { user } = await openOrder({
-      answers: { payments: { showPayment: () => refused(isLost ? 'internal-error' : 'payment-not-found') } },
+      answers: { payments: { listPayments: () => (isLost ? refused('internal-error') : { items: [] }) } },
     })
     const payment = within(await screen.findByRole('region', { name: 'Платёж' }))
     const retry = await payment.findByRole('button', { name: 'Повторить' })
@@ -245,6 +245,15 @@ describe('a deleted order', () => {
     )
     for (const name of [/^Выполнить/, 'Ссылка на оплату', /Записать оплату/])
       expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  test('ORD-031 PAY-033 of whose money all went back asks nobody to give it back', async () => {
+    const money = { status: 'paid', paidAt: null, paidMinor: 0, refundedMinor: 10_500_00 } as const
+    await openOrder({ order: deleted(money) })
+    expect(said(await screen.findByRole('note'))).toBe(
+      'Заказ удалёнУдалил olga@factory.example, 21.11.2026, 12:00 МСК. Деньги за него возвращены. Клиент видит, что ' +
+        'заказ удалён.',
+    )
   })
 
   test('BACK-033 without a known author says when alone; a living one says nothing of it', async () => {

@@ -3,16 +3,16 @@ import type { Order } from 'contracts/orders'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { useText } from './texts'
 
-type Money = Pick<Order, 'paidAt' | 'paidMinor' | 'refundedMinor' | 'totalMinor' | 'currency'>
+type Money = Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'totalMinor' | 'currency'>
 
-/** What of an order's money went back, or is missing where a part has come; null where neither is. */
+/** What of an order's money went back, or is missing where a part has come; null where neither is, or its state says so. */
 export function useStayed(order: Money): string | null {
   const text = useText()
   const money = (minor: number) => formatMoneyInColumn(minor, order.currency, 'ru')
   const { paidMinor = 0, refundedMinor = 0 } = order
   switch (standingOf(order)) {
     case 'refunded':
-      return text('stayed.nothing')
+      return order.status === 'paid' ? null : text('stayed.nothing')
     case 'part-paid':
       return text('stayed.part', { paid: money(paidMinor), missing: money(missingMinorOf(order)) })
     case 'paid':

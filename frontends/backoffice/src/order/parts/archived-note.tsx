@@ -4,6 +4,13 @@ import { Note } from 'frontend-kit/ui/note'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useText } from '../texts'
 
+/** Whose turn it is: staff's while its money is with us, nobody's once that went back or where none came. */
+function outlookOf(order: Order): 'money' | 'returned' | 'text' {
+  const standing = standingOf(order)
+  if (order.paymentReview || standing === 'paid' || standing === 'part-paid') return 'money'
+  return standing === 'refunded' ? 'returned' : 'text'
+}
+
 /** Says of a deleted order when and by whom it was deleted, and what becomes of it (ORD-031). */
 export function ArchivedNote({ order }: { order: Order }) {
   const text = useText()
@@ -13,7 +20,7 @@ export function ArchivedNote({ order }: { order: Order }) {
   return (
     <Note kind="warn" title={text('archived.title')}>
       {archivedBy ? text('archived.by', { ...moment, by: archivedBy }) : text('archived.at', moment)}{' '}
-      {text(order.paymentReview || standingOf(order) !== 'unpaid' ? 'archived.money' : 'archived.text')}
+      {text(`archived.${outlookOf(order)}`)}
     </Note>
   )
 }

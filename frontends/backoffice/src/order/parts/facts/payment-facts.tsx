@@ -1,3 +1,4 @@
+import { standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
 import type { Payment, PaymentStatus } from 'contracts/payments'
 import { formatMoneyInColumn } from 'contracts/text/format'
@@ -19,25 +20,28 @@ export function PaymentFacts({ order, payment, quote }: { order: Order } & Pick<
     <Section title={text('payment.title')}>
       {reading.status === 'failed' && <PartFailed of={payment} />}
       {reading.status === 'shown' &&
-        (reading.value ? (
-          <Details payment={reading.value} refundedMinor={order.refundedMinor ?? 0} />
-        ) : (
-          <p>{text('payment.none')}</p>
-        ))}
+        (reading.value ? <Details payment={reading.value} order={order} /> : <p>{text('payment.none')}</p>)}
       {reading.status === 'shown' && <PaymentActions order={order} payment={reading.value} quote={quote} />}
     </Section>
   )
 }
 
-function Details({ payment, refundedMinor }: { payment: Payment; refundedMinor: number }) {
+function Details({ payment, order }: { payment: Payment; order: Order }) {
   const text = useText()
+  const { refundedMinor = 0 } = order
+  const isReturned = payment.status === 'paid' && standingOf(order) === 'refunded'
   const { status, provider, amountMinor, currency, createdAt, onItsWaySince, capturedAt, failure } = payment
   return (
     <Facts>
       <Fact name={text('payment.status')}>
-        <Pill tone={TONES[status]}>{text(paymentId(status))}</Pill>
+        <Pill tone={isReturned ? 'amber' : TONES[status]}>
+          {text(isReturned ? 'payment.returned' : paymentId(status))}
+        </Pill>
       </Fact>
-      <Fact name={text('payment.amount')}>{formatMoneyInColumn(amountMinor, currency, 'ru')}</Fact>
+      {/* A transfer may be a part of the price that was asked for: its sum stands with the movement of the money. */}
+      {provider !== 'transfer' && (
+        <Fact name={text('payment.amount')}>{formatMoneyInColumn(amountMinor, currency, 'ru')}</Fact>
+      )}
       <Fact name={text('payment.provider')}>{text(providerId(provider))}</Fact>
       <Fact name={text('payment.opened')}>
         <Moment at={createdAt} />
