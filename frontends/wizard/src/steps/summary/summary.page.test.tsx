@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { factsOf, findToast, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { aClock } from '../../../test/browser'
 import { aFilledOrder, aLine, anOrder, aPatient, aPricedQuote, aScan } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
 
@@ -205,6 +206,8 @@ describe('what keeps the order from being placed', () => {
 
   test('WIZ-100 is what is not saved, marked where it stands', async () => {
     const { user } = await openStep('cut', {
+      // The press saves, not a pause while typing: with what is known to be unsaved it would go on at once.
+      clock: aClock(),
       order,
       scans,
       quote,
