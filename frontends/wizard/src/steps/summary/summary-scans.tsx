@@ -1,5 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
+import { Icon } from 'frontend-kit/ui/icon'
 import type { ReactNode } from 'react'
 import { doublesIn } from '../../grid/rules'
 import { useText } from '../../later-texts'
@@ -20,6 +21,7 @@ export function SummaryScans({ kind, choice, scans }: Props) {
       <summary className={styles.head}>
         <strong>{text(`summary.${kind}`, { count: scans.length })}</strong>
         <span className={styles.quiet}>{choice}</span>
+        <Icon name="down" className={styles.fold} />
       </summary>
       {doublesIn(scans).map(({ jaw, step, count }) => (
         <p key={jaw + step} className={styles.open}>
