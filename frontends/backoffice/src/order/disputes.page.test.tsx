@@ -100,6 +100,31 @@ describe('a dispute on the page of its order', () => {
     expect(page.calls('answerDispute')).toEqual([])
   })
 
+  test('is answered with a text and a document, which stays named once it is chosen', async () => {
+    const page = await open({
+      payments: { showMoney: money([aDispute()]), answerDispute: aDispute({ status: 'under-review' }) },
+    })
+    await section()
+    await page.user.click(button('Ответить с документами…'))
+    const dialog = screen.getByRole('dialog', { name: 'Ответ на спор по заказу № 7f3a' })
+    const form = within(dialog)
+    await page.user.type(form.getByLabelText('Что было на самом деле'), 'Delivered.')
+    const file = new File(['%PDF-1.7'], 'delivery.pdf', { type: 'application/pdf' })
+    await page.user.upload(form.getByLabelText('Документ о доставке'), file)
+    await form.findByText('delivery.pdf')
+    expect(said(dialog)).toContain('Документ о доставкеdelivery.pdf8 Байт')
+    await page.user.click(form.getByRole('button', { name: 'Отправить ответ' }))
+    await findToast('Ответ записан')
+    expect(page.calls('answerDispute').map((it) => it.body)).toEqual([
+      {
+        how: 'contest',
+        text: 'Delivered.',
+        files: [{ kind: 'delivery', name: 'delivery.pdf', content: btoa('%PDF-1.7') }],
+      },
+    ])
+    expect(screen.queryByRole('dialog', { name: 'Ответ на спор по заказу № 7f3a' })).toBeNull()
+  })
+
   test('the movements of a dispute stand in the history of the money', async () => {
     const movements = [
       aMovement(),

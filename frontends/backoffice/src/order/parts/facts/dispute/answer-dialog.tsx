@@ -78,12 +78,16 @@ function Evidence({ kind, file, isBusy, onChoose }: EvidenceProps) {
   const label = text(`dispute.${kind}`)
   if (!file) return <FileDrop label={label} hint={text('dispute.fileHint')} onChoose={([it]) => onChoose(kind, it)} />
   return (
-    <ChosenFile
-      file={file}
-      label={label}
-      removeLabel={text('receipt.removeFile', { name: file.name })}
-      isLocked={isBusy}
-      onRemove={() => onChoose(kind, undefined)}
-    />
+    <div>
+      {/* Of four places each is named, also once its file is chosen. */}
+      <p aria-hidden="true">{label}</p>
+      <ChosenFile
+        file={file}
+        label={label}
+        removeLabel={text('receipt.removeFile', { name: file.name })}
+        isLocked={isBusy}
+        onRemove={() => onChoose(kind, undefined)}
+      />
+    </div>
   )
 }
