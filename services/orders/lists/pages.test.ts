@@ -173,7 +173,8 @@ describe('the pages of a list', () => {
     )
     await world.sql`update orders.orders set search = 'клиника ' || number where number like 'm%'`
     await world.sql`vacuum analyze orders.orders`
-    for (const search of ['каренин', 'anna', '100%', 'анна ка', '921-555', '#7f3a'])
+    // One in 650 samples of random ids puts a bound of its histogram between those that begin with four given characters.
+    for (const search of ['каренин', 'anna', '100%', 'анна ка', '921-555', '#7f3a9c21'])
       expect([search, await plan(everyone, { search })]).toEqual([
         search,
         expect.stringMatching(/Bitmap Index Scan on orders_found/),
