@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { openingAtom, orderAtom, stepAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { arrive, entryIn, follow, stateOf } from '../history'
+import type { StepName } from '../rules'
 
 /**
  * Gives each step an entry in the browser's history, so that its "back" leads to the step before and not out of the
@@ -23,11 +24,16 @@ export function useStepHistory(isLeaving: boolean): void {
   const entry = entryIn(location.state)
   const position = useRef(entry?.position ?? 0)
   const isFirst = useRef(true)
+  /** The step that the history asked for last, until the page shows another or this one. */
+  const shown = useRef<StepName | null>(null)
 
   const write = useEffectEvent(() => {
     const next = follow(entry, { step, orderId, position: position.current, isFirst: isFirst.current })
     isFirst.current = false
-    if (!next) return
+    const isByHistory = shown.current === step
+    shown.current = null
+    // A second "back" may have moved on to another entry before the step of the first one was shown: nobody took that step.
+    if (!next || (isByHistory && !next.replace)) return
     position.current = next.entry.position
     void navigate(location, { replace: next.replace, state: stateOf(next.entry) })
   })
@@ -48,8 +54,10 @@ export function useStepHistory(isLeaving: boolean): void {
     if (isNew || arrival) isUnread.current = false
     position.current = entry.position
     if (!arrival) return
-    if ('show' in arrival) go(arrival.show)
-    else void navigate(arrival.pass)
+    if ('show' in arrival) {
+      shown.current = arrival.show
+      go(arrival.show)
+    } else void navigate(arrival.pass)
   })
   // A move is read at once, and again when the router shows another entry.
   useEffect(() => read(location.key), [location.key, count])
