@@ -64,7 +64,6 @@ story('scans are chosen, dropped, cancelled and removed, and other files are ref
     async () => {
       // A request that is neither continued nor answered stays under way.
       await page.route(UPLOAD, (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
-      const ended = page.waitForResponse((it) => it.request().method() === 'DELETE')
       await anna.chooseScans([aScan('cancelled.stl', 5)])
       await expect(anna.scan('cancelled.stl')).toContainText('Загрузка')
       const progress = page.getByRole('progressbar', { name: 'Отправка в систему и на FTP' })
@@ -81,6 +80,7 @@ story('scans are chosen, dropped, cancelled and removed, and other files are ref
       await page.goBack()
       await anna.isOn('aligners')
       await takePictures(page, 'upload-on-aligners')
+      const ended = page.waitForResponse((it) => it.request().method() === 'DELETE')
       await anna.button('Отменить загрузку файла cancelled.stl').click()
       await expect(anna.scan('cancelled.stl')).toHaveCount(0)
       expect((await ended).status()).toBe(204)
