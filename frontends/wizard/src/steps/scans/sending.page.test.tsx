@@ -64,7 +64,12 @@ describe('who comes back to the tab', () => {
   /** The step of the aligners, and its list of scans as often as it is asked for. */
   async function aTab(orders: NonNullable<Given['answers']>['orders'] = {}) {
     const clock = aClock()
-    const page = await openStep('aligners', { order, clock, scans: [aScan({ hasThumbnail: true })], answers: { orders } })
+    const page = await openStep('aligners', {
+      order,
+      clock,
+      scans: [aScan({ hasThumbnail: true })],
+      answers: { orders },
+    })
     await isOn('Сканы элайнеров')
     const asked = () => page.calls('listScans').length
     return { ...page, asked, pass: (ms: number) => act(() => clock.pass(ms)) }
