@@ -59,7 +59,7 @@ async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> 
   const play = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate })
   await session.send('Animation.enable')
   try {
-    // Where something always moves, the last look counts.
+    // A page where something always moves is analysed as it is after the last turn.
     for (let turn = 0; turn < TURNS; turn++) {
       await play(1)
       await page.evaluate(settled)

@@ -24,7 +24,7 @@ export function useStepHistory(isLeaving: boolean): void {
   const entry = entryIn(location.state)
   const position = useRef(entry?.position ?? 0)
   const isFirst = useRef(true)
-  /** The step that the history asked for last, until the page shows another or this one. */
+  /** The step that "back" or "forward" asked for; null again once the page shows a step. */
   const shown = useRef<StepName | null>(null)
 
   const write = useEffectEvent(() => {
