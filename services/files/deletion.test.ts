@@ -29,7 +29,7 @@ const eventsOf = async (id: string) =>
 const auditOf = async (id: string) =>
   (
     await here.world.sql`select body from files.outbox where body->>'aggregateId' = ${id}
-      and subject = 'files.audit.recorded.v1' order by created_at`
+      and subject = 'files.audit.recorded.v1' order by seq`
   ).map(({ body }) => body.data.action)
 const trash = async ({ orderId }: Claims) =>
   (await (await staff()).get('/v1/scans/deletions?limit=100')).body.items.filter(

@@ -18,7 +18,7 @@ async function aStoredScan() {
 const auditOf = async (about: string) =>
   (
     await here.world.sql`select body from files.outbox where subject = 'files.audit.recorded.v1'
-      and body->>'aggregateId' = ${about} order by created_at`
+      and body->>'aggregateId' = ${about} order by seq`
   ).map(({ body }) => ({ actor: body.actor, action: body.data.action, about: body.data.about, site: body.data.site }))
 
 describe('a link to a scan', () => {

@@ -24,7 +24,9 @@ const { objects } = s3.server
 const keysWith = (text: string) => objects.keys.filter((it) => it.includes(text))
 const piecesOf = (id: string) => keysWith(`uploads/${id}.part/`)
 const events = async (id: string) =>
-  (await here.world.sql`select subject from files.outbox where body->>'aggregateId' = ${id}`).map((it) => it.subject)
+  (await here.world.sql`select subject from files.outbox where body->>'aggregateId' = ${id} order by seq`).map(
+    (it) => it.subject,
+  )
 /** 13 MB: two whole pieces and a rest. */
 const large = aMesh({ triangles: 260_000 })
 

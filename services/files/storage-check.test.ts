@@ -112,7 +112,7 @@ test('what staff store and delete to check a storage is recorded once, with who 
   await Promise.all([anna.delete(`${PATH}?key=${key}`), anna.delete(`${PATH}?key=${key}`)])
   const id = key.replace('checks/', '')
   const recorded = await here.world.sql`select body from files.outbox where subject = 'files.audit.recorded.v1'
-    and body->>'aggregateId' = ${id} order by created_at`
+    and body->>'aggregateId' = ${id} order by seq`
   expect(recorded.map(({ body }) => [body.actor, body.data])).toEqual(
     ['test-file-stored', 'test-file-deleted'].map((action) => [
       expect.stringMatching(/^user:[0-9a-f-]{36}$/),

@@ -389,7 +389,8 @@ describe('staff', () => {
     const recorded = await here.world.sql`
       select body->>'actor' as actor, body->'data' as data from payments.outbox
       where body->'data'->>'action' = 'comparison-requested'
-        and body->'data'->'about'->>'id' in (select id::text from payments.comparisons where day = ${day!})`
+        and body->'data'->'about'->>'id' in (select id::text from payments.comparisons where day = ${day!})
+      order by seq`
     const data = { action: 'comparison-requested', site: 'factory', about: { kind: 'comparison' } }
     const actor = `user:${userIdOf('boss')}`
     expect(recorded).toMatchObject([

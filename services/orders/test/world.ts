@@ -137,7 +137,7 @@ export async function runOrders({ site = 'ru' } = {}) {
     recorded: async (subject: Subject, { id }: { id: string }) =>
       (
         await world.sql`select body->'data' as data from orders.outbox
-          where subject = ${subject} and body->>'aggregateId' = ${id}`
+          where subject = ${subject} and body->>'aggregateId' = ${id} order by seq`
       ).map((it) => it.data),
     /** The pages' hints to an audience, from now on. */
     hintsTo: async (audience: string, options?: { max: number }) => {

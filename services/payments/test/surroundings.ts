@@ -81,7 +81,8 @@ export async function surroundings() {
     reviewsOf: ({ orderId }: Order) =>
       world.sql`select * from payments.reviews where order_id = ${orderId} order by created_at`,
     eventsOf: ({ orderId }: Order) =>
-      world.sql`select body from payments.outbox where kind = 'event' and body->'data'->>'orderId' = ${orderId}`,
+      world.sql`select body from payments.outbox
+        where kind = 'event' and body->'data'->>'orderId' = ${orderId} order by seq`,
     notifications: () => world.sql`select * from payments.notifications order by event`,
     refunded: ({ orderId }: Order, movementId?: string) =>
       world.event(
