@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { Halt } from '../run/halt'
 
 type Env = Record<string, string | undefined>
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The first has no window and no interface of its own; a story takes a third less processor time in it. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Google Chrome Canary']
 
 /** Chromium runs as root in containers, and must not use the network on its own. */
@@ -18,7 +26,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** The path of Chromium: CHROMIUM_PATH, an installed one, or Debian's package, which root installs. */
+/** The path of Chromium: CHROMIUM_PATH, an installed one, or Debian's package, which is installed for root. */
 export async function findChromium(log: (line: string) => void, env: Env = process.env): Promise<string> {
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
@@ -33,7 +41,7 @@ export async function findChromium(log: (line: string) => void, env: Env = proce
     if (now) return now
   }
   const how = apt
-    ? 'apt-get install chromium (as root)'
+    ? 'apt-get install chromium-headless-shell (as root)'
     : process.platform === 'darwin'
       ? 'brew install --cask chromium'
       : "your system's package chromium"
@@ -74,7 +82,7 @@ async function installPackage(apt: string, log: (line: string) => void): Promise
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
   ]) {
     const run = Bun.spawn([apt, ...args], { env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
     const errors = await new Response(run.stderr).text()
