@@ -58,6 +58,7 @@ export const aCapture = (but: Partial<Entry> = {}): Entry => ({
   provider: 'yookassa',
   providerPaymentId: 'p-1',
   movementId: null,
+  listedAs: null,
   attemptId: anAttempt().id,
   orderId: anAttempt().orderId,
   amountMinor: 6_754_00,

@@ -47,6 +47,18 @@ async function capturedSilently(variant: Variant, at: string) {
   return { slip, id, variant }
 }
 type Paid = Awaited<ReturnType<typeof capturedSilently>>
+/** Two payments of one attempt, each captured on its day; the service knows of the first alone. */
+async function twoOfOneAttempt(variant: Variant, dayOfFirst: string, dayOfSecond: string, between = async () => {}) {
+  const paid = await capturedSilently(variant, noonOf(dayOfFirst))
+  await between()
+  const second = await capturedSilently(variant, noonOf(dayOfSecond))
+  await check(paid)
+  const [attempt] = await here.attemptsOf(paid.slip)
+  await forget(second)
+  const metadata = { attempt_id: attempt!.id, order_id: paid.slip.orderId }
+  change(second.id, { metadata, paymentIntentMetadata: metadata })
+  return [paid, second] as const
+}
 /** Changes a payment at its bank. */
 function change(id: string, but: object) {
   here.yooKassa.server.yookassa.change(id, (it) => ({ ...it, ...but }))
@@ -59,6 +71,23 @@ const refundAtDesk = ({ id, variant }: Paid, amountMinor: number) =>
 /** The service forgets an order, so that its money belongs to none. */
 const forget = ({ slip: { orderId } }: Paid) =>
   here.world.sql`delete from payments.attempts where order_id = ${orderId}`
+
+/** So many charges stand on a page of Stripe's list. */
+const A_PAGE = 100
+/** Another product of Stripe's account sells so many times on a day, in a currency in which nothing is sold here. */
+function sellElsewhere(day: string, times: number) {
+  const { stripe } = here.stripe.server
+  const product_data = { name: 'A course' }
+  const form = {
+    mode: 'payment',
+    success_url: 'http://school.example/',
+    line_items: [{ quantity: '1', price_data: { currency: 'usd', unit_amount: '10000', product_data } }],
+  }
+  for (let count = 0; count < times; count++) {
+    const { id } = stripe.create(form, '') as { id: string }
+    change(id, { state: { status: 'complete', payment: 'paid', paidAt: noonOf(day) } })
+  }
+}
 
 const ask = (day: string, client = boss, key = aKey()) => client.post('/v1/comparisons', { day }, key)
 const shown = async (day: string, variant: Variant): Promise<Comparison | undefined> =>
@@ -152,23 +181,27 @@ describe.each([
     expect(await reviewsOf(refund!.movement_id)).toMatchObject([told])
   })
 
-  test('PAY-034 PAY-036 makes up for the lost notification of a second payment of one attempt, and a refund of it is of its money', async () => {
-    const day = aDay()
-    const [paid, second] = [await capturedSilently(variant, noonOf(day)), await capturedSilently(variant, noonOf(day))]
-    await check(paid)
-    const [attempt] = await here.attemptsOf(paid.slip)
-    await forget(second)
-    const metadata = { attempt_id: attempt!.id, order_id: paid.slip.orderId }
-    change(second.id, { metadata, paymentIntentMetadata: metadata })
-    expect(await compared(day, variant)).toMatchObject({ captureCount: 2, mendedCount: 1, differenceCount: 0 })
-    const payments = () => here.journalOf(paid.slip)
-    expect((await payments()).map((it) => it.provider_payment_id)).toEqual([paid.id, second.id])
-    const { orderId } = paid.slip
-    expect(await reviewsOf(second.id)).toMatchObject([{ orderId, reason: 'paid-twice', amountMinor: 10_000_00 }])
-    refundAtDesk(second, 3_000_00)
-    await mendedToday(variant)
-    expect((await payments()).at(-1)).toMatchObject({ kind: 'refund', provider_payment_id: second.id })
-  })
+  test.each([
+    ['on the same day', 1],
+    ['on another day', 2],
+  ])(
+    'PAY-034 PAY-036 makes up for the lost notification of a second payment of one attempt, %s, and a refund of it is of its money',
+    async (_day, dayCount) => {
+      const days = Array.from({ length: dayCount }, aDay)
+      const [paid, second] = await twoOfOneAttempt(variant, days[0]!, days.at(-1)!)
+      const captureCount = 2 / dayCount
+      expect(await compared(days.at(-1)!, variant)).toMatchObject({ captureCount, mendedCount: 1, differenceCount: 0 })
+      for (const day of days)
+        expect(await compared(day, variant)).toMatchObject({ captureCount, mendedCount: 0, differenceCount: 0 })
+      const payments = () => here.journalOf(paid.slip)
+      expect((await payments()).map((it) => it.provider_payment_id)).toEqual([paid.id, second.id])
+      const { orderId } = paid.slip
+      expect(await reviewsOf(second.id)).toMatchObject([{ orderId, reason: 'paid-twice', amountMinor: 10_000_00 }])
+      refundAtDesk(second, 3_000_00)
+      await mendedToday(variant)
+      expect((await payments()).at(-1)).toMatchObject({ kind: 'refund', provider_payment_id: second.id })
+    },
+  )
 
   test('PAY-034 PAY-036 finds money that belongs to no order, and staff review it once, however often it is found', async () => {
     const day = aDay()
@@ -329,13 +362,41 @@ test('PAY-036 a bank debit under way is no difference: its day is compared again
   expect([...(await reviewsOf(id)), ...(await reviewsOf(here.stripe.chargeOf(id)))]).toEqual([])
 })
 
-test('PAY-036 a dispute of the second payment of one attempt is booked on that payment', async () => {
-  const [paid, second] = [await capturedSilently(EUROS, noonOf(aDay())), await capturedSilently(EUROS, noonOf(aDay()))]
+test('PAY-034 PAY-036 makes up for a second payment of one attempt that Stripe lists on another page than the first', async () => {
+  const day = aDay()
+  const [paid, second] = await twoOfOneAttempt(EUROS, day, day, async () => sellElsewhere(day, A_PAGE))
+  const sums = { captureCount: 2, foreignCount: A_PAGE, differenceCount: 0 }
+  expect(await compared(day, EUROS)).toMatchObject({ ...sums, mendedCount: 1 })
+  expect((await here.journalOf(paid.slip)).map((it) => it.provider_payment_id)).toEqual([paid.id, second.id])
+  // Neither of the two is taken for the other when both are known.
+  expect(await compared(day, EUROS)).toMatchObject({ ...sums, mendedCount: 0 })
+  for (const it of [paid, second]) expect(await reviewsOf(movementIdOf(it))).toEqual([])
+})
+
+test('PAY-036 a payment that the version before has booked, without its name in the list, is known by its own id', async () => {
+  const day = aDay()
+  const paid = await capturedSilently(EUROS, noonOf(day))
   await check(paid)
-  const [attempt] = await here.attemptsOf(paid.slip)
-  await forget(second)
-  const metadata = { attempt_id: attempt!.id, order_id: paid.slip.orderId }
-  change(second.id, { metadata, paymentIntentMetadata: metadata })
+  await here.world.sql.begin(async (tx) => {
+    // The journal is append-only, for the service as for tests.
+    await tx`set local session_replication_role = replica`
+    await tx`update payments.journal set listed_as = null where order_id = ${paid.slip.orderId}`
+  })
+  expect(await compared(day, EUROS)).toMatchObject({ captureCount: 1, mendedCount: 0, differenceCount: 0 })
+  expect(await here.journalOf(paid.slip)).toHaveLength(1)
+})
+
+test('PAY-036 a payment whose name in the list is booked is not asked for again', async () => {
+  const day = aDay()
+  const paid = await capturedSilently(EUROS, noonOf(day))
+  await check(paid)
+  here.stripe.calls.length = 0
+  expect(await compared(day, EUROS)).toMatchObject({ captureCount: 1, differenceCount: 0 })
+  expect(here.stripe.callsOf('read')).toEqual([])
+})
+
+test('PAY-036 a dispute of the second payment of one attempt is booked on that payment', async () => {
+  const [paid, second] = await twoOfOneAttempt(EUROS, aDay(), aDay())
   await service.notifySigned('completed', second.id)
   await here.world.until(async () => (await here.journalOf(paid.slip)).length === 2)
   expect(here.stripe.server.stripe.dispute(second.id, { amountMinor: 2_500_00 })).toBe(true)

@@ -91,6 +91,8 @@ export const journal = pgTable(
     providerPaymentId: text('provider_payment_id').notNull(),
     /** The movement's own id; null for a capture, whose id is its payment's. The version before stores captures alone. */
     movementId: text('movement_id'),
+    /** Null for what the provider lists by its own id, for all but captures, and for what the version before has booked. */
+    listedAs: text('listed_as'),
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempts.id),
@@ -105,6 +107,7 @@ export const journal = pgTable(
     index('journal_order').on(it.orderId, it.seq),
     index('journal_attempt').on(it.attemptId),
     index('journal_day').on(it.provider, it.capturedAt, it.seq),
+    index('journal_listed').on(it.provider, it.listedAs).where(sql`listed_as is not null`),
   ],
 )
 

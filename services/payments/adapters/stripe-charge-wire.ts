@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { type Currency, nullable, Uuid, words } from 'contracts/common'
 import type { ListedPayment } from '../domain/provider'
+import { intentOf } from './stripe-wire'
 
 const WithAttempt = Type.Object({ metadata: Type.Object({ attempt_id: Uuid }) })
 
@@ -29,7 +30,7 @@ export function readCharge(body: unknown): ListedPayment | undefined {
   const isCaptured = status === 'succeeded' && captured
   return {
     id,
-    providerPaymentId: null,
+    listedAs: intentOf(body) ?? id,
     attemptId: Value.Check(WithAttempt, intent) ? intent.metadata.attempt_id : null,
     amountMinor: isCaptured ? amount_captured : amount,
     currency: currency.toUpperCase() as Currency,

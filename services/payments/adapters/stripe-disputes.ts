@@ -4,7 +4,7 @@ import { isOurs, orForeign } from './foreign'
 import { answered, found, inSpan, read } from './stripe-calls'
 import { pageOf } from './stripe-charge-wire'
 import { evidenceParams, fileIdOf, readDispute } from './stripe-dispute-wire'
-import { intentOf } from './stripe-refund-wire'
+import { intentOf } from './stripe-wire'
 
 type ToldDispute = { dispute: ProviderDispute; intent: string | undefined }
 

@@ -46,14 +46,6 @@ const WireList = Type.Object({ data: Type.Array(Type.Unknown()) })
 /** A page of a list; an order has fewer refunds than a page. */
 export const listed = (body: unknown) => (Value.Check(WireList, body) ? body : undefined)
 
-const IntentId = Type.String({ pattern: '^pi_[A-Za-z0-9_]{1,252}$' })
-const WithIntent = Type.Object({ payment_intent: Type.Union([IntentId, Type.Object({ id: IntentId })]) })
-/** The id of the payment intent of a session, a charge, a refund or a dispute, expanded or not. */
-export function intentOf(body: unknown): string | undefined {
-  if (!Value.Check(WithIntent, body)) return undefined
-  return typeof body.payment_intent === 'string' ? body.payment_intent : body.payment_intent.id
-}
-
 /** What is sent for a refund; `session` is read first, since a refund names its payment intent. */
 export const refundParams = ({ refundId, orderId, providerPaymentId, amountMinor }: RefundWish) => ({
   session: providerPaymentId,

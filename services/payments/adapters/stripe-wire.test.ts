@@ -136,6 +136,11 @@ describe('a session of Stripe', () => {
     expect(outcomeOf(free)).toEqual({ status: 'pending' })
   })
 
+  test('PAY-036 says by which name its payment is listed, expanded or not', () => {
+    for (const payment_intent of ['pi_1', { id: 'pi_1' }])
+      expect(readSession(session({ payment_intent }))?.listedAs).toBe('pi_1')
+  })
+
   test('that is expired is cancelled', () => {
     expect(outcomeOf(session({ status: 'expired', url: null }))).toEqual({ status: 'cancelled', reason: 'expired' })
   })

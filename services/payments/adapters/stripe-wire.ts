@@ -38,10 +38,19 @@ const WireSession = Type.Object({
 })
 type WireSession = Static<typeof WireSession>
 
+const IntentId = Type.String({ pattern: '^pi_[A-Za-z0-9_]{1,252}$' })
+const WithIntent = Type.Object({ payment_intent: Type.Union([IntentId, Type.Object({ id: IntentId })]) })
+/** The id of the payment intent of a session, a charge, a refund or a dispute, expanded or not. */
+export function intentOf(body: unknown): string | undefined {
+  if (!Value.Check(WithIntent, body)) return undefined
+  return typeof body.payment_intent === 'string' ? body.payment_intent : body.payment_intent.id
+}
+
 /** Returns undefined for a body that is no session of Stripe. */
 export function readSession(body: unknown): ProviderPayment | undefined {
   if (!Value.Check(WireSession, body)) return undefined
   const { id, amount_total, currency, metadata, url, payment_intent: intent } = body
+  const listedAs = intentOf(body)
   return {
     id,
     attemptId: Value.Check(Uuid, metadata?.attempt_id) ? metadata.attempt_id : null,
@@ -49,6 +58,7 @@ export function readSession(body: unknown): ProviderPayment | undefined {
     currency: currency.toUpperCase() as Currency,
     confirmationUrl: url,
     outcome: outcomeOf(body),
+    ...(listedAs && { listedAs }),
     ...(Value.Check(WithReceipt, intent) && { receiptUrl: intent.latest_charge.receipt_url }),
   }
 }

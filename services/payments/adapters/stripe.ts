@@ -4,8 +4,8 @@ import { isOurs, orForeign, ours } from './foreign'
 import { answered, fetchUntil, found, inSpan, read } from './stripe-calls'
 import { intentOfCharge, isFailed, pageOf, readCharge } from './stripe-charge-wire'
 import { stripeDisputes } from './stripe-disputes'
-import { intentOf, listed, readRefund, refundParams } from './stripe-refund-wire'
-import { readSession, sessionParams } from './stripe-wire'
+import { listed, readRefund, refundParams } from './stripe-refund-wire'
+import { intentOf, readSession, sessionParams } from './stripe-wire'
 
 export type StripeConfig = {
   /** The origin of the API, e.g. https://api.stripe.com. */

@@ -57,7 +57,7 @@ export function readListedPayment(body: unknown): ListedPayment | undefined {
   const payment = readPayment(body)
   if (payment?.outcome.status !== 'captured' || !payment.outcome.capturedAt) return undefined
   const { id, attemptId, amountMinor, currency, outcome } = payment
-  return { id, providerPaymentId: id, attemptId, amountMinor, currency, status: 'captured', at: outcome.capturedAt! }
+  return { id, listedAs: id, attemptId, amountMinor, currency, status: 'captured', at: outcome.capturedAt! }
 }
 
 const WirePage = Type.Object({

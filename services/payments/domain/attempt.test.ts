@@ -254,7 +254,7 @@ describe('money for the review list', () => {
   })
 
   test('PAY-034 a second payment that the provider made of one attempt pays for nothing, and orders puts it in review', () => {
-    const second = { ...captured, id: 'p-2' }
+    const second = { ...captured, id: 'p-2', listedAs: 'pi_2' }
     for (const state of [anAttempt().state, CAPTURED])
       given(anAttempt({ state }))
         .when((it) => recordOutcome(it, second, false, LATER)!)
@@ -274,7 +274,7 @@ describe('money for the review list', () => {
               },
             },
           ],
-          entry: { providerPaymentId: 'p-2' },
+          entry: { providerPaymentId: 'p-2', listedAs: 'pi_2' },
           review: 'paid-twice',
         })
     expect(recordOutcome(anAttempt(), aPayment({ id: 'p-2' }), false, LATER)).toBeNull()

@@ -48,6 +48,8 @@ export type Entry = {
   providerPaymentId: string
   /** The movement's own id; null for a capture, whose id is its payment's. */
   movementId: string | null
+  /** The name of a capture in the provider's list, where that is not its payment's id; null for all else. */
+  listedAs: string | null
   attemptId: string
   orderId: string
   amountMinor: number
@@ -172,7 +174,7 @@ export function recordOutcome(
 }
 
 /** The money that came for an attempt, as the provider or the bank says. */
-export type Money = Pick<ProviderPayment, 'id' | 'amountMinor' | 'currency' | 'receiptUrl'>
+export type Money = Pick<ProviderPayment, 'id' | 'amountMinor' | 'currency' | 'receiptUrl' | 'listedAs'>
 
 /** The money of an attempt is there; `isOrderPaid` as for `recordOutcome`. */
 export function capture(attempt: Attempt, payment: Money, isOrderPaid: boolean, capturedAt: Date): Decision {
@@ -233,13 +235,14 @@ export function reviewNeeded(reason: FoundReason, { id, version }: Attempt, entr
 
 const entryOf = (
   { id, orderId, provider }: Attempt,
-  { id: providerPaymentId, amountMinor, currency }: Money,
+  { id: providerPaymentId, amountMinor, currency, listedAs }: Money,
   capturedAt: Date,
 ): Entry => ({
   provider,
   kind: provider === 'transfer' ? 'receipt' : 'capture',
   providerPaymentId,
   movementId: null,
+  listedAs: listedAs ?? null,
   attemptId: id,
   orderId,
   amountMinor,

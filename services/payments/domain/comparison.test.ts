@@ -23,7 +23,7 @@ const { id: attemptId, orderId } = anAttempt()
 const listed = (but: Partial<Listed> = {}): Listed => ({
   kind: 'capture',
   id: 'p-1',
-  ofAttempt: null,
+  key: but.id ?? 'p-1',
   amountMinor: 6_754_00,
   currency: 'RUB',
   at: AT,
@@ -39,18 +39,18 @@ describe('a provider’s list and the journal', () => {
     expect(differencesOf([], [])).toEqual([])
   })
 
-  test('PAY-036 agree about a payment of which the list names the attempt alone', () => {
-    const charge = listed({ id: 'ch_1', ofAttempt: attemptId })
-    expect(differencesOf([charge], [aCapture({ providerPaymentId: 'cs_1' })])).toEqual([])
-    expect(differencesOf([charge], [aCapture({ providerPaymentId: 'cs_1', attemptId: 'other' })])).toHaveLength(2)
+  test('PAY-036 agree about a payment that the list names otherwise, by that name and by its own id', () => {
+    const booked = aCapture({ providerPaymentId: 'cs_1', listedAs: 'pi_1' })
+    for (const key of ['pi_1', 'cs_1']) expect(differencesOf([listed({ id: 'ch_1', key })], [booked])).toEqual([])
+    expect(differencesOf([listed({ id: 'ch_1', key: 'pi_2' })], [booked])).toHaveLength(2)
   })
 
   test.each<[string, Partial<Listed>]>([
     ['payment', {}],
     ['refund', refunded],
-    ['payment of another attempt', { id: 'ch_1', ofAttempt: 'other' }],
-  ])('PAY-034 PAY-036 differ by a %s that the journal lacks; no order is known for it', (_, but) => {
-    const { ofAttempt: _of, ...facts } = listed(but)
+    ['payment that the list names otherwise', { id: 'ch_1', key: 'pi_1' }],
+  ])('PAY-034 PAY-036 differ by a %s that the journal lacks; no order is known for it', (_name, but) => {
+    const { key: _, ...facts } = listed(but)
     expect(differencesOf([listed(but)], [])).toEqual([{ ...facts, reason: 'journal-lacks', of: null }])
   })
 
@@ -70,15 +70,15 @@ describe('a provider’s list and the journal', () => {
     ])
   })
 
-  test('PAY-036 an entry stands for one payment: the second one of an attempt is lacking, whichever is listed first', () => {
-    const charges = [
-      listed({ id: 'ch_2', ofAttempt: attemptId, amountMinor: 1_00 }),
-      listed({ id: 'ch_1', ofAttempt: attemptId }),
-    ]
-    for (const list of [charges, charges.toReversed()])
-      expect(differencesOf(list, [aCapture({ providerPaymentId: 'cs_1' })])).toMatchObject([
-        { id: 'ch_2', reason: 'journal-lacks' },
-      ])
+  test('PAY-036 the second payment of an attempt is lacking, whichever is listed first, also where the first is not listed', () => {
+    const [first, second] = [listed({ id: 'ch_1', key: 'pi_1' }), listed({ id: 'ch_2', key: 'pi_2' })]
+    const booked = aCapture({ providerPaymentId: 'cs_1', listedAs: 'pi_1' })
+    for (const list of [
+      [first, second],
+      [second, first],
+    ])
+      expect(differencesOf(list, [booked])).toMatchObject([{ id: 'ch_2', reason: 'journal-lacks' }])
+    expect(differencesOf([second], [])).toMatchObject([{ id: 'ch_2', reason: 'journal-lacks' }])
   })
 
   test('PAY-036 a refund does not stand for the payment of the same id', () => {
@@ -92,11 +92,12 @@ test('a refund is listed once it was made, with a negative amount', () => {
     expect(listedRefund(aProviderRefund({ outcome }), AT)).toBeNull()
 })
 
-test('a listed payment is known by its own id, or by its attempt where the list has no other', () => {
-  const payment = { id: 'ch_1', attemptId, amountMinor: 1_00, currency: 'EUR', status: 'captured', at: AT } as const
-  expect(listedPayment({ ...payment, providerPaymentId: null }).ofAttempt).toBe(attemptId)
-  expect(listedPayment({ ...payment, providerPaymentId: 'ch_1' }).ofAttempt).toBeNull()
-  expect(keysOf(aCapture())).toEqual(['p-1', attemptId])
+test('a listed payment is known by what the list names, or by its own id where that was asked for', () => {
+  const facts = { id: 'ch_1', attemptId, amountMinor: 1_00, currency: 'EUR', status: 'captured', at: AT } as const
+  const payment = { ...facts, listedAs: 'pi_1' }
+  expect([listedPayment(payment).key, listedPayment(payment, 'cs_1').key]).toEqual(['pi_1', 'cs_1'])
+  expect(keysOf(aCapture())).toEqual(['p-1'])
+  expect(keysOf(aCapture({ providerPaymentId: 'cs_1', listedAs: 'pi_1' }))).toEqual(['cs_1', 'pi_1'])
   expect(keysOf(aBookedRefund())).toEqual(['r-1'])
 })
 

@@ -13,8 +13,8 @@ export type Listed = {
   kind: 'capture' | 'refund'
   /** The provider's id of the movement. */
   id: string
-  /** The attempt, where the list names nothing else by which the journal knows a capture. */
-  ofAttempt: string | null
+  /** By what the journal knows the movement: one of the keys of its entry. */
+  key: string
   amountMinor: number
   currency: Currency
   at: Date
@@ -24,16 +24,17 @@ export type Listed = {
  * What a provider and the journal disagree about (PAY-036): the provider's figures, or the journal's where it lacks them;
  * `of` is null while no order is known for it.
  */
-export type Difference = Omit<Listed, 'ofAttempt' | 'kind'> & {
+export type Difference = Omit<Listed, 'key' | 'kind'> & {
   kind: Listed['kind'] | 'dispute'
   reason: DifferenceReason
   of: Pick<Entry, 'orderId' | 'attemptId'> | null
 }
 
-export const listedPayment = (it: ListedPayment): Listed => ({
+/** A payment of the list; `paymentId` is its own id, where that is known besides what the list names. */
+export const listedPayment = (it: ListedPayment, paymentId = it.listedAs): Listed => ({
   kind: 'capture',
   id: it.id,
-  ofAttempt: it.providerPaymentId === null ? it.attemptId : null,
+  key: paymentId,
   amountMinor: it.amountMinor,
   currency: it.currency,
   at: it.at,
@@ -42,7 +43,7 @@ export const listedPayment = (it: ListedPayment): Listed => ({
 /** A refund that was made; null for one that is under way, or was refused. */
 export const listedRefund = ({ id, amountMinor, currency, outcome }: ProviderRefund, now: Date): Listed | null =>
   outcome.status === 'succeeded'
-    ? { kind: 'refund', id, ofAttempt: null, amountMinor: -amountMinor, currency, at: outcome.completedAt ?? now }
+    ? { kind: 'refund', id, key: id, amountMinor: -amountMinor, currency, at: outcome.completedAt ?? now }
     : null
 
 /** A dispute of a payment of which nobody knows here: what it is about. */
@@ -53,42 +54,29 @@ export const unknownDispute = ({ id, amountMinor, currency, openedAt: at }: Prov
   ...{ id, amountMinor: -amountMinor, currency, at },
 })
 
-/** By what a movement is found on the other side: its own id, or its attempt. */
-export const keyOf = ({ id, ofAttempt }: Pick<Listed, 'id' | 'ofAttempt'>) => ofAttempt ?? id
-
-/** All keys by which a provider's list may name an entry. */
-export const keysOf = ({ kind, movementId, providerPaymentId, attemptId }: Entry): readonly string[] =>
-  kind === 'capture' ? [providerPaymentId, attemptId] : [movementId ?? providerPaymentId]
+/** All keys by which a provider's list may name an entry; no two entries have one of them in common. */
+export const keysOf = ({ movementId, providerPaymentId, listedAs }: Entry): readonly string[] =>
+  [movementId ?? providerPaymentId, listedAs].filter((it) => it !== null)
 
 /**
  * Compares movements one by one, both ways: what the journal lacks, what the provider lacks, and where their amounts or
- * currencies differ. An entry stands for one movement of the list.
+ * currencies differ.
  */
 export function differencesOf(listed: readonly Listed[], booked: readonly Entry[]): Difference[] {
-  const left = new Map<string, Entry[]>()
-  for (const entry of booked) for (const key of keysOf(entry)) left.set(key, [...(left.get(key) ?? []), entry])
-  const paired = new Set<Entry>()
-  const pairOf = (it: Listed, isPair: (it: Listed, entry: Entry) => boolean): Entry | undefined => {
-    const isFree = (entry: Entry) => !paired.has(entry) && entry.kind === it.kind && isPair(it, entry)
-    const entry = left.get(keyOf(it))?.find(isFree)
-    if (entry) paired.add(entry)
-    return entry
-  }
-  // Equal ones first: of two payments of one attempt, the one that differs is the one that is left.
-  const unequal = listed.filter((it) => !pairOf(it, isEqual))
-  const differing = unequal.map((it) =>
-    unlike(
-      it,
-      pairOf(it, () => true),
-    ),
-  )
+  const byKey = new Map(booked.flatMap((entry) => keysOf(entry).map((key) => [`${entry.kind} ${key}`, entry])))
+  const entryOf = ({ kind, key }: Listed) => byKey.get(`${kind} ${key}`)
+  const differing = listed.flatMap((it) => {
+    const entry = entryOf(it)
+    return entry && isEqual(it, entry) ? [] : [unlike(it, entry)]
+  })
+  const paired = new Set(listed.map(entryOf))
   return [...differing, ...booked.filter((it) => !paired.has(it)).map(lackedByProvider)]
 }
 
 const isEqual = (listed: Listed, entry: Entry) =>
   listed.amountMinor === entry.amountMinor && listed.currency === entry.currency
 
-const unlike = ({ ofAttempt: _, ...it }: Listed, entry: Entry | undefined): Difference =>
+const unlike = ({ key: _, ...it }: Listed, entry: Entry | undefined): Difference =>
   entry ? { ...it, reason: 'provider-differs', of: orderOf(entry) } : { ...it, reason: 'journal-lacks', of: null }
 
 const orderOf = ({ orderId, attemptId }: Entry) => ({ orderId, attemptId })

@@ -109,7 +109,10 @@ describe('the provider’s word about a dispute', () => {
   test('PAY-036 books each movement once, the fee apart, and waits for a payment that is not journalled', () => {
     const movements = [{ id: 'txn_1', amountMinor: -1_000_00, feeMinor: 20_00, currency: 'RUB', at: NOON }] as const
     const told = aProviderDispute({ movements })
-    const { entries, dispute } = record(aDispute(), told) as DisputeDecision
+    const listed = { ...money, entries: [aCapture({ listedAs: 'pi_1' })] }
+    const { entries, dispute } = record(aDispute(), told, listed) as DisputeDecision
+    // The name in the list of payments is the payment's alone.
+    for (const it of entries) expect(it.listedAs).toBeNull()
     expect(entries).toMatchObject([
       { kind: 'dispute-withdrawn', movementId: 'txn_1', amountMinor: -1_000_00 },
       { kind: 'dispute-fee', movementId: 'txn_1/fee', amountMinor: -20_00 },

@@ -134,7 +134,7 @@ const isBooked = ({ entries }: MoneyOfOrder, { movementId }: Entry) =>
 
 /** The money that a dispute has moved, and the provider's fee for it, which is no part of the order's money. */
 function entriesOf(capture: Entry, { id, amountMinor, feeMinor, currency, at }: DisputeMovement): Entry[] {
-  const of = { ...capture, currency, capturedAt: at }
+  const of = { ...capture, listedAs: null, currency, capturedAt: at }
   const kind = amountMinor < 0 ? 'dispute-withdrawn' : 'dispute-reinstated'
   return [
     ...(amountMinor === 0 ? [] : [{ ...of, kind, movementId: id, amountMinor } as const]),

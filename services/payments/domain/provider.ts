@@ -15,6 +15,8 @@ export type ProviderPayment = {
   outcome: Outcome
   /** The provider's own page with the receipt. */
   receiptUrl?: string
+  /** The name by which the provider's list has it, where that is not its id: Stripe's charges name the payment intent. */
+  listedAs?: string
 }
 export type Outcome =
   | { status: 'pending' }
@@ -96,8 +98,8 @@ export type Span = { from: Date; until: Date }
 export type ListedPayment = {
   /** The provider's id of the movement. */
   id: string
-  /** The payment's own id; null where the list names its attempt alone. */
-  providerPaymentId: string | null
+  /** Which payment it is: its own id, or what the list names instead. */
+  listedAs: string
   /** The attempt in its metadata; null if another product opened the payment. */
   attemptId: string | null
   amountMinor: number

@@ -187,6 +187,7 @@ const entryOf = (
   provider,
   providerPaymentId,
   movementId,
+  listedAs: null,
   attemptId: id,
   orderId,
   amountMinor: -amountMinor,

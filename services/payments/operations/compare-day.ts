@@ -2,7 +2,6 @@ import type { Attempt, Entry } from '../domain/attempt'
 import {
   type Difference,
   differencesOf,
-  keyOf,
   keysOf,
   type Listed,
   listedPayment,
@@ -13,7 +12,14 @@ import {
   tallied,
   unknownDispute,
 } from '../domain/comparison'
-import type { Foreign, ListedPayment, Provider, ProviderDispute, ProviderRefund } from '../domain/provider'
+import type {
+  Foreign,
+  ListedPayment,
+  Provider,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+} from '../domain/provider'
 import { findAttempt } from '../store/attempts'
 import { entriesFor, entriesOf } from '../store/comparisons'
 import { findAttemptOfPayment } from '../store/refunds'
@@ -32,6 +38,8 @@ type SoFar = Tally & {
 }
 /** What came of a movement that the journal lacked: its attempt, and whether it has to wait for something else. */
 type Mended = { attempt: Attempt | undefined; waits: boolean }
+/** A payment of the list that the journal may lack: its attempt, and how the provider shows it. */
+type Unknown = { attempt: Attempt | undefined; payment: ProviderPayment | undefined }
 
 /**
  * Goes through the provider's lists of a day, and then through what the journal has of the day and they have not. What the
@@ -44,10 +52,11 @@ export async function compareDay(deps: Deps, provider: Provider, day: string, ch
   for await (const all of provider.listPayments(span)) {
     await check()
     const page = withoutForeign(soFar, all)
-    const captured = new Map(page.filter((it) => it.status === 'captured').map((it) => [it.id, it]))
-    soFar.underWayCount += page.length - captured.size
-    const listed = [...captured.values()].map(listedPayment)
-    await comparePage(deps, provider, soFar, listed, (id) => mendPayment(deps, provider, captured.get(id)!))
+    const captured = page.filter((it) => it.status === 'captured')
+    soFar.underWayCount += page.length - captured.length
+    const unknown = await readUnknown(deps, provider, captured)
+    const listed = captured.map((it) => listedPayment(it, unknown.get(it.id)?.payment?.id))
+    await comparePage(deps, provider, soFar, listed, (id) => mendPayment(deps, unknown.get(id)!))
   }
   for await (const all of provider.listRefunds(span)) {
     await check()
@@ -84,16 +93,13 @@ async function comparePage(
   listed: readonly Listed[],
   mend: (id: string) => Promise<Mended>,
 ): Promise<void> {
-  for (const it of listed) soFar.seen.add(keyOf(it))
+  for (const it of listed) soFar.seen.add(it.key)
   Object.assign(soFar, tallied(soFar, listed, currency))
   const differences = async () => differencesOf(listed, await entriesFor(db, name, listed))
   const before = await differences()
   if (!before.length) return
   const mended = new Map<string, Mended>()
-  const lacking = new Set(before.filter((it) => it.reason === 'journal-lacks').map((it) => it.id))
-  // Of two payments that the list names by their attempt alone, the one that is known may stand for the other: both are read.
-  const keys = new Set(listed.filter((it) => lacking.has(it.id)).map(keyOf))
-  for (const it of listed) if (keys.has(keyOf(it))) mended.set(it.id, await mend(it.id))
+  for (const { id, reason } of before) if (reason === 'journal-lacks') mended.set(id, await mend(id))
   const after = await differences()
   soFar.mendedCount += before.length - after.length
   for (const it of after)
@@ -112,18 +118,30 @@ async function compareDispute(deps: Deps, provider: Provider, soFar: SoFar, list
 
 const orderOf = (attempt: Attempt | undefined) => (attempt ? { orderId: attempt.orderId, attemptId: attempt.id } : null)
 
-/** Reads a payment that the journal lacks from the provider, and settles its attempt by the answer. */
-async function mendPayment(deps: Deps, provider: Provider, listed: ListedPayment): Promise<Mended> {
-  const attempt = await attemptOfPayment(deps, provider, listed)
-  const payment = attempt && (await provider.readListed(listed.id))
-  if (payment) await settlePayment(deps, attempt, payment)
+/**
+ * The payments of a page that the journal does not have by the name in the list, by their ids. They are read, since the
+ * journal may have them by their own id: the version before booked no names.
+ */
+async function readUnknown(deps: Deps, provider: Provider, page: readonly ListedPayment[]) {
+  const asListed = page.map((it) => listedPayment(it))
+  const known = new Set((await entriesFor(deps.db, provider.name, asListed)).flatMap(keysOf))
+  const unknown = new Map<string, Unknown>()
+  for (const it of page.filter(({ listedAs }) => !known.has(listedAs))) {
+    const attempt = await attemptOfPayment(deps, provider, it)
+    unknown.set(it.id, { attempt, payment: attempt && (await provider.readListed(it.id)) })
+  }
+  return unknown
+}
+
+/** Settles the attempt of a payment that the journal lacks by what the provider has answered. */
+async function mendPayment(deps: Deps, { attempt, payment }: Unknown): Promise<Mended> {
+  if (attempt && payment) await settlePayment(deps, attempt, payment)
   return { attempt, waits: false }
 }
 
-async function attemptOfPayment({ db }: Deps, { name }: Provider, { attemptId, providerPaymentId }: ListedPayment) {
+async function attemptOfPayment({ db }: Deps, { name }: Provider, { attemptId, listedAs }: ListedPayment) {
   const named = attemptId === null ? undefined : await findAttempt(db, attemptId)
-  if (named?.provider === name) return named
-  return providerPaymentId === null ? undefined : findAttemptOfPayment(db, name, providerPaymentId)
+  return named?.provider === name ? named : findAttemptOfPayment(db, name, listedAs)
 }
 
 async function mendRefund(deps: Deps, provider: Provider, listed: ProviderRefund): Promise<Mended> {
@@ -162,5 +180,5 @@ async function paymentShownBy(provider: Provider, { providerPaymentId, capturedA
   const payment = await provider.read(providerPaymentId)
   if (payment?.outcome.status !== 'captured') return []
   const { id, amountMinor, currency } = payment
-  return [{ kind: 'capture', id, ofAttempt: null, amountMinor, currency, at }]
+  return [{ kind: 'capture', id, key: id, amountMinor, currency, at }]
 }

@@ -119,25 +119,15 @@ export const newestComparisons = (db: Db | Tx, most: number, day?: string): Prom
 
 const movementId = sql`coalesce(${journal.movementId}, ${journal.providerPaymentId})`
 const toEntry = ({ seq: _, recordedAt: __, ...entry }: typeof journal.$inferSelect): Entry => entry
-const isCapture = eq(journal.kind, 'capture')
 
 /** The entries of the journal for movements of a provider's list, on whichever day. */
 export async function entriesFor(db: Db, provider: Provider, listed: readonly Listed[]): Promise<Entry[]> {
-  const ids = listed.flatMap((it) => (it.ofAttempt === null ? [it.id] : []))
-  const attempts = listed.flatMap(({ ofAttempt }) => ofAttempt ?? [])
-  if (!ids.length && !attempts.length) return []
+  const keys = listed.map((it) => it.key)
+  if (!keys.length) return []
   const rows = await db
     .select()
     .from(journal)
-    .where(
-      and(
-        eq(journal.provider, provider),
-        or(
-          ids.length ? inArray(movementId, ids) : undefined,
-          attempts.length ? and(isCapture, inArray(journal.attemptId, attempts)) : undefined,
-        ),
-      ),
-    )
+    .where(and(eq(journal.provider, provider), or(inArray(movementId, keys), inArray(journal.listedAs, keys))))
   return rows.map(toEntry)
 }
 
