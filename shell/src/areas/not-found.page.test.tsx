@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
-import { openPage, SITES, screen, within } from 'frontend-kit/test/page'
+import { openPage, SITES, screen, waitFor, within } from 'frontend-kit/test/page'
 
 let logged: ReturnType<typeof spyOn<Console, 'error'>>
 beforeEach(() => {
@@ -19,7 +19,7 @@ test.each(['/no/such/page', '/nonsense', '/abcde', '/abcdefg', '/ab12cd'])(
     expect(home.getAttribute('href')).toBe('/')
     await user.click(home)
     expect(address()).toBe('/')
-    expect(screen.queryByText('Oops! Page not found')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Oops! Page not found')).toBeNull())
   },
 )
 
