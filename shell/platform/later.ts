@@ -19,38 +19,37 @@ type Options<Props> = {
 
 /** See `later` of the kit. */
 export function createLater<Props extends object>({ load, folder, isPage, Missing }: Options<Props>) {
-  type Arrived = { here: ComponentType<Props> } | { failure: unknown }
   let known: ComponentType<Props> | undefined
-  let asked: Promise<Arrived> | undefined
+  let asked: Promise<void> | undefined
 
-  async function ask(): Promise<Arrived> {
+  async function ask(): Promise<void> {
     try {
-      const here = await load().catch(() => untilOnline(SOON_MS).then(load))
-      known = here
-      return { here }
+      keep(await load().catch(() => untilOnline(SOON_MS).then(load)))
     } catch (failure) {
       console.warn('A part of the page did not arrive:', failure)
-      return { failure }
     }
+  }
+  function keep(loaded: ComponentType<Props>): void {
+    known = loaded
+    // React reads a promise that is marked like this at once, so that loaded code renders without a pause.
+    asked = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
   }
   const arriving = () => {
     asked ??= ask()
     return asked
   }
-  // The next component to need it loads it again.
+  /** The next component to need what is missing loads it again. */
   const forget = () => {
-    asked = undefined
+    if (!known) asked = undefined
   }
 
   function Component(props: Props) {
     const [promise, setPromise] = useState(arriving)
-    // Loaded code renders at once, without a promise.
-    const arrived = known ? { here: known } : use(promise)
-    if ('here' in arrived) return createElement(arrived.here, props)
-    return createElement(Asking, { onAsked: setPromise })
+    use(promise)
+    return known ? createElement(known, props) : createElement(Asking, { onAsked: setPromise })
   }
 
-  function Asking({ onAsked }: { onAsked: (promise: Promise<Arrived>) => void }) {
+  function Asking({ onAsked }: { onAsked: (promise: Promise<void>) => void }) {
     const [isBusy, startTransition] = useTransition()
     const [tries, count] = useReducer((before: number) => before + 1, 0)
     // In a transition the message stays, as busy, until its replacement is ready.
@@ -72,7 +71,7 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
     Component,
     /** Loads it before it is shown, e.g. when the page is idle. */
     async fetch(): Promise<void> {
-      known = await load().catch(() => known)
+      await load().then(keep, () => {})
     },
   }
 }
