@@ -149,7 +149,8 @@ function settings(port: number, isDurable: boolean): string[] {
     // Seven services, each with a pool of 8, a relay and listeners, and test files that run systems in parallel.
     max_connections: 300,
     jit: 'off',
-    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    // A test run leaves hundreds of databases, and a server that vacuums visits each of them every minute.
+    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
