@@ -17,7 +17,7 @@ const anOrder = (over: Partial<PackingOrder> = {}): PackingOrder => ({
   placedAt: '2026-11-20T21:40:00.000Z',
   ...over,
 })
-type Given = { as?: 'packer' | 'manager' | 'visitor' | 'customer'; at?: string; answers?: Answers }
+type Given = { as?: 'packer' | 'manager' | 'visitor' | 'customer' | 'unknown'; at?: string; answers?: Answers }
 const open = (given: Given = {}) => openPage({ area, at: '/packer', as: 'packer', ...given })
 const openOrders = (...items: PackingOrder[]) =>
   open({ answers: { orders: { listOrdersToPack: { items, next: null } } } })
@@ -85,6 +85,17 @@ describe('a locked page', () => {
     expect(type()).toBe('text')
     await user.click(screen.getByRole('button', { name: 'Скрыть пароль' }))
     expect(type()).toBe('password')
+  })
+
+  test('PACK-003 one who guesses has to wait, and is told until when', async () => {
+    await unlock({ createPackerSession: refused('too-many-requests', { retryAfterSeconds: 900 }) })
+    await screen.findByText(/^Слишком много неверных паролей\. Попробуйте снова после \d\d:\d\d\.$/)
+  })
+
+  test('PACK-028 whoever is signed in is not asked for a password while the session is on its way', async () => {
+    await open({ as: 'unknown' })
+    await screen.findByText('Загрузка…')
+    expect(screen.queryByLabelText('Пароль')).toBeNull()
   })
 
   test('too many tries at once are told at the form', async () => {

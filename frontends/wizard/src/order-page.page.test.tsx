@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import { findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { act } from 'react'
+import { aClock } from '../test/browser'
 import { aFilledOrder, anOrder, aPatient, aScan } from '../test/builders'
 import { isOn, openStep, openWizard } from '../test/page'
 
@@ -286,6 +287,93 @@ test('WIZ-083 a save without the order’s id says "ID заказа не най�
   expect(toast.dataset.kind).toBe('error')
   await screen.findByText('Прежний черновик не найден, поэтому начат новый заказ.')
   await waitFor(() => expect(calls('createOrder')).toHaveLength(1))
+})
+
+test('WIZ-099 a field that another tab has saved meanwhile shows both values, and the chosen one is saved', async () => {
+  const saved = { ...order, phone: '111' }
+  let isLate = true
+  const { user, calls } = await openStep('contacts', {
+    clock: aClock(),
+    order: saved,
+    answers: {
+      orders: {
+        showOrder: () => ({ ...saved, ...(calls('changeOrder').length > 0 && { phone: '333', version: 2 }) }),
+        changeOrder({ body }) {
+          if (!isLate) return { ...saved, ...(body as Partial<Order>), version: 3 }
+          isLate = false
+          return refused('version-changed')
+        },
+      },
+    },
+  })
+  const field = await screen.findByRole('textbox', { name: 'Телефон' })
+  await user.clear(field)
+  await user.type(field, '222')
+  await user.tab()
+  const note = (await screen.findByText('Поле «Телефон» изменили в другой вкладке')).closest<HTMLElement>(
+    '[role=note]',
+  )!
+  within(note).getByText('У вас: 222')
+  within(note).getByText('Сохранено там: 333')
+  await user.click(within(note).getByRole('button', { name: 'Оставить моё' }))
+  expect([note.isConnected, (field as HTMLInputElement).value]).toEqual([false, '222'])
+  expect(calls('changeOrder').map((it) => it.body)).toEqual([{ phone: '222' }, { phone: '222' }])
+})
+
+test('a step of an order that another tab has placed meanwhile says so, and leads to the next order', async () => {
+  const patients = [aPatient({ skipped: ['matrix'] })]
+  const draft = aFilledOrder({ site: 'factory', patients })
+  let now: Order = draft
+  const { user } = await openStep('material', {
+    site: SITES.factory,
+    order: draft,
+    scans: [aScan()],
+    answers: {
+      orders: {
+        showOrder: () => now,
+        changePatient() {
+          now = { ...draft, status: 'pending', version: draft.version + 1 }
+          return refused('order-not-draft')
+        },
+      },
+    },
+  })
+  await isOn('Материал')
+  await user.click(screen.getByRole('radio', { name: 'Однослойный' }))
+  await screen.findByText('Заказ уже оформлен')
+  expect(screen.queryByRole('button', { name: 'Далее' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Новый заказ' }))
+  await isOn('Цены и условия')
+  await user.click(screen.getByRole('button', { name: 'Далее' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value).toBe('')
+})
+
+test('a language that is chosen in the middle leaves the step and the typed text', async () => {
+  const { user } = await openStep('contacts', { order: anOrder() })
+  await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'anna@example.org')
+  await user.click(screen.getByRole('button', { name: 'ru, Язык: Русский' }))
+  await user.click(await screen.findByRole('button', { name: 'English' }))
+  await isOn('Contacts')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('anna@example.org')
+})
+
+describe('WIZ-037 the browser’s "back"', () => {
+  const patients = [aPatient({ skipped: ['matrix'] })]
+
+  test('pressed twice at once goes back two steps', async () => {
+    const { user } = await openStep('patient', { order: aFilledOrder({ patients }) })
+    await isOn('Пациенты')
+    await user.click(screen.getByRole('button', { name: 'Далее' }))
+    await isOn('Сканы матриц')
+    await user.click(within(steps()).getByRole('button', { name: 'Контакты' }))
+    await isOn('Контакты')
+    // Here a press moves at once; that in a browser the second may come before the first is shown, wizard-scans proves.
+    await act(async () => {
+      history.back()
+      history.back()
+    })
+    await isOn('Пациенты')
+  })
 })
 
 describe('SHELL-011 /order?new=1', () => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { expect, spyOn, test } from 'bun:test'
+import { type Answers, act, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'
 
 type Result = { success: boolean; message: string; path: string | null; error: string | null; url: string | null }
@@ -79,4 +79,32 @@ test.each([
   within(toast).getByText(text)
   expect(toast.getAttribute('data-kind')).toBe('error')
   expect(screen.getAllByRole('alert').map(said)).toContain(`${text}Папки нет`)
+})
+
+test('DIAG-007 a file that cannot be read says «Ошибка чтения файла», and nothing is sent', async () => {
+  const { choose, send, calls } = await opened()
+  await choose()
+  const reading = spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+    this.onerror?.({} as never)
+  })
+  await send()
+  reading.mockRestore()
+  const alert = await screen.findByRole('alert')
+  expect(said(alert)).toContain('Ошибка чтения файла')
+  expect(calls('createTestTransfer')).toEqual([])
+})
+
+test('a dropped file is chosen, too', async () => {
+  await opened()
+  const drop = new Event('drop', { bubbles: true, cancelable: true })
+  Object.assign(drop, { dataTransfer: { types: ['Files'], items: [], files: [ARCH()] } })
+  const zone = await screen.findByLabelText('Выберите файл или перетащите его сюда')
+  await act(async () => void zone.dispatchEvent(drop))
+  await screen.findByText('arch.stl')
+})
+
+test('DIAG-001 whoever has not signed in as staff is led to the sign-in', async () => {
+  const { address } = await openDesk({ at: '/send-test', as: 'visitor' })
+  expect(address()).toBe('/auth?returnTo=%2Fsend-test')
+  expect(screen.queryByRole('heading', { name: 'Проверка отправки на сервер фабрики' })).toBeNull()
 })

@@ -76,11 +76,17 @@ test('«К содержанию» moves the focus behind the bar, so that the ne
   expect(content.contains(document.activeElement)).toBe(true)
 })
 
-test('a full disk is told on every page, one with room is not', async () => {
+test('a full disk is told on every page', async () => {
   await open({ answers: { ...listing(), files: { showStorage: { freeBytes: 1_500_000_000, isFull: true } } } })
   expect(said(await screen.findByRole('alert'))).toBe(
     'На диске почти нет местаСвободно 1,4 ГБ. Новые сканы не принимаются, пока место не освободят; начатые загрузки закончатся.',
   )
+})
+
+test('a disk with room is told nowhere', async () => {
+  await open()
+  await screen.findByRole('heading', { name: 'Панель управления' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('AUTH-025 nobody but staff sees the back office', async () => {
@@ -89,18 +95,19 @@ test('AUTH-025 nobody but staff sees the back office', async () => {
   expect(screen.queryByRole('navigation', { name: 'Разделы бэк-офиса' })).toBeNull()
 })
 
-test('SHELL-030 an unknown address says so above the orders', async () => {
+test('SHELL-030 SHELL-032 an unknown address is logged and says so above the orders, until one of its own is opened', async () => {
   const log = console.error
   const logged: unknown[][] = []
   console.error = (...args) => void logged.push(args)
-  await open({ at: '/backoffice/sales' })
+  const { user, address } = await open({ at: '/backoffice/sales' })
   const note = await screen.findByRole('note')
   console.error = log
   expect(said(note)).toBe('Такой страницы нетВ бэк-офисе нет адреса /backoffice/sales. Ниже — все заказы.К заказам')
   expect(within(note).getByRole('link', { name: 'К заказам' }).getAttribute('href')).toBe('/backoffice')
   await screen.findByRole('heading', { name: 'Панель управления' })
-  // SHELL-032
   expect(logged).toContainEqual(['404: no page at', '/backoffice/sales'])
+  await user.click(within(note).getByRole('link', { name: 'К заказам' }))
+  expect([address(), note.isConnected]).toEqual(['/backoffice', false])
 })
 
 test('«Все заказы» steps back to the list with its filters and to where it was scrolled to', async () => {

@@ -1,20 +1,28 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { findToast, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aPayment } from '../../test/builders'
 import { openWizard } from '../../test/page'
 
 const NOT_UPDATED = 'Не удалось обновить статус заказа. Платеж успешно принят, но обратитесь в поддержку.'
 const pending = aFilledOrder({ status: 'pending', totalMinor: 1_808_700 })
-type Given = { order?: Partial<Order>; payment?: Partial<Payment>; site?: typeof SITES.ru }
-const opened = ({ order = {}, payment = {}, site = SITES.ru }: Given = {}) =>
+type Given = {
+  as?: 'visitor' | 'customer'
+  order?: Partial<Order>
+  payment?: Partial<Payment>
+  identity?: Answers['identity']
+  site?: typeof SITES.ru
+}
+const opened = ({ as = 'visitor', order = {}, payment = {}, identity = {}, site = SITES.ru }: Given = {}) =>
   openWizard({
+    as,
     site,
     at: `/payment/success?orderId=${pending.id}`,
     answers: {
       orders: { showOrder: { ...pending, currency: site.currency, ...order } },
       payments: { showPayment: aPayment({ currency: site.currency, ...payment }) },
+      identity,
     },
   })
 const main = () => within(screen.getByRole('main'))
@@ -135,4 +143,50 @@ describe('the page after the bank', () => {
     main().getByRole('button', { name: 'Try again' })
     main().getByRole('link', { name: 'Pay later' })
   })
+
+  test('CAB-019 on the euro site says in English what was paid, when it leaves and where the letter goes', async () => {
+    const receiptUrl = 'https://bank.example/receipt/1'
+    await opened({
+      site: SITES.eu,
+      order: { totalMinor: 15_000, status: 'paid', paidAt: '2026-11-20T10:00:00.000Z' },
+      payment: { status: 'paid', receiptUrl },
+    })
+    expect(await head('Payment received')).toEqual(['€150.00paid', 'Order 7f3a9c is paid.'])
+    main().getByText('We will dispatch it by November 22 at 10:00 AM UTC')
+    expect((await main().findByRole('link', { name: 'Receipt of the payment' })).getAttribute('href')).toBe(receiptUrl)
+    main().getByText('The confirmation of the payment goes to clinic@example.org.')
+  })
+
+  test('PAY-018 on the euro site says in English that a bank debit takes days, and offers no second payment', async () => {
+    await opened({
+      site: SITES.eu,
+      order: { totalMinor: 15_000 },
+      payment: { onItsWaySince: '2026-11-20T10:00:00.000Z' },
+    })
+    expect(await head('The payment is on its way')).toEqual([
+      '€150.00waiting for the bank',
+      'You have told your bank to pay for order 7f3a9c. The money takes several business days: 5 on average, 14 at most. There is no need to pay again. The 48 hours until dispatch begin when the money comes.',
+    ])
+    expect(main().queryAllByRole('button').map(said)).toEqual([])
+  })
+
+  test.each([
+    ['ru', { channel: 'whatsapp' }, 'Оплату подтвердим в WhatsApp: пишем вручную, поэтому не сразу.'],
+    ['ru', refused('internal-error'), 'Оплату подтвердим так, как вы выбрали в кабинете.'],
+    ['eu', { channel: 'whatsapp' }, 'We will confirm the payment by WhatsApp. We write by hand, so it takes a while.'],
+    ['eu', refused('internal-error'), 'We will confirm the payment the way you chose in “My orders”.'],
+  ] as const)(
+    'NOTE-001 on the site %s promises the confirmation by the chosen channel, also while that is not known (%#)',
+    async (site, showContactPreferences, says) => {
+      await opened({
+        as: 'customer',
+        site: SITES[site],
+        order: { email: 'anna@clinic.example', status: 'paid', paidAt: '2026-11-20T10:00:00.000Z' },
+        payment: { status: 'paid' },
+        identity: { showContactPreferences: showContactPreferences as never },
+      })
+      await waitFor(() => expect(steps()).toContain(says))
+      expect(main().queryByText(/^(Подтверждение оплаты придёт|The confirmation of the payment goes)/)).toBeNull()
+    },
+  )
 })

@@ -10,6 +10,7 @@ const TEXTS = {
     checking: 'Платеж проверяется',
     mayClose: /Её можно и закрыть: когда банк ответит, заказ пойдёт в работу сам, а мы пришлём подтверждение\./,
     check: 'Проверить сейчас',
+    slow: 'Банк отвечает дольше обычного',
     unpaid: 'Заказ ждёт оплаты',
     pay: 'Оплатить',
   },
@@ -17,6 +18,7 @@ const TEXTS = {
     checking: 'The payment is being checked',
     mayClose: /You may also close it: once the bank answers, the order goes into work by itself/,
     check: 'Check now',
+    slow: 'The bank takes longer than usual',
     unpaid: 'The order is waiting for payment',
     pay: 'Pay',
   },
@@ -36,6 +38,8 @@ test.each(['ru', 'eu'] as const)(
     await screen.findByRole('heading', { name: says.checking })
     screen.getByText(says.mayClose)
     for (const count of [2, 3, 4, 5, 6, 7]) {
+      // The bank may be silent for six answers before the page calls that slow.
+      expect(screen.queryByText(says.slow) !== null).toBe(count === 7)
       await page.user.click(screen.getByRole('button', { name: says.check }))
       expect(page.calls('showPayment')).toHaveLength(count)
     }

@@ -73,6 +73,43 @@ describe('a placed order that is still to be paid', () => {
   })
 })
 
+describe('a payment that cannot be opened', () => {
+  test.each([
+    ['PAY-020 PAY-024', refused('internal-error'), 'Не удалось создать платеж. Попробуйте еще раз.'],
+    ['PAY-020 PAY-021', aPayment({ confirmationUrl: null as never }), 'Не удалось перейти к оплате'],
+  ] as const)('%s says why, and the order stays to be paid (%#)', async (_, createPayment, why) => {
+    const { user } = await awaiting({ payments: { createPayment } })
+    await user.click(await screen.findByRole('button', { name: 'Перейти к оплате' }))
+    within(await findToast('Ошибка оплаты')).getByText(why)
+    screen.getByRole('heading', { name: 'Заказ ждёт оплаты' })
+    expect(here).not.toHaveBeenCalled()
+  })
+})
+
+test('a payment that was begun is told, and can be gone back to', async () => {
+  await awaiting({ payments: { showPayment: aPayment() } })
+  await screen.findByText(/^Оплата начата, но банк её ещё не подтвердил/)
+  screen.getByRole('button', { name: 'Перейти к оплате' })
+})
+
+test('of a payment that was not begun nothing is told', async () => {
+  await awaiting()
+  await screen.findByRole('heading', { name: 'Заказ ждёт оплаты' })
+  expect(screen.queryByText(/^Оплата начата/)).toBeNull()
+})
+
+test.each([
+  ['ru', 'Прошлая попытка оплаты не удалась', 'Перейти к оплате'],
+  ['eu', 'The last try to pay did not succeed', 'Pay'],
+] as const)(
+  'on the site %s says of a payment whose time ran out «%s», and may be paid again',
+  async (site, says, pay) => {
+    await awaiting({ site: SITES[site], payments: { showPayment: aPayment({ status: 'failed', failure: 'expired' }) } })
+    await screen.findByText(says)
+    expect(screen.getByRole('button', { name: pay }).getAttribute('aria-disabled')).toBeNull()
+  },
+)
+
 describe('a page that was open before a debit began', () => {
   const debit = aPayment({ provider: 'stripe', confirmationUrl: null, onItsWaySince: SINCE })
 
