@@ -64,7 +64,7 @@ async function wizardWithScan(by: BrowserContext): Promise<Page> {
   const file = join(dir, NAME)
   await Bun.write(file, anAlignerScan({ sizeBytes: SIZE_BYTES }))
   const page = await by.newPage()
-  const visitor = new Visitor(page, 'ru')
+  const visitor = new Visitor(page, 'ru', product.originOf('factory'))
   await visitor.goToAligners('bench@example.org')
   await visitor.chooseScans([file])
   // Its thumbnail is drawn after the upload, and would be drawn beside the first round.

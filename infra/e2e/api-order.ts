@@ -17,7 +17,15 @@ export async function again<T>(attempt: () => Promise<T | undefined | false>): P
   }
 }
 
-/** Creates a complete draft with two patients; repeats each call until it succeeds. */
+/** Creates a draft with the patient Анна, who needs no matrices and has no scans yet. */
+export async function aDraftWithoutScans(anna: ApiVisitor, email: string): Promise<Order> {
+  const { id } = await anna.createOrder({ email, ...RECIPIENT })
+  await anna.giveConsent(id)
+  const { patients, version } = await anna.addPatient(id, 'Анна')
+  return (await anna.choose(id, patients[0]?.id ?? '', version, { skipped: ['matrix'] })).body
+}
+
+/** Creates a draft with two patients that lacks the consent alone; repeats each call until it succeeds. */
 export async function aWholeDraft(
   anna: ApiVisitor,
   email: string,
@@ -37,7 +45,7 @@ export async function aWholeDraft(
     const patientId = order.patients[index]?.id ?? ''
     await again(async () => {
       const { body } = await anna.order(order.id)
-      const choices = { material: 'single-layer', cut: 'wavy' }
+      const choices = { material: 'single-layer', cut: 'wavy', skipped: ['matrix', 'retainer'] }
       return (await anna.choose(order.id, patientId, body.version, choices)).status === 200
     })
     const scan = anAlignerScan({ sizeBytes: 300_000, number: Number.parseInt(order.id.slice(0, 6), 16) + index })

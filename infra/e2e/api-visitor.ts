@@ -1,3 +1,4 @@
+import type { Cookie as BrowserCookie } from '@playwright/test'
 import type { Static } from '@sinclair/typebox'
 import type { Scans } from 'contracts/files'
 import type { SignedIn } from 'contracts/identity'
@@ -9,6 +10,7 @@ import type { Payment } from 'contracts/payments'
 export const RECIPIENT = { phone: '+7 900 000-00-00', fullName: 'Анна Иванова', address: 'Казань, Баумана, 1' }
 
 type Json = Record<string, unknown>
+type Cookie = Pick<BrowserCookie, 'name' | 'value' | 'domain' | 'path' | 'httpOnly' | 'secure' | 'sameSite'>
 export type Answer<T> = { status: number; body: T; headers: Headers }
 
 const TUS = { 'tus-resumable': '1.0.0' }
@@ -16,7 +18,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** A visitor without a browser: the same addresses and cookies as the pages use, one call each. */
 export class ApiVisitor {
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies = new Map<string, Cookie>()
   readonly #origin: string
   readonly #forwarded: Record<string, string>
 
@@ -26,9 +28,19 @@ export class ApiVisitor {
     this.#forwarded = address ? { 'x-forwarded-for': address } : {}
   }
 
+  /** What makes a browser this visitor. */
+  get cookies(): Cookie[] {
+    return [...this.#cookies.values()]
+  }
+
+  /** Is whoever a browser is from now on. */
+  take(cookies: readonly Cookie[]): void {
+    for (const it of cookies) this.#cookies.set(it.name, it)
+  }
+
   /** The headers of every request of this visitor. */
   get headers(): Record<string, string> {
-    return { ...this.#forwarded, cookie: [...this.#cookies].map((it) => it.join('=')).join('; ') }
+    return { ...this.#forwarded, cookie: this.cookies.map((it) => `${it.name}=${it.value}`).join('; ') }
   }
 
   async call<T = Json>(
@@ -63,8 +75,11 @@ export class ApiVisitor {
 
   #keep(setCookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? []
-    if (/max-age=0(;|$)/i.test(setCookie)) this.#cookies.delete(name)
-    else this.#cookies.set(name, value)
+    if (/max-age=0(;|$)/i.test(setCookie)) return void this.#cookies.delete(name)
+    const path = /path=([^;]*)/i.exec(setCookie)?.[1] ?? '/'
+    const domain = new URL(this.#origin).hostname
+    const httpOnly = /httponly/i.test(setCookie)
+    this.#cookies.set(name, { name, value, domain, path, httpOnly, secure: true, sameSite: 'Lax' })
   }
 
   async createOrder(contacts: Json = { email: 'clinic@example.org', ...RECIPIENT }): Promise<Order> {

@@ -26,10 +26,10 @@ export async function aDeployment() {
     })
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
 
-  const run = async (root: string, command: string, args: readonly string[] = []): Promise<Said> => {
+  const deploy = async (...args: string[]): Promise<Said> => {
     const lines: string[] = []
     const child = spawnChild({
-      command: [process.execPath, join(root, 'infra/release', command), ...args],
+      command: [process.execPath, join(tree, 'infra/release/deploy.ts'), ...args],
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', FRONTENDS_DIR: distDir },
       onLine: (line) => lines.push(line),
     })
@@ -39,17 +39,14 @@ export async function aDeployment() {
   return {
     frontends,
     /** Runs `deploy` as a developer does, in the changed sources. */
-    deploy: (...args: string[]) => run(tree, 'deploy.ts', args),
-    /** Builds the unchanged sources, as every start does first. */
-    buildUnchanged: () => run(ROOT, 'build.ts'),
-    /** Replaces a text in the developer's sources; returns a function that undoes it. */
-    change(path: string, from: string | RegExp, to: string): () => void {
+    deploy,
+    /** Replaces a text in the developer's sources. */
+    change(path: string, from: string, to: string): void {
       const file = join(tree, path)
       const text = readFileSync(file, 'utf8')
       const changed = text.replace(from, to)
       if (changed === text) throw new Error(`${path} does not have ${from}: this story has to change another.`)
       writeFileSync(file, changed)
-      return () => writeFileSync(file, text)
     },
     current: (area: string) => readRegistry(frontends)[area]?.version ?? '',
     /** The digest of every file that is deployed; `types/` holds what the compiler found. */

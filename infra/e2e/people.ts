@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Order } from 'contracts/orders'
+import { aDraftWithoutScans } from './api-order'
+import { ApiVisitor } from './api-visitor'
 import type { ScanFile } from './scans'
 
 /** The labels of the controls; the Russian ones are from the register. */
@@ -77,6 +80,8 @@ export class Visitor {
   constructor(
     readonly page: Page,
     language: Language,
+    /** Of the site that is visited. */
+    readonly origin: string,
   ) {
     this.#language = language
     this.#words = WORDS[language]
@@ -84,7 +89,7 @@ export class Visitor {
 
   /** The same person in another tab of the same browser. */
   async inAnotherTab(): Promise<Visitor> {
-    return new Visitor(await this.page.context().newPage(), this.#language)
+    return new Visitor(await this.page.context().newPage(), this.#language, this.origin)
   }
 
   /** Opens an order and goes to its first fields. */
@@ -136,6 +141,30 @@ export class Visitor {
     await this.field('Email').fill(email)
     await this.button(this.#words.sendLink).click()
     await expect(this.page.getByRole('heading', { name: this.#words.linkSent })).toBeVisible()
+  }
+
+  /** Gives the browser a session without the pages of the sign-in, which stories of their own prove. */
+  async signIn(product: { signInLink(to: string): Promise<string> }, email: string): Promise<void> {
+    const context = this.page.context()
+    // Not by `page.request`, which finds no host below localhost.
+    const person = new ApiVisitor(this.origin)
+    person.take(await context.cookies(this.origin))
+    await person.askForLink(email)
+    await person.signIn((await product.signInLink(email)).split('#token=')[1] ?? '')
+    await context.addCookies(person.cookies)
+  }
+
+  /** The browser is this visitor from now on, whose draft was made without the wizard; opens that. */
+  async openDraft(visitor: ApiVisitor, { id }: Pick<Order, 'id'>): Promise<void> {
+    await this.page.context().addCookies(visitor.cookies)
+    await this.page.goto(`/order?id=${id}`)
+  }
+
+  /** Begins at the aligners of a draft that was made without the wizard; matrices are skipped. */
+  async startAtAligners(origin: string, email: string): Promise<void> {
+    const elsewhere = new ApiVisitor(origin)
+    await this.openDraft(elsewhere, await aDraftWithoutScans(elsewhere, email))
+    await this.isOn('aligners')
   }
 
   /** Opens a sign-in link and presses its button. */

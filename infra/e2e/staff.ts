@@ -5,11 +5,10 @@ import type { TestSystem } from './system'
 
 const ADMIN = 'admin@example.com'
 
-/** Signs an admin in, at an address of the back office. */
+/** Opens an address of the back office as an admin. */
 export async function arrive(admin: Visitor, product: TestSystem, address: string): Promise<void> {
-  await admin.page.goto(`/auth?returnTo=${encodeURIComponent(address)}`)
-  await admin.askForLink(ADMIN)
-  await admin.signInBy(await product.signInLink(ADMIN))
+  await admin.signIn(product, ADMIN)
+  await admin.page.goto(address)
   await expect(admin.page).toHaveURL(address)
 }
 

@@ -48,7 +48,7 @@ export const story = base.extend<OfTest, OfWorker>({
         if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
       })
       pages.push(page)
-      return new Visitor(page, site === 'eu' ? 'en' : 'ru')
+      return new Visitor(page, site === 'eu' ? 'en' : 'ru', product.originOf(site))
     })
     for (const page of pages) await page.context().close()
   },

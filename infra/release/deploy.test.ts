@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltArea } from '../../shell/server/pages/registry-file'
@@ -16,7 +7,7 @@ import { copyProject } from '../test/copy-project'
 import { findChromium } from './chromium'
 import { ensureFrontends } from './ensure-frontends'
 import { type Frontends, frontendPackages, frontendsIn } from './frontends'
-import { type RegistryEntries, writeRegistry } from './registry'
+import { builtArea, type RegistryEntries, writeRegistry } from './registry'
 
 const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-deploy-'))
 const frontends = frontendsIn(dir)
@@ -152,14 +143,29 @@ test('concurrent deployments all take effect and leave no temporary files', asyn
 })
 
 test('a version that throws in a browser does not become current and is marked as bad', async () => {
-  const broken = join(frontends.areasDir, 'wizard', 'broken')
-  cpSync(join(frontends.areasDir, 'wizard', sources), broken, { recursive: true })
-  const { entry } = JSON.parse(readFileSync(join(broken, 'area.json'), 'utf8')) as BuiltArea
-  appendFileSync(join(broken, entry), ';')
-  const [code, out, err] = await deploy('wizard', '--to', 'broken')
-  expect([code, out]).toEqual([1, ''])
-  expect(err).toMatch(/^✗ wizard broken does not run \(\/order: .+\): c stays current\.\n$/)
-  expect(entryOf('wizard')).toEqual({ ...ENTRIES.wizard, bad: ['broken'] })
+  const { entry, integrity, ...area } = builtArea('wizard', sources, built)
+  const bytes = readFileSync(join(built.areasDir, 'wizard', sources, entry), 'utf8')
+  const throwing = `throw new Error('broken on purpose')\n${bytes}`
+  // Of the one the digest is wrong, of the other the code.
+  for (const [version, broken, digest] of [
+    ['bytes', `${bytes};`, integrity[entry]],
+    ['code', throwing, `sha256-${new Bun.CryptoHasher('sha256').update(throwing).digest('base64')}`],
+  ] as const) {
+    const folder = join(frontends.areasDir, 'wizard', version)
+    cpSync(join(frontends.areasDir, 'wizard', sources), folder, { recursive: true })
+    writeFileSync(join(folder, entry), broken)
+    const described = { ...area, entry, integrity: { ...integrity, [entry]: digest } }
+    writeFileSync(join(folder, 'area.json'), JSON.stringify(described))
+  }
+  for (const [version, why] of [
+    ['bytes', '/order: .+'],
+    ['code', '/order: broken on purpose'],
+  ] as const) {
+    const [exit, out, err] = await deploy('wizard', '--to', version)
+    expect([exit, out]).toEqual([1, ''])
+    expect(err).toMatch(new RegExp(`^✗ wizard ${version} does not run \\(${why}\\): c stays current\\.\n$`))
+  }
+  expect(entryOf('wizard')).toEqual({ ...ENTRIES.wizard, bad: ['code', 'bytes'] })
 })
 
 test('a rollback skips bad versions, and --list shows the status of each version', async () => {
@@ -179,15 +185,37 @@ test('a rollback skips bad versions, and --list shows the status of each version
   expect(entryOf('wizard')).toMatchObject({ version: sources, before: ['a'], bad: ['b'] })
 })
 
-test('an area with a wrong type does not become current', async () => {
+test('an area that needs more than the shell has, has wrong types, or does not build does not become current', async () => {
   const project = mkdtempSync(join(tmpdir(), 'aligner-orders-deploy-'))
   copyProject(project)
-  appendFileSync(join(project, 'frontends/wizard/src/area.tsx'), "export const wrong: number = 'text'\n")
   const before = registry()
-  const [code, , err] = await deployFrom(join(project, 'infra/release/deploy.ts'), 'wizard')
-  expect(code).toBe(1)
-  expect(err).toStartWith('✗ The types of wizard are wrong.\n')
-  expect(err).toContain("Type 'string' is not assignable to type 'number'.")
-  expect(registry()).toBe(before)
+  const versions = () => readdirSync(join(frontends.areasDir, 'wizard')).sort()
+  const builtBefore = versions()
+  const refused = async (path: string, change: (text: string) => string, ...said: string[]) => {
+    const file = join(project, 'frontends/wizard', path)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, change(text))
+    const [code, , err] = await deployFrom(join(project, 'infra/release/deploy.ts'), 'wizard')
+    writeFileSync(file, text)
+    expect([code, said.filter((it) => !err.includes(it))]).toEqual([1, []])
+    expect([registry(), versions()]).toEqual([before, builtBefore])
+  }
+  await refused(
+    'package.json',
+    (it) => it.replace(/"platform": \d+/, '"platform": 101'),
+    '✗ wizard needs platform 101, but the deployed shell offers 100',
+  )
+  await refused(
+    'src/area.tsx',
+    (it) => `${it}import { useNothing } from 'platform'\nuseNothing()\n`,
+    '✗ The types of wizard are wrong.\n',
+    "has no exported member 'useNothing'",
+  )
+  await refused(
+    'src/area.tsx',
+    (it) => `${it}// @ts-ignore\nimport './nowhere'\n`,
+    '✗ The front ends failed to build.',
+    './nowhere',
+  )
   rmSync(project, { recursive: true })
 })
