@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { again, aWholeDraft, placeWhole } from '../api-order'
+import { aWholeDraft, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
 import { arrive } from '../staff'
@@ -52,23 +52,4 @@ story('PAY-032 staff record a bank transfer, and the order is paid', async ({ pr
     expect((await download).suggestedFilename()).toMatch(/^receipt-[0-9a-f]{8}\.pdf$/)
     await takePictures(page, 'bank-transfer-paid')
   })
-})
-
-story('PAY-032 PAY-034 a bank transfer in euro of another sum waits for staff', async ({ product, visit }) => {
-  const anna = new ApiVisitor(product.originOf('eu'))
-  const { order, scans } = await aWholeDraft(anna, 'transfer-eu@example.org')
-  await placeWhole(anna, order.id, scans.length)
-  const admin = await visit('eu')
-  const { page } = admin
-  await arrive(admin, product, `/backoffice/orders/${order.id}`)
-  await admin.button('Записать оплату по счёту…').click()
-  const form = page.getByRole('dialog', { name: 'Оплата по счёту заказа' })
-  await form.getByLabel('Номер платёжного поручения').fill('EU-1')
-  await form.getByLabel('Сумма, €').fill('1,50')
-  await form.getByRole('button', { name: 'Записать' }).click()
-  await expect(admin.told('Часть оплаты записана')).toContainText('Не хватает ещё 148,5 €.')
-  await expect(page.getByRole('region', { name: 'Движение денег' })).toContainText(/1,50\s€/)
-  await again(async () => (await anna.order(order.id)).body.status === 'pending')
-  await expect(page.getByText('Сумма не совпадает с ценой заказа')).toBeVisible()
-  await expect(admin.button('Записать оплату по счёту…')).toBeVisible()
 })

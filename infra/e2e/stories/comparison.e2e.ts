@@ -18,13 +18,6 @@ story(
     const comparisons = page.getByRole('region', { name: 'Сверка с провайдерами' })
     const row = page.getByRole('row').filter({ hasText: id })
 
-    await story.step('a day that has not begun is refused at the field', async () => {
-      await comparisons.getByLabel('День').fill('2999-01-01')
-      await comparisons.getByRole('button', { name: 'Сверить' }).click()
-      await expect(comparisons.getByText('Этот день ещё не начался.')).toBeVisible()
-      await takePictures(page, 'comparison-wrong-day')
-    })
-
     await story.step('while the bank does not answer, the page says so, and the day is compared later', async () => {
       await product.breakBank({ kind: 'error', call: 'list', isDone: false })
       await comparisons.getByLabel('День').fill(day)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { textOf } from '../../../services/orders/test/reading'
-import { aPaidOrder, aWholeDraft, placeWhole } from '../api-order'
+import { aPaidOrder } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
 import { arrive } from '../staff'
@@ -30,7 +30,6 @@ story(
     await story.step('what can be had', async () => {
       await expect(rowOf(page, 'Счёт на оплату').getByRole('button')).toHaveText('Получить')
       await takePictures(page, 'documents-open')
-      await expectAccessible(page)
     })
 
     await story.step('the invoice names the clinic, the positions and the sum in words', async () => {
@@ -83,18 +82,3 @@ story(
     })
   },
 )
-
-story('a euro order has a proforma invoice and, once it is paid, a VAT invoice', async ({ product, visit }) => {
-  const anna = new ApiVisitor(product.originOf('eu'))
-  const { order, scans } = await aWholeDraft(anna, 'vat@example.org')
-  const admin = await visit('eu')
-  const { page } = admin
-  await arrive(admin, product, `/backoffice/orders/${order.id}`)
-  await expect(documentsOf(page)).toContainText('Документы появятся, когда заказ будет оформлен')
-  await placeWhole(anna, order.id, scans.length)
-  await expect(rowOf(page, 'Счёт-фактура')).toContainText('Когда заказ оплачен')
-  await admin.button('Получить: Счёт-проформа').click()
-  const { text } = await savedBy(page, () => admin.button('Получить PDF').click())
-  for (const it of ['Proforma invoice EU-', 'Total, EUR 150.00', 'IBAN DE00000000000000000000'])
-    expect(text).toContain(it)
-})

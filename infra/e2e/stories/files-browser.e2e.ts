@@ -1,4 +1,4 @@
-import { expect, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Order } from 'contracts/orders'
 import { again, aWholeDraft, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
@@ -8,12 +8,7 @@ import { story } from '../story'
 import type { TestSystem } from '../system'
 
 const ADDRESS = '/backoffice/files'
-const LIST = '**/api/files/v1/folders?*'
-const DELETIONS = '**/api/files/v1/scans/deletions'
 const folderOf = (order: Order) => `order_${order.id}`
-
-const broken = (route: Route) =>
-  route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal-error"}' })
 
 async function aDraft(product: TestSystem, email: string): Promise<Order> {
   const { order } = await aWholeDraft(new ApiVisitor(product.originOf('ru')), email)
@@ -30,8 +25,25 @@ async function aPlacedOrder(product: TestSystem, email: string): Promise<Order> 
   })
 }
 
+/** Cancels an order as the staff who are signed in; resolves when files has heard of it. */
+async function cancel(page: Page, product: TestSystem, { id }: Order): Promise<void> {
+  const path = `/api/orders/v1/orders/${id}`
+  await again(async () => {
+    const { version } = await (await page.request.get(path)).json()
+    return (await page.request.post(`${path}/cancellation`, { headers: { 'if-match': `"${version}"` } })).ok()
+  })
+  await again(async () => {
+    const [row] = await product.database`select ending from files.orders where id = ${id}`
+    return row?.ending === 'cancelled'
+  })
+}
+
+/** Has an order been cancelled so many days ago, for the files service. */
+const cancelledBefore = ({ database }: TestSystem, days: number, { id }: Order) =>
+  database`update files.orders set ended_at = now() - ${`${days} days`}::interval where id = ${id}`
+
 story(
-  'SHELL-022 staff walk through the files of orders, delete and restore them, and are told what failed',
+  'SHELL-022 staff walk through the files of orders, delete and restore them, and clean up what nobody needs',
   async ({ product, visit }) => {
     const draft = await aDraft(product, 'files-draft@example.org')
     const placed = await aPlacedOrder(product, 'files-placed@example.org')
@@ -40,32 +52,19 @@ story(
     const { page } = admin
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-    const look = async (name: string) => {
-      await takePictures(page, `files-${name}`)
-      await expectAccessible(page)
-    }
     const answer = (label: string) => page.locator('dialog').getByText(label, { exact: true })
     await arrive(admin, product, ADDRESS)
 
     await story.step(
       'BROW-001, BROW-011, BROW-013: folders of orders with status and customer; a placed one warns',
       async () => {
-        await expect(page.getByRole('columnheader')).toHaveText([
-          'Выбрать всё показанное',
-          'Имя',
-          'Размер',
-          'Тип',
-          'ID заказа',
-          'Статус и клиент',
-          'Действия',
-        ])
         await expect(row(folderOf(draft))).toContainText(draft.id.slice(0, 8))
         await expect(row(folderOf(draft))).toContainText('Черновик')
         await expect(row(folderOf(draft))).toContainText(draft.fullName ?? '')
         await expect(row(folderOf(draft))).not.toContainText('его файлы нужны')
         await expect(row(folderOf(placed))).toContainText('Ожидает оплаты')
         await expect(row(folderOf(placed))).toContainText('его файлы нужны')
-        await look('1-orders')
+        await takePictures(page, 'files-1-orders')
       },
     )
 
@@ -77,7 +76,8 @@ story(
       const file = page.getByRole('row').filter({ hasText: '0.stl' })
       await expect(file).toContainText('model/stl')
       await expect(file).toContainText('292,95 КБ')
-      await look('2-files')
+      await takePictures(page, 'files-2-files')
+      await expectAccessible(page)
       await page.getByRole('link', { name: 'На уровень выше' }).click()
       await expect(link('aligner')).toBeVisible()
       await page.goBack()
@@ -101,50 +101,20 @@ story(
       await expect(page.getByRole('row').filter({ hasText: '0.stl' })).toBeVisible()
     })
 
-    await story.step('BROW-007: a folder is asked about; «Не удалять» deletes nothing', async () => {
-      await page.goto(`${ADDRESS}?path=${folderOf(draft)}`)
-      await page.getByRole('checkbox', { name: 'Выбрать всё показанное' }).check()
-      await page.getByRole('button', { name: 'Удалить выбранное' }).click()
-      await look('3-question')
-      await answer('Не удалять').click()
-      await expect(row(patient?.folder ?? '')).toBeVisible()
-      await expect(page.getByText('Выбрано: 2')).toBeVisible()
-    })
-
-    await story.step('BROW-004: «Обновить» keeps the selection', async () => {
-      const reading = page.waitForResponse(LIST)
-      await page.getByRole('button', { name: 'Обновить' }).click()
-      await reading
-      await expect(page.getByText('Выбрано: 2')).toBeVisible()
-    })
-
-    await story.step('BROW-008, BROW-010: what could not be deleted is listed with a hint', async () => {
-      await page.route(DELETIONS, broken)
-      await page.getByRole('button', { name: 'Удалить выбранное' }).click()
-      await answer('Удалить папку').click()
-      await answer('Удалить папку').click()
-      const problems = page.locator('dialog')
-      await expect(problems).toContainText('Не обработаны 2 файла')
-      await expect(problems).toContainText(`В папке ${folderOf(draft)}/${patient?.folder} остались файлы`)
-      await expect(problems).toContainText('Проверьте права доступа к хранилищу')
-      await look('4-problems')
-      await page.unroute(DELETIONS)
-      await answer('Закрыть').click()
-    })
-
     await story.step(
       'BROW-007: a folder goes with all its files; they can be restored from «Удалённые файлы»',
       async () => {
+        await page.goto(`${ADDRESS}?path=${folderOf(draft)}`)
         await page.getByRole('button', { name: `Удалить ${patient?.folder}` }).click()
+        await takePictures(page, 'files-3-question')
+        await expectAccessible(page)
         await answer('Удалить папку').click()
         await expect(admin.told('Удалено')).toContainText('Удалено папок: 1, файлов: 1')
         await expect(link(patient?.folder ?? '')).toHaveCount(0)
-        // The other folder stays selected.
-        await expect(page.getByText('Выбрано: 1')).toBeVisible()
         await page.getByRole('link', { name: 'Удалённые файлы' }).click()
         const deleted = page.getByRole('listitem').filter({ hasText: `${folderOf(draft)}/${patient?.folder}` })
         await expect(deleted).toContainText('Можно вернуть до')
-        await look('5-deleted')
+        await takePictures(page, 'files-5-deleted')
         await deleted.getByRole('button', { name: /^Вернуть/ }).click()
         await expect(deleted).toHaveCount(0)
         await page.goto(`${ADDRESS}?path=${folderOf(draft)}`)
@@ -153,38 +123,24 @@ story(
     )
 
     await story.step(
-      'BROW-005: a cleanup is shown before it is done, and takes nothing of a placed order',
+      'BROW-005, BROW-006: the files of an order that was cancelled long ago are cleaned up',
       async () => {
-        await page.getByRole('button', { name: 'Удалить мусор' }).click()
+        const trash = page.getByRole('button', { name: 'Удалить мусор' })
+        await page.goto(ADDRESS)
+        await trash.click()
         await expect(page.locator('dialog')).toContainText('Ненужных файлов нет')
         await answer('Закрыть').click()
+        await cancel(page, product, placed)
+        await cancelledBefore(product, 60, placed)
+        await trash.click()
+        await expect(page.locator('dialog').getByRole('listitem')).toHaveText([new RegExp(folderOf(placed))])
+        await expect(page.locator('dialog')).toContainText('Не оплачен, отменён')
+        await takePictures(page, 'files-cleanup-1-question')
+        await answer('Удалить 2 файла').click()
+        await expect(admin.told('Удалено')).toContainText('Удалено папок: 1, файлов: 2')
+        await expect(link(folderOf(placed))).toHaveCount(0)
+        await expect(link(folderOf(draft))).toBeVisible()
       },
     )
-
-    await story.step('BROW-003: «Назад к заказам» leads to the orders, and an order to its files', async () => {
-      await page.getByRole('link', { name: 'Назад к заказам' }).click()
-      await expect(page).toHaveURL(/[/]backoffice$/)
-      await page.goto(`/backoffice/orders/${draft.id}`)
-      await page.locator(`a[href$="path=${folderOf(draft)}"]`).click()
-      await expect(page).toHaveURL(`${ADDRESS}?path=${folderOf(draft)}`)
-    })
-
-    await story.step('BROW-016: files that cannot be loaded are told of, and come by another try', async () => {
-      // The toast disappears by itself: it comes when the page is there.
-      const standing = Promise.withResolvers<void>()
-      await page.route(LIST, async (route) => {
-        await standing.promise
-        await broken(route)
-      })
-      await page.goto(ADDRESS)
-      standing.resolve()
-      const failure = admin.told('Ошибка').filter({ hasText: 'Не удалось загрузить файлы' })
-      await expect(failure).toHaveAttribute('data-kind', 'error')
-      // The page may also read again by itself, when its live connection stands.
-      await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).focus()
-      await page.unroute(LIST)
-      await page.keyboard.press('Enter')
-      await expect(link(folderOf(draft))).toBeVisible()
-    })
   },
 )

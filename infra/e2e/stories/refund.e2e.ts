@@ -61,31 +61,5 @@ story('PAY-033 PAY-036 staff give back a part of a payment, then the rest', asyn
     await expect(page.getByRole('region', { name: 'Платёж' })).toContainText(/Возвращено\s*10\s000/)
     expect(await refundedAtBank()).toBe(10_000_00)
     await takePictures(page, 'refund-done')
-    await expectAccessible(page)
   })
-})
-
-story('PAY-033 a refund in euro that the bank refuses is shown with its reason', async ({ product, visit }) => {
-  const anna = new ApiVisitor(product.originOf('eu'))
-  const { id } = await aPaidOrder(anna, product, 'refund-eu@example.org')
-  const admin = await visit('eu')
-  const { page } = admin
-  await arrive(admin, product, `/backoffice/orders/${id}`)
-  const form = page.getByRole('dialog', { name: 'Возврат по заказу' })
-  const money = page.getByRole('region', { name: 'Движение денег' })
-  const giveBack = async (reason: string) => {
-    await admin.button('Вернуть деньги…').click()
-    await form.getByLabel('Сумма, €').fill('12,50')
-    await form.getByLabel('Причина').fill(reason)
-    await form.getByRole('button', { name: 'Вернуть 12,5' }).click()
-    await expect(form).toHaveCount(0)
-  }
-
-  await product.breakBank({ kind: 'refuse-refunds' })
-  await giveBack('Брак')
-  await expect(money).toContainText('Банк отказал: balance_insufficient')
-  await product.mendBank('refuse-refunds')
-  await giveBack('Брак, ещё раз')
-  await expect(money).toContainText(/Возвращено 12,50\s€/)
-  expect((await product.bankPaymentsOf(id))[0]?.refundedMinor).toBe(12_50)
 })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { atBank } from '../addresses'
-import { again, aWholeDraft, placeWhole } from '../api-order'
+import { aWholeDraft, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
-import { expectAccessible, takePictures } from '../looks'
+import { takePictures } from '../looks'
 import { arrive } from '../staff'
 import { story } from '../story'
 
@@ -32,7 +32,6 @@ story(
       await expect(page.getByText('Ожидается')).toBeVisible()
       await bank.close()
       await takePictures(page, 'staff-payment-link')
-      await expectAccessible(page)
     })
 
     await story.step(
@@ -55,28 +54,3 @@ story(
     await product.startProcess('payments')
   },
 )
-
-story('ORD-023, BACK-037 a payment link for a draft places it for its customer', async ({ product, visit }) => {
-  const anna = new ApiVisitor(product.originOf('ru'))
-  const { order, scans } = await aWholeDraft(anna, 'draftlink@example.org')
-  const admin = await visit('ru')
-  const { page } = admin
-  await again(async () => (await anna.quote(order.id)).body.fileIds.length === scans.length)
-  await arrive(admin, product, `/backoffice/orders/${order.id}`)
-
-  await story.step('what the customer has not given is named, and nothing changes', async () => {
-    await admin.button('Ссылка на оплату').click()
-    await expect(admin.told('Ошибка')).toContainText('не дал согласия')
-    await expect(page.getByText('Черновик', { exact: true })).toBeVisible()
-    expect((await anna.order(order.id)).body.status).toBe('draft')
-  })
-
-  await story.step('the order awaits payment', async () => {
-    await again(() => anna.giveConsent(order.id))
-    const beside = page.context().waitForEvent('page')
-    await admin.button('Ссылка на оплату').click()
-    await expect(await beside).toHaveURL(atBank)
-    await expect(page.getByText('Ожидает оплаты', { exact: true })).toBeVisible()
-    expect((await anna.order(order.id)).body.status).toBe('pending')
-  })
-})
