@@ -53,20 +53,3 @@ story('SHELL-031, SHELL-032 an unknown page says so, leads home and is logged', 
   await expectAccessible(page)
   await takePictures(page, 'not-found')
 })
-
-story(
-  'an area that cannot be loaded leaves the rest of the page, and comes by itself when it can',
-  async ({ visit, complaints }) => {
-    const anna = await visit('factory')
-    const { page } = anna
-    await page.route('**/areas/wizard/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await page.goto('/order')
-    await expect(page.getByText('Раздел не загрузился')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'на главную' })).toBeVisible()
-    await expectAccessible(page)
-    await takePictures(page, 'area-failed')
-    await page.unroute('**/areas/wizard/**')
-    await anna.isOn('info')
-    complaints.length = 0
-  },
-)

@@ -27,6 +27,8 @@ async function onlyTheWizardIsAway(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Раздел не загрузился/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'на главную' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Связаться')
+  await expectAccessible(page)
+  await takePictures(page, 'area-failed')
   // Within the page, as its links lead; that the cabinet is for persons is known when its area is there.
   await follow(page, '/cabinet')
   await expect(page).toHaveURL(at('/auth'))
@@ -45,26 +47,29 @@ const FAILURES: [string, RegExp, (route: Route) => unknown][] = [
   ['has a style that was changed on its way', STYLE, tampered],
   ['has a page that was changed on its way', PAGE, tampered],
 ]
-for (const [title, address, answer] of FAILURES)
-  story(
-    `an area whose script ${title} has its own panel; all else goes on, and a retry shows it once it is mended`,
-    async ({ visit, complaints }) => {
-      const { page } = await visit('ru')
-      await page.route(address, answer)
-      await page.goto('/thankyou')
-      await onlyTheWizardIsAway(page)
-      await page.getByRole('button', { name: 'Повторить' }).click()
-      await expect(failed(page)).toBeVisible()
-      // The panel tries by itself, too: a try may be under way.
-      await page.unrouteAll({ behavior: 'wait' })
-      const mended = page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })
-      // It may have come by itself before anybody could press.
-      await page.getByRole('button', { name: 'Повторить' }).or(mended).click()
-      await expect(mended).toBeVisible()
-      expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
-      complaints.length = 0
-    },
-  )
+story(
+  'an area whose script fails, lacks a part or was changed on its way has its own panel; all else goes on, and a retry shows it once it is mended',
+  async ({ visit, complaints }) => {
+    const { page } = await visit('ru')
+    for (const [index, [title, address, answer]] of FAILURES.entries())
+      await story.step(`an area whose script ${title}`, async () => {
+        await page.route(address, answer)
+        await page.goto('/thankyou')
+        // What is around the panel is the same whatever the area lacks.
+        if (index === 0) await onlyTheWizardIsAway(page)
+        await page.getByRole('button', { name: 'Повторить' }).click()
+        await expect(failed(page)).toBeVisible()
+        // The panel tries by itself, too: a try may be under way.
+        await page.unrouteAll({ behavior: 'wait' })
+        const mended = page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })
+        // It may have come by itself before anybody could press.
+        await page.getByRole('button', { name: 'Повторить' }).or(mended).click()
+        await expect(mended).toBeVisible()
+        expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
+      })
+    complaints.length = 0
+  },
+)
 
 story('an area whose script does not come is given up in time, and a retry shows it', async ({ visit, complaints }) => {
   const { page } = await visit('ru')
@@ -100,7 +105,6 @@ story(
     await expect(panel).toBeVisible()
     expect(fetched).toEqual([])
     await expect(page.getByRole('contentinfo')).toContainText('Связаться')
-    await expectAccessible(page)
     await takePictures(page, 'area-too-new')
     await page.unroute('/thankyou')
     await page.getByRole('button', { name: 'Обновить страницу' }).click()
@@ -110,13 +114,18 @@ story(
 )
 
 story(
-  'every script and style of an area is loaded by its digest alone, those that come later too',
+  'every script and style of an area is loaded by its digest alone, those that come later too, and its entry once',
   async ({ visit }) => {
     const anna = await visit('ru')
+    const entries: string[] = []
+    anna.page.on('request', (request) => {
+      if (request.url().includes('remoteEntry')) entries.push(request.url())
+    })
     await anna.page.addInitScript(recordLoaded)
-    await anna.goToAligners('clinic@example.org')
+    await anna.openOrder()
     await follow(anna.page, '/thankyou')
     await expect(anna.page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })).toBeVisible()
+    expect(entries).toEqual([expect.stringMatching(/\/areas\/wizard\/\w+\/remoteEntry\.\w+\.js$/)])
     const loaded = await anna.page.evaluate(() => (window as unknown as { loaded: Loaded[] }).loaded)
     const ofAreas = loaded.filter((it) => it.address.includes('/areas/'))
     expect(ofAreas.filter((it) => !it.integrity.startsWith('sha256-'))).toEqual([])
@@ -124,6 +133,7 @@ story(
       /remoteEntry\.\w+\.js/,
       /__federation_expose_area\.\w+\.js/,
       /expose_area\.\w+\.css/,
+      /steps\.\w+\.js/,
       /after\.\w+\.js/,
       /after\.\w+\.css/,
     ])

@@ -13,21 +13,16 @@ story(
     const dialog = page.getByRole('dialog', { name: 'Уведомления о заказах' })
     const way = (name: string) => dialog.getByRole('radio', { name, exact: true })
     const save = dialog.getByRole('button', { name: 'Сохранить' })
-    const look = async (name: string) => {
-      await takePictures(page, `channel-${name}`)
-      await expectAccessible(page)
-    }
 
     await story.step(
       'CAB-005, NOTE-001: a dialog of the cabinet shows e-mail, which nobody has to choose',
       async () => {
-        await page.goto('/auth?returnTo=%2Fcabinet')
-        await person.askForLink(EMAIL)
-        await person.signInBy(await product.signInLink(EMAIL))
+        await person.signIn(product, EMAIL)
+        await page.goto('/cabinet')
         await open.click()
         await expect(way('По почте')).toBeChecked()
         await expect(dialog).toContainText(`На ${EMAIL}`)
-        await look('1-email')
+        await takePictures(page, 'channel-1-email')
       },
     )
 
@@ -41,7 +36,8 @@ story(
       await page.keyboard.press('Enter')
       await expect(dialog.getByText('Укажите номер с кодом страны', { exact: true })).toBeVisible()
       await expect(person.field('Телефон в WhatsApp')).toBeFocused()
-      await look('2-phone')
+      await takePictures(page, 'channel-2-phone')
+      await expectAccessible(page)
       await person.field('Телефон в WhatsApp').fill('8 900 123-45-67')
     })
 

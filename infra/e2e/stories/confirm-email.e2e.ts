@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { aWholeDraft } from '../api-order'
+import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'
-import { aScanFile } from '../scans'
 import { anAdmin } from '../staff'
 import { story } from '../story'
 
@@ -17,9 +18,11 @@ story(
     expect((await staff.call('PATCH', path, terms, { 'if-match': '"0"' })).status).toBe(200)
     const anna = await visit('factory')
     const { page } = anna
-    await anna.goToAligners(EMAIL)
-    await anna.chooseScans([aScanFile('step 01.stl', { sizeBytes: 60_000 })])
-    await expect(anna.price).toContainText(/2\s400\s₽/) // 900 and the delivery of 1,500
+    const visitor = new ApiVisitor(product.originOf('factory'))
+    const { order } = await aWholeDraft(visitor, EMAIL)
+    await visitor.giveConsent(order.id)
+    await anna.openDraft(visitor, order)
+    await expect(anna.price).toContainText(/3\s300\s₽/) // twice 900, and the delivery of 1,500
     await anna.press('Контакты')
     await anna.isOn('contacts')
     const number = await anna.orderNumber()
@@ -38,12 +41,12 @@ story(
     await anna.field('Код из письма').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await anna.button('Подтвердить').click()
     await expect(page.getByText('E-mail подтверждён')).toBeVisible()
-    await expect(anna.price).toContainText(/2\s000\s₽/)
+    await expect(anna.price).toContainText(/2\s500\s₽/)
     await takePictures(page, 'confirm-email-2-done')
     expect(await anna.orderNumber()).toBe(number)
 
     await page.reload()
-    await expect(anna.price).toContainText(/2\s000\s₽/)
+    await expect(anna.price).toContainText(/2\s500\s₽/)
     await expect(anna.button(OFFER)).toHaveCount(0)
   },
 )

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-import { at, atBank } from '../addresses'
+import { expect } from '@playwright/test'
+import { atBank } from '../addresses'
 import { expectAccessible, takePictures } from '../looks'
 import { aScanFile, sha256 } from '../scans'
+import { arrive } from '../staff'
 import { story } from '../story'
 
 const OF_ANNA = [
@@ -12,7 +13,6 @@ const OF_BORIS = [aScanFile('boris 03 верх.stl', { sizeBytes: 1_200_000, num
 const SCANS = [...OF_ANNA, ...OF_BORIS]
 /** Who orders here for the first time, whatever other stories ordered before. */
 const EMAIL = 'two-patients@example.org'
-const ADMIN = 'admin@example.com'
 /** As the cabinet says it in the time zone of the stories' browsers. */
 const DAY = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
@@ -28,10 +28,6 @@ story(
     const { page } = anna
     let number = ''
     let shown = ''
-    const look = async (name: string, of: Page = page) => {
-      await expectAccessible(of)
-      await takePictures(of, `paid-${name}`)
-    }
 
     await story.step('WIZ-013: an order with two patients and their scans', async () => {
       await anna.goToAligners(EMAIL)
@@ -58,7 +54,7 @@ story(
           'Сумма к оплате10 000 ₽',
         ])
           await expect(page.getByRole('main')).toContainText(line)
-        await look('1-summary')
+        await takePictures(page, 'paid-1-summary')
       },
     )
 
@@ -66,7 +62,7 @@ story(
       await anna.button('Перейти к оплате').click()
       await expect(page).toHaveURL(atBank)
       await expect(page.getByText(rubles('10 000,00 ₽')).first()).toBeVisible()
-      await look('2-bank')
+      await takePictures(page, 'paid-2-bank')
     })
 
     await story.step(
@@ -96,7 +92,7 @@ story(
         await expect(page.getByRole('heading', { level: 1, name: 'Оплата получена' })).toBeVisible()
         shown = number.length >= 6 ? number : (new URL(page.url()).searchParams.get('orderId') ?? '').slice(0, 6)
         await expect(page.getByText(`Фабрика получила все ${SCANS.length} скана`)).toBeVisible()
-        await look('3-paid')
+        await takePictures(page, 'paid-3-paid')
         expect(await anna.kept('currentOrderId')).toBeNull()
       },
     )
@@ -126,11 +122,11 @@ story(
         await page.getByRole('link', { name: 'Войти и следить за заказом' }).click()
         await expect(page).toHaveURL(/^[^?]*\/auth\?returnTo=%2Fcabinet/)
         await expect(anna.field('Email')).toHaveValue(EMAIL)
-        await look('4-sign-in')
+        await takePictures(page, 'paid-4-sign-in')
+        await expectAccessible(page)
         await anna.button('Получить ссылку').click()
         await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
         await page.goto(await product.signInLink(EMAIL))
-        await look('5-link')
         await anna.button('Войти').click()
         await expect(page).toHaveURL(/\/cabinet\/orders\/[0-9a-f-]{36}$/)
         await expect(page.getByRole('heading', { level: 1, name: new RegExp(shown) })).toBeVisible()
@@ -150,24 +146,17 @@ story(
         await expect(card).toContainText('Анна')
         await expect(card).toContainText('Борис')
         await expect(card.getByRole('button', { name: /Оплатить/ })).toHaveCount(0)
-        await look('6-cabinet')
+        await takePictures(page, 'paid-6-cabinet')
       },
     )
 
     await story.step('AUTH-025, ORD-025: an admin finds the order in the back office and completes it', async () => {
       const admin = await visit('ru')
-      await admin.page.goto('/backoffice')
-      await expect(admin.page).toHaveURL(/^[^?]*\/auth\?returnTo=%2Fbackoffice/)
-      await admin.field('Email').fill(ADMIN)
-      await admin.button('Получить ссылку').click()
-      await expect(admin.page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
-      await admin.page.goto(await product.signInLink(ADMIN))
-      await admin.button('Войти').click()
-      await expect(admin.page).toHaveURL(at('/backoffice'))
-      await look('7-orders', admin.page)
+      await arrive(admin, product, '/backoffice')
+      await takePictures(admin.page, 'paid-7-orders')
       await admin.page.getByRole('link', { name: new RegExp(number) }).click()
       await expect(admin.page.getByText(EMAIL).first()).toBeVisible()
-      await look('8-order', admin.page)
+      await takePictures(admin.page, 'paid-8-order')
       await admin.button('Выполнить').click()
       await expect(admin.page.getByText('Завершен').first()).toBeVisible()
       // Back at the list its rows are there at once, while they are asked for again.

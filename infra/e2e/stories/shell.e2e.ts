@@ -5,7 +5,6 @@ import { expectComplaint, story } from '../story'
 const LANGUAGES = ['Русский', 'English', 'Deutsch', 'Español', 'Français', 'Italiano']
 
 const header = (page: Page) => page.getByRole('banner')
-const footer = (page: Page) => page.getByRole('contentinfo')
 const languages = (page: Page) => header(page).getByRole('list').getByRole('button')
 
 story(
@@ -70,20 +69,6 @@ story('SHELL-043 below 768 px the header waits behind its menu, from there on it
 })
 
 story(
-  'on a page with a footer both it and what it follows are as wide as the window, one below the other',
-  async ({ visit }) => {
-    const { page } = await visit('ru')
-    await page.goto('/')
-    await expect(footer(page)).toBeVisible()
-    const main = await page.getByRole('main').boundingBox()
-    const foot = await footer(page).boundingBox()
-    const width = await page.evaluate(() => document.documentElement.clientWidth)
-    expect([main?.x, main?.width, foot?.x, foot?.width]).toEqual([0, width, 0, width])
-    expect(foot?.y).toBe((main?.y ?? 0) + (main?.height ?? 0))
-  },
-)
-
-story(
   'F6 leads to what is told in passing and, once there, is the browser’s own; Escape closes it and gives the keyboard back',
   async ({ visit }) => {
     const anna = await visit('ru')
@@ -108,20 +93,6 @@ story(
     await expect(next).toBeFocused()
   },
 )
-
-story('the entry of an area is fetched once per page load', async ({ visit }) => {
-  const anna = await visit('ru')
-  const fetched: string[] = []
-  anna.page.on('request', (request) => {
-    if (request.url().includes('remoteEntry')) fetched.push(request.url())
-  })
-  for (const load of [() => anna.openOrder(), () => anna.page.reload()]) {
-    fetched.length = 0
-    await load()
-    await expect(anna.button('Далее')).toBeVisible()
-    expect(fetched).toEqual([expect.stringMatching(/\/areas\/wizard\/\w+\/remoteEntry\.\w+\.js$/)])
-  }
-})
 
 story(
   'a followed link brings keyboard and screen reader to the new page, and the first Tab offers to skip the header',
