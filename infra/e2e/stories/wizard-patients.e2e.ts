@@ -35,7 +35,7 @@ story(
       await expect(page.getByRole('region', { name: 'Базовые цены' })).toContainText(rubles('10 000 ₽'))
       await look('01-info')
       await anna.goOnTo('contacts')
-      await anna.enterContacts({ email: 'two-patients@example.org', phone: '+7 900 123-45-67' })
+      await anna.enterContacts({ email: 'from-first-to-last@example.org', phone: '+7 900 123-45-67' })
       await look('02-contacts')
       await anna.goOnTo('address')
       await anna.field('ФИО получателя').fill('Иванова Анна Петровна')
