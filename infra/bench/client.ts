@@ -40,9 +40,9 @@ export const A_DRAFT: Ask = {
   body: '{}',
 }
 
-/** Runs a load in a client process. */
-export async function runLoad(load: Load): Promise<Outcome> {
-  const child = Bun.spawn([process.execPath, import.meta.path, JSON.stringify(load)], {
+/** Runs a load in a client process, started by a command such as `taskset`. */
+export async function runLoad(load: Load, startedBy: readonly string[] = []): Promise<Outcome> {
+  const child = Bun.spawn([...startedBy, process.execPath, import.meta.path, JSON.stringify(load)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return JSON.parse(await new Response(child.stdout).text())

@@ -12,6 +12,10 @@ const QUIET = 0.5
 const BUSY = 0.8
 const [SETTLING_MS, RUN_MS] = [2_000, 10_000]
 
+const PROCESSORS = availableParallelism()
+/** The clients have a processor of their own, as they have in life: a flood would take the product's to be sent at all. */
+const CLIENTS = isolated()
+
 /**
  * Drafts through the edge: the highest throughput, the latency at a half and at four fifths of it, and the behaviour at twice
  * and at ten times that rate in an open loop, compared with the half. The edge detects a flood during the warm-up.
@@ -26,7 +30,8 @@ try {
   // Warm-up.
   await drafts({ clients: CLIENTS_AT_SATURATION })
   const saturated = perSecond((await drafts({ clients: CLIENTS_AT_SATURATION })).tookMs.length)
-  console.log(`creating drafts, on ${availableParallelism()} processors, clients included`)
+  const [left, where] = CLIENTS.length ? [PROCESSORS - 1, 'beside'] : [PROCESSORS, 'included']
+  console.log(`creating drafts, on ${left} processors, clients ${where}`)
   console.log(`  saturation        ${saturated.toFixed(0).padStart(5)}/s`)
   const quiet = await shown('at a half', saturated * QUIET)
   await shown('at four fifths', saturated * BUSY)
@@ -62,7 +67,7 @@ async function drafts(by: Load['by']): Promise<Drafted> {
   const processes = 'clients' in by ? 1 : Math.ceil(by.perSecond / PER_CLIENT)
   const own = 'clients' in by ? by : { perSecond: by.perSecond / processes }
   const load: Load = { origin, asks: [A_DRAFT], by: own, ms: SETTLING_MS + RUN_MS, settlingMs: SETTLING_MS }
-  const all = await Promise.all(Array.from({ length: processes }, () => runLoad(load)))
+  const all = await Promise.all(Array.from({ length: processes }, () => runLoad(load, CLIENTS)))
   const sum = (of: (outcome: Outcome) => number) => all.reduce((total, it) => total + of(it), 0)
   return {
     tookMs: all.flatMap((it) => it.tookMs),
@@ -75,4 +80,13 @@ async function drafts(by: Load['by']): Promise<Drafted> {
 
 function perSecond(count: number): number {
   return count / (RUN_MS / 1_000)
+}
+
+/** Leaves the first processor to the clients, and returns the command that starts them there; nothing where that cannot be. */
+function isolated(): string[] {
+  const taskset = Bun.which('taskset')
+  if (!taskset || PROCESSORS < 2) return []
+  // What this process starts inherits its processors.
+  Bun.spawnSync([taskset, '-apc', `1-${PROCESSORS - 1}`, String(process.pid)])
+  return [taskset, '-c', '0']
 }
