@@ -153,5 +153,5 @@ test('a wait for somebody else does not count as time of the work', () => {
   for (const [at, it] of entries.slice(0, 90).entries()) admission.leave(it, 100_000 + at * 10, { operation: 'pay' })
   enterAll(admission, 1, 101_000)
   // Four times 10 ms, at one answer in 10 ms, are less than the minimum room; four times a second would be 400.
-  expect(admission.state().room).toBe(10)
+  expect(admission.state().room).toBe(5)
 })

@@ -3,8 +3,8 @@ export type Entry = { enteredMs: number; readonly isAlone: boolean }
 /** The operation that answered, or `failed`, whose time does not count as a sample. */
 export type Outcome = { readonly operation: string } | 'failed'
 
-/** The pool runs this many at a time, and as many wait: a smaller limit would leave places empty. */
-const LEAST = 10
+/** The pool runs this many at a time. As many again, waiting, would double each answer's time for a tenth more answers. */
+const LEAST = 5
 /** A burst (a whole shift's tablets, a bank's repeated notifications) waits and is not refused. */
 const BURST = 200
 /** Requests that cannot be repeated have room beyond that, so that a standstill of others does not keep them out. */
@@ -19,7 +19,7 @@ const STANDING_MS = 500
 const WINDOW_MS = 1_000
 const TOLERATED = 1 / 20
 /** With fewer in flight a process is idle now and then, and the time between two answers does not show its capacity. */
-const BUSY = LEAST / 2
+const BUSY = 5
 /** Far more than a service has; keeps the table from growing without end. */
 const MOST_OPERATIONS = 200
 

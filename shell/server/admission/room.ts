@@ -5,7 +5,7 @@ const MOST = 200
 /** Unrepeatable requests have room beyond that, so that stalled other requests do not block them. */
 const MOST_OF_FIRST = 2 * MOST
 /** The room of a service never falls below this. */
-const LEAST = 10
+const LEAST = 5
 /** A service that answers nothing for so long has room for the least alone. */
 const SILENCE_MS = 2_000
 /** A flood is over when the service and the edge have refused nothing for so long. */
