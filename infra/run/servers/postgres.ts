@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { Halt } from '../halt'
 import { freePort } from '../settings/ports'
-import { type Child, type Signal, spawnChild, watchForReady } from '../supervisor/child'
+import { type Child, GIVING_WAY, type Signal, spawnChild, watchForReady } from '../supervisor/child'
 import { stopLeftover } from '../supervisor/leftover'
 
 export interface PostgresOptions {
@@ -167,7 +167,7 @@ async function launch(
     const watch = watchForReady((line) => line.includes('ready to accept connections'), options.log)
     const child = spawnChild({
       command: [bin.postgres, '-D', cluster, ...settings(port, options.isDurable ?? true)],
-      wrapper,
+      wrapper: [...GIVING_WAY, ...wrapper],
       env: { ...process.env, LC_ALL: 'C', PGUSER: undefined, PGPORT: undefined },
       deathSignal: 'INT',
       onLine: watch.onLine,

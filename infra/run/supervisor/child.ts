@@ -21,7 +21,7 @@ export type OnLine = (line: string, output: 'stdout' | 'stderr') => void
 
 export interface ChildOptions {
   command: string[]
-  /** A prefix of the command that changes its user or namespace. */
+  /** A prefix of the command that changes its user, namespace or priority. */
   wrapper?: string[]
   cwd?: string
   env?: Record<string, string | undefined>
@@ -43,6 +43,12 @@ function deathSignalPrefix(deathSignal: string): string[] {
   hasSetpriv ??= Bun.which('setpriv') !== null && Bun.spawnSync(['setpriv', '--pdeathsig', 'KILL', 'true']).success
   return hasSetpriv ? ['setpriv', '--pdeathsig', deathSignal] : []
 }
+
+/**
+ * The wrapper of a process that gives way to the edge. Among a dozen equals the edge is heard too seldom to refuse at once what
+ * is too much: in a flood even those that it admits would wait half a second to be read.
+ */
+export const GIVING_WAY = ['nice', '-n', '5']
 
 /** Starts a process that dies with this one. It has its own session, so that Ctrl-C reaches only the supervisor. */
 export function spawnChild({ command, wrapper = [], cwd, env, deathSignal = 'KILL', onLine }: ChildOptions): Child {

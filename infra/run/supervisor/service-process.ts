@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Halt } from '../halt'
-import { type Child, spawnChild } from './child'
+import { type Child, GIVING_WAY, spawnChild } from './child'
 import { stopLeftover } from './leftover'
 import type { ProcessOutput } from './process-output'
 import type { Startable } from './supervise'
@@ -31,7 +31,8 @@ export function serviceProcess(it: ServiceProcess): Startable<Child & { stop(): 
     name: it.name,
     async launch(env) {
       await stopLeftover(it.pidFile, it.command.at(-1) ?? '', 'SIGTERM', it.log)
-      const child = spawnChild({ command: it.command, env: { ...it.env, ...env }, onLine: it.output.add })
+      const wrapper = it.name === 'edge' ? [] : GIVING_WAY
+      const child = spawnChild({ command: it.command, wrapper, env: { ...it.env, ...env }, onLine: it.output.add })
       mkdirSync(dirname(it.pidFile), { recursive: true })
       writeFileSync(it.pidFile, String(child.pid))
       void child.exited.then(() => rmSync(it.pidFile, { force: true }))
