@@ -21,7 +21,7 @@ export { type Answers, type Call, refused, unreadable } from './services'
 // What a press loads may take seconds beside load; a test that passes never waits for so long.
 // In an act of its own, which nobody awaits, React never shows what a press has to load first.
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 60_000,
   eventWrapper: (press) => press(),
   // The whole page in the message of every look in vain takes a sixth of the time; `screen.debug()` prints it.
   getElementError: (message) => new Error(message ?? 'nothing was found'),

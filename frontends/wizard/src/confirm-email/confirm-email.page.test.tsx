@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import { type Answers, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { aClock } from '../../test/browser'
 import { aFilledOrder, anOrder, aPatient, aPricedQuote, aScan } from '../../test/builders'
 import { isOn, openStep } from '../../test/page'
 
@@ -175,7 +176,7 @@ describe('TERM-021 the form of the code', () => {
     const order = anOrder({ email: EMAIL })
     const saved = Promise.withResolvers<typeof order>()
     const answers = { orders: { changeOrder: () => saved.promise } }
-    const { user, press, calls } = await asked({}, { order, answers })
+    const { user, press, calls } = await asked({}, { order, answers, clock: aClock() })
     await user.type(screen.getByRole('textbox', { name: 'Телефон' }), '+7 900')
     await user.type(field(), '482913')
     await press('Подтвердить')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import { type Answers, act, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { aClock } from '../../test/browser'
 import { aFilledOrder, anOrder, aPatient, aScan } from '../../test/builders'
 import { isOn, openStep, openWizard } from '../../test/page'
 
@@ -129,6 +130,7 @@ describe('WIZ-101 the block of a visitor’s draft', () => {
     const saved = Promise.withResolvers<Order>()
     const order = aFilledOrder({ patients: [aPatient({ material: 'single-layer', cut: 'wavy', skipped: ['matrix'] })] })
     const { user, calls } = await openStep('cut', {
+      clock: aClock(),
       order,
       scans: [aScan()],
       answers: {
@@ -258,6 +260,7 @@ test('WIZ-027 a link is mailed once what was typed is saved, so that it brings t
   const saved = Promise.withResolvers<Order>()
   const order = aFilledOrder({ patients: [aPatient({ material: 'single-layer', cut: 'wavy', skipped: ['matrix'] })] })
   const { user, calls } = await openStep('cut', {
+    clock: aClock(),
     order,
     scans: [aScan()],
     answers: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { findToast, SITES, screen } from 'frontend-kit/test/page'
+import { aClock } from '../../../test/browser'
 import { aFilledOrder } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
 
@@ -41,7 +42,7 @@ describe('WIZ-011 step 3', () => {
   })
 
   test('WIZ-096 saves the comment, which may stay empty', async () => {
-    const { user, calls } = await onAddress()
+    const { user, calls } = await onAddress({ clock: aClock() })
     await user.type(await screen.findByRole('textbox', { name: 'Комментарий к доставке' }), 'Домофон 1')
     await user.tab()
     expect(calls('changeOrder').map((it) => it.body)).toEqual([{ deliveryComment: 'Домофон 1' }])

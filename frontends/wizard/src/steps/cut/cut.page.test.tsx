@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { findToast, said, screen, within } from 'frontend-kit/test/page'
+import { aClock } from '../../../test/browser'
 import { aFilledOrder, aPatient, aScan } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
 
@@ -43,7 +44,7 @@ describe('WIZ-019 step 9', () => {
 
 test('WIZ-020 the wishes are saved for the current patient, and shown when the step is opened again', async () => {
   const order = aFilledOrder({ patients: [aPatient({ cut: 'wavy' })] })
-  const { user, calls } = await openStep('cut', { order, scans })
+  const { user, calls } = await openStep('cut', { clock: aClock(), order, scans })
   await user.type(await screen.findByRole('textbox', { name: 'Дополнительные пожелания' }), 'Потоньше у края')
   await user.click(screen.getByRole('button', NEXT))
   await isOn('Сканы ретейнеров')
