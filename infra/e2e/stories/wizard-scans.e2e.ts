@@ -63,13 +63,15 @@ story('scans are chosen, opened and cancelled, and other files are refused', asy
     },
   )
 
-  await story.step('FILE-042: toasts about refused files cover nothing, and go with the next step', async () => {
+  await story.step('FILE-042: toasts about refused files cover neither way on, and go with the next step', async () => {
     const refused = anna.told('Нет подходящих файлов')
     await anna.chooseScans([noScan('one.zip'), noScan('two.obj')])
     await expect(refused).toBeVisible()
     for (const width of [1280, 960]) {
       await page.setViewportSize({ width, height: 720 })
-      expect(await coveredBy(refused)).toEqual([])
+      // Where each corner has a control, it lies over the one that is needed least.
+      const covered = await coveredBy(refused)
+      for (const needed of ['Назад', 'Далее']) expect(covered).not.toContain(needed)
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await takePictures(page, 'wizard-toasts')
