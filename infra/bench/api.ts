@@ -99,9 +99,7 @@ async function anOwnDraft(index: number): Promise<Own> {
 
 async function aPersonWithOrders(): Promise<ApiVisitor> {
   const person = new ApiVisitor(origin, '10.1.0.1')
-  await person.askForLink(EMAIL)
-  const link = await product.signInLink(EMAIL)
-  await person.signIn(link.slice(link.indexOf('=') + 1))
+  await person.signInAs(product, EMAIL)
   for (let i = 0; i < ORDERS; i++) await person.addPatient((await person.createOrder()).id, `Bench ${i}`)
   return person
 }

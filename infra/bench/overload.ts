@@ -13,7 +13,7 @@ const BUSY = 0.8
 const [SETTLING_MS, RUN_MS] = [2_000, 10_000]
 
 const PROCESSORS = availableParallelism()
-/** The clients have a processor of their own, as they have in life: a flood would take the product's to be sent at all. */
+/** Starts a client on a processor of its own: sending a flood would otherwise take the product's. */
 const CLIENTS = isolated()
 
 /**

@@ -149,8 +149,7 @@ export class Visitor {
     // Not by `page.request`, which finds no host below localhost.
     const person = new ApiVisitor(this.origin)
     person.take(await context.cookies(this.origin))
-    await person.askForLink(email)
-    await person.signIn((await product.signInLink(email)).split('#token=')[1] ?? '')
+    await person.signInAs(product, email)
     await context.addCookies(person.cookies)
   }
 
@@ -161,8 +160,8 @@ export class Visitor {
   }
 
   /** Begins at the aligners of a draft that was made without the wizard; matrices are skipped. */
-  async startAtAligners(origin: string, email: string): Promise<void> {
-    const elsewhere = new ApiVisitor(origin)
+  async startAtAligners(email: string): Promise<void> {
+    const elsewhere = new ApiVisitor(this.origin)
     await this.openDraft(elsewhere, await aDraftWithoutScans(elsewhere, email))
     await this.isOn('aligners')
   }

@@ -15,7 +15,6 @@ export async function arrive(admin: Visitor, product: TestSystem, address: strin
 /** An admin on a site, without a browser. */
 export async function anAdmin(product: TestSystem, site: 'ru' | 'factory' = 'ru'): Promise<ApiVisitor> {
   const admin = new ApiVisitor(product.originOf(site))
-  await admin.askForLink(ADMIN)
-  await admin.signIn((await product.signInLink(ADMIN)).split('#token=')[1] ?? '')
+  await admin.signInAs(product, ADMIN)
   return admin
 }

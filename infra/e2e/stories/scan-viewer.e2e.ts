@@ -28,7 +28,7 @@ story(
     const anna = await visit('factory')
     const { page } = anna
     const viewer = (name: string) => page.getByRole('dialog', { name })
-    await anna.startAtAligners(product.originOf('factory'), EMAIL)
+    await anna.startAtAligners(EMAIL)
     await anna.chooseScans(STEPS.map((name, at) => aScanFile(name, { sizeBytes: 100_000, number: at + 1 })))
 
     await story.step('each row shows the thumbnail that the browser drew', async () => {

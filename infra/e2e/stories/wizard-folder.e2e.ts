@@ -135,7 +135,7 @@ async function scansOf(page: Page) {
 
 story(
   'WIZ-102 a folder dropped anywhere on the page or on a step’s own zone opens the table, a plain file there is uploaded as before',
-  async ({ product, visit }, info) => {
+  async ({ visit }, info) => {
     const root = info.outputPath('Сидоров Пётр')
     await mkdir(root, { recursive: true })
     for (const [number, name] of ['U01.stl', 'L01.stl'].entries())
@@ -144,7 +144,7 @@ story(
     await writeFile(plain, anAlignerScan({ sizeBytes: 3_000, number: 7 }))
     const anna = await visit('factory')
     const { page } = anna
-    await anna.startAtAligners(product.originOf('factory'), 'drop@example.org')
+    await anna.startAtAligners('drop@example.org')
 
     const zone = page.getByText('Перетащите файлы сюда')
     await drop(zone, plain)

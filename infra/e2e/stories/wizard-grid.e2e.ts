@@ -18,7 +18,7 @@ function inInches({ buffer, ...file }: ScanFile): ScanFile {
 
 story(
   'FILE-060 the scans of a patient stand in a grid of jaws and steps, where what is missing is seen and corrected',
-  async ({ product, visit }) => {
+  async ({ visit }) => {
     const anna = await visit('factory')
     const { page } = anna
     const grid = page.getByRole('grid', { name: 'Сканы по челюстям и этапам' })
@@ -26,7 +26,7 @@ story(
     const checks = page.getByRole('list', { name: 'Что проверить' })
     const placeOf = (name: string) => page.getByRole('group', { name: `Челюсть и этап: ${name}` })
     await noteReadingInPage(page)
-    await anna.startAtAligners(product.originOf('factory'), 'grid@example.org')
+    await anna.startAtAligners('grid@example.org')
 
     await story.step('FILE-060 what is there and missing is seen at once', async () => {
       await anna.chooseScans([aScan('ВЧ 01.stl'), aScan('ВЧ 02.stl'), aScan('НЧ 01.stl'), aScan('скан.stl')])

@@ -13,10 +13,10 @@ const aScan = (name: string, number: number) => aScanFile(name, { sizeBytes: 60_
 const SCAN = aScan('step 01.stl', 1)
 const noScan = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('no mesh at all, whatever its name says') })
 
-story('scans are chosen, opened and cancelled, and other files are refused', async ({ product, visit }) => {
+story('scans are chosen, opened and cancelled, and other files are refused', async ({ visit }) => {
   const anna = await visit('factory')
   const { page } = anna
-  await anna.startAtAligners(product.originOf('factory'), EMAIL)
+  await anna.startAtAligners(EMAIL)
 
   await story.step('FILE-002, FILE-003: the scans among the chosen files are uploaded', async () => {
     await anna.chooseScans([noScan('notes.txt'), noScan('broken.stl'), SCAN, aScan('step 02.STL', 2)])
@@ -91,7 +91,7 @@ story(
     const bytes = anAlignerScan({ sizeBytes: 6_000_000, number: 6 })
     await writeFile(path, bytes)
     await anna.signIn(product, EMAIL)
-    await anna.startAtAligners(product.originOf('factory'), EMAIL)
+    await anna.startAtAligners(EMAIL)
     const second = await anna.inAnotherTab()
     const first = watchUploads(anna.page)
     await (await uploadLine(anna.page)).narrowTo(SLOW_BYTES_PER_S)
