@@ -95,7 +95,7 @@ test('FILE-058 a client that disconnects at 99 % finds what it sent, and no scan
   expect(await anna().scansOf(of)).toMatchObject([{ sha256: sha256(bytes) }])
 })
 
-test('a second writer is answered 423, in this process and in another', async () => {
+test('a second writer is answered 423, in this process and in another, and a stranger 404', async () => {
   const bytes = aMesh()
   const other = await here.start()
   const { path, id } = await anna().create(bytes.length, claims('anna'))
@@ -107,6 +107,11 @@ test('a second writer is answered 423, in this process and in another', async ()
   expect(await annaAt(other).send(path, 0, bytes)).toMatchObject(busy)
   expect(await anna().discard(path)).toMatchObject(busy)
   expect((await anna().head(path, TUS)).status).toBe(423)
+  const stranger = here.visitor('eve')
+  const unknown = { status: 404, body: { code: 'upload-not-found' } }
+  expect(await stranger.send(path, 0, bytes)).toMatchObject(unknown)
+  expect(await stranger.discard(path)).toMatchObject(unknown)
+  expect((await stranger.head(path, TUS)).status).toBe(404)
   stalling.end()
   expect((await first).headers.get('upload-offset')).toBe('2000')
   expect((await anna().send(path, 2000, bytes.subarray(2000))).status).toBe(204)

@@ -86,7 +86,7 @@ async function readRequest(
 
 /** Returns where an upload resumes; a whole one is finished first. A scan counts as an upload that is complete. */
 export const showUpload = (deps: Deps, scope: Scope, id: string): Promise<Progress | Refusal> =>
-  deps.lock.hold(id, async () => {
+  underLock(deps, scope, id, async () => {
     const own = await ownUpload(deps, scope, id)
     if (!own) return (await progressOfScan(deps, scope, id)) ?? noUpload(id)
     return orRefusal(deps, progressOf(deps, own))
@@ -100,7 +100,7 @@ export async function continueUpload(deps: Deps, scope: Scope, id: string, sent:
   const { offset, body } = sent
   const checksum = sent.checksum === undefined ? undefined : readChecksum(sent.checksum)
   if (checksum instanceof Refusal) return checksum
-  return deps.lock.hold(id, async (signal) => {
+  return underLock(deps, scope, id, async (signal) => {
     const own = await ownUpload(deps, scope, id)
     if (own) return orRefusal(deps, append(deps, own, { ...sent, checksum }, signal))
     const stored = await progressOfScan(deps, scope, id)
@@ -156,11 +156,24 @@ async function append(
 
 /** Removes an upload with its bytes. */
 export const deleteUpload = (deps: Deps, scope: Scope, id: string): Promise<Refusal | undefined> =>
-  deps.lock.hold(id, async () => {
+  underLock(deps, scope, id, async () => {
     const own = await ownUpload(deps, scope, id)
     if (!own) return noUpload(id)
     await discard(deps, own.upload)
   })
+
+/** Works on an upload under its lock. Only who may see it is told that it is being written. */
+async function underLock<T>(
+  deps: Deps,
+  scope: Scope,
+  id: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | Refusal> {
+  const outcome = await deps.lock.hold(id, work)
+  if (!(outcome instanceof Refusal) || outcome.code !== 'upload-busy') return outcome
+  const isSeen = (await ownUpload(deps, scope, id)) ?? (await progressOfScan(deps, scope, id))
+  return isSeen ? outcome : noUpload(id)
+}
 
 /** An upload in use is marked so at most this many times within its idle timeout. */
 const TOUCHES = 24
