@@ -15,7 +15,9 @@ import {
   capturedOf,
   draftOf,
   foundOf,
+  handedOverOf,
   handOverOf,
+  inProductionOf,
   mesh,
   movedBy,
   must,
@@ -25,7 +27,9 @@ import {
   placedOf,
   REDEMPTION,
   readDraftOf,
+  readInvoiceOf,
   readPaymentOf,
+  readPlacedOf,
   readReceiptOf,
   readScanOf,
   scanOf,
@@ -38,7 +42,7 @@ import { type Party, SITE } from './parties'
 import { reviewCalls } from './review-calls'
 import { transferCalls } from './transfer-calls'
 
-/** Calls an operation as `by`; an operation on a record gets a new record of `of`. */
+/** Calls an operation as `by`; an operation on a record gets a new record of `of`, or the one that `of` keeps. */
 type Call = (by: Party, of: Party) => Promise<Answer>
 /** Whether a call takes the record of another party. */
 export const namesRecord = (call: Call) => call.length === 2
@@ -102,11 +106,7 @@ export const CALLS: Record<string, Call> = {
     const { token } = await handOverOf(await by.visitor())
     return by.to('orders').post(REDEMPTION, { token })
   },
-  async showHandOver(by, of) {
-    const { order, token } = await handOverOf(of)
-    must(await (await by.visitor()).to('orders').post(REDEMPTION, { token }))
-    return by.to('orders').get(`/v1/orders/${order.id}/hand-over`)
-  },
+  showHandOver: async (by, of) => by.to('orders').get(`/v1/orders/${(await handedOverOf(of)).id}/hand-over`),
   createUploadSlip: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))),
   async removeScan(by, of) {
     const { order, scanId } = await scanOf(of)
@@ -121,13 +121,10 @@ export const CALLS: Record<string, Call> = {
     const { order } = await scanOf(of)
     return placeForCustomer(by.to('orders'), order, { expected: (await seenBy(of.to('orders'), order.id)).expected })
   },
-  createPaymentSlip: async (by, of) => by.to('orders').post(`/v1/orders/${(await placedOf(of)).id}/payment-slips`),
-  listOrderDocuments: async (by, of) => by.to('orders').get(`/v1/orders/${(await placedOf(of)).id}/documents`),
-  issueDocument: async (by, of) => issueInvoice(by.to('orders'), await placedOf(of)),
-  async readDocument(by, of) {
-    const { id } = must(await issueInvoice(of.to('orders'), await placedOf(of))).body
-    return by.to('orders').get(`/v1/documents/${id}/content`)
-  },
+  createPaymentSlip: async (by, of) => by.to('orders').post(`/v1/orders/${(await readPlacedOf(of)).id}/payment-slips`),
+  listOrderDocuments: async (by, of) => by.to('orders').get(`/v1/orders/${(await readPlacedOf(of)).id}/documents`),
+  issueDocument: async (by, of) => issueInvoice(by.to('orders'), await readPlacedOf(of)),
+  readDocument: async (by, of) => by.to('orders').get(`/v1/documents/${await readInvoiceOf(of)}/content`),
   listOwnOrders: (by) => by.to('orders').get('/v1/own-orders'),
   listOrders: (by) => by.to('orders').get('/v1/orders'),
   listOrdersToPack: (by) => by.to('orders').get('/v1/packing'),
@@ -156,13 +153,9 @@ export const CALLS: Record<string, Call> = {
   listPaymentReviews: (by) => by.to('orders').get('/v1/payment-reviews'),
   ...reviewCalls,
   reopenOrder: async (by, of) => movedBy(by, await placedOf(of), 'reopening'),
-  repeatOrder: async (by, of) => by.to('orders').post(`/v1/orders/${(await placedOf(of)).id}/repeats`, {}, aKey()),
+  repeatOrder: async (by, of) => by.to('orders').post(`/v1/orders/${(await readPlacedOf(of)).id}/repeats`, {}, aKey()),
   processOrder: async (by, of) => movedBy(by, await placedOf(of), 'production'),
-  async shipOrder(by, of) {
-    const order = await placedOf(of)
-    const { body } = must(await movedBy(await by.staff(), order, 'production'))
-    return movedBy(by, body, 'shipment', { tracking: null })
-  },
+  shipOrder: async (by, of) => movedBy(by, await inProductionOf(of), 'shipment', { tracking: null }),
   completeOrder: async (by, of) => movedBy(by, await placedOf(of), 'completion'),
   cancelOrder: async (by, of) => movedBy(by, await placedOf(of), 'cancellation'),
   async undoMove(by, of) {

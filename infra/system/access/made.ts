@@ -11,6 +11,7 @@ import {
   consentTo,
   draftOrder,
   ifMatch,
+  issueInvoice,
   orderOf,
   place,
 } from '../../../services/orders/builders'
@@ -25,8 +26,26 @@ export const must = <T extends Answer>(answer: T): T => {
   return answer
 }
 
-export const draftOf = (of: Party): Promise<Order> =>
-  draftOrder(of.to('orders'), { ...CONTACTS, email: `${of.name}@example.org` }, 'Anna')
+/** Makes one record per key. */
+function once<Key, T>(make: (of: Party) => Promise<T>, keyOf: (of: Party) => Key) {
+  const made = new Map<Key, Promise<T>>()
+  return (of: Party): Promise<T> => {
+    const record = made.get(keyOf(of)) ?? make(of)
+    made.set(keyOf(of), record)
+    return record
+  }
+}
+/** Makes one record per party, for operations that only read it. */
+const forReading = <T>(make: (of: Party) => Promise<T>) => once(make, (of) => of.name)
+/** Makes a new record at each call; a party that keeps its records gives the same one. */
+export function each<T>(make: (of: Party) => Promise<T>) {
+  const kept = once(make, (of) => of)
+  return (of: Party): Promise<T> => (of.keepsRecords ? kept(of) : make(of))
+}
+
+export const draftOf = each((of) =>
+  draftOrder(of.to('orders'), { ...CONTACTS, email: `${of.name}@example.org` }, 'Anna'),
+)
 export const slipPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
 export const patientPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}`
 
@@ -36,17 +55,18 @@ export async function uploadHeadersOf(of: Party, order: Order) {
   const values = metadata({ slip, kind: 'aligner', filename: 'upper 01.stl' })
   return { ...TUS, 'upload-length': String(mesh.length), 'upload-metadata': values }
 }
-export async function uploadOf(of: Party, order?: Order): Promise<string> {
-  const headers = await uploadHeadersOf(of, order ?? (await draftOf(of)))
+async function uploadFor(of: Party, order: Order): Promise<string> {
+  const headers = await uploadHeadersOf(of, order)
   const { headers: answered } = must(await of.to('files').post('/v1/uploads', undefined, headers))
   return `/v1/${answered.get('location')}`
 }
+export const uploadOf = each(async (of) => uploadFor(of, await draftOf(of)))
 /** A scan of a draft; known to orders and to fulfilment as well. */
-export async function scanOf(of: Party): Promise<{ order: Order; scanId: string }> {
+export const scanOf = each(async (of) => {
   const draft = await draftOf(of)
   await choose(of.to('orders'), draft)
   await consentTo(of.to('orders'), draft)
-  const path = await uploadOf(of, draft)
+  const path = await uploadFor(of, draft)
   must(await of.to('files').patch(path, mesh, BYTES))
   const order = await until(async () => {
     const { body } = await of.to('fulfilment-ftp').get(`/v1/transfers?orderId=${draft.id}`)
@@ -54,48 +74,49 @@ export async function scanOf(of: Party): Promise<{ order: Order; scanId: string 
     return body.items.length === 1 && now.scanCount === 1 && now
   })
   return { order, scanId: path.slice(path.lastIndexOf('/') + 1) }
-}
-/** Makes one record per party, for operations that only read it. */
-function once<T>(make: (of: Party) => Promise<T>) {
-  const made = new Map<Party, Promise<T>>()
-  return (of: Party): Promise<T> => {
-    const record = made.get(of) ?? make(of)
-    made.set(of, record)
-    return record
-  }
-}
-export const readDraftOf = once(draftOf)
-export const readScanOf = once(scanOf)
-export async function placedOf(of: Party): Promise<Order> {
+})
+export const readDraftOf = forReading(draftOf)
+export const readScanOf = forReading(scanOf)
+export const placedOf = each(async (of): Promise<Order> => {
   const { order } = await scanOf(of)
   return must(await place(of.to('orders'), order)).body
-}
-export async function paymentSlipOf(of: Party): Promise<{ order: Order; slip: string }> {
+})
+/** An order that staff have sent into production. */
+export const inProductionOf = each(async (of): Promise<Order> => {
+  return must(await movedBy(await of.staff(), await placedOf(of), 'production')).body
+})
+/** An order that its operations leave as it is. */
+export const readPlacedOf = forReading(placedOf)
+/** The id of an invoice for the party's order. */
+export const readInvoiceOf = forReading(async (of): Promise<string> => {
+  return must(await issueInvoice(of.to('orders'), await readPlacedOf(of))).body.id
+})
+export const paymentSlipOf = each(async (of): Promise<{ order: Order; slip: string }> => {
   const order = await placedOf(of)
   return { order, slip: must(await of.to('orders').post(`/v1/orders/${order.id}/payment-slips`)).body.slip }
-}
+})
 async function paymentOf(of: Party): Promise<Order> {
   const { order, slip } = await paymentSlipOf(of)
   must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
   return order
 }
 
-export const readPaymentOf = once(paymentOf)
+export const readPaymentOf = forReading(paymentOf)
 /** A captured payment, with its provider's id. */
-export async function capturedOf(of: Party): Promise<{ order: Order; movementId: string }> {
+export const capturedOf = each(async (of) => {
   const { order, slip } = await paymentSlipOf(of)
   const { body } = must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
   const movementId = await paidAt(body.confirmationUrl)
   must(await (await of.staff()).to('payments').post(`/v1/orders/${order.id}/payment-checks`))
   return { order, movementId }
-}
+})
 /** The provider's id of money that belongs to no order. */
-export async function foundOf(of: Party): Promise<string> {
+export const foundOf = each(async (of) => {
   const { order, slip } = await paymentSlipOf(of)
   const { body } = must(await of.to('payments').post('/v1/payments', { slip }, aKey()))
   await of.forget(order.id)
   return paidAt(body.confirmationUrl)
-}
+})
 /** Pays at the bank's page; returns the payment's id there. */
 async function paidAt(confirmationUrl: string): Promise<string> {
   const { origin, pathname } = new URL(confirmationUrl)
@@ -119,15 +140,21 @@ async function receiptOf(of: Party): Promise<string> {
   const { slip } = must(await staff.to('orders').post(`/v1/orders/${order.id}/payment-slips`)).body
   return must(await staff.to('payments').post('/v1/receipts', aTransfer(slip), aKey())).body.id
 }
-export const readReceiptOf = once(receiptOf)
+export const readReceiptOf = forReading(receiptOf)
 
 export const REDEMPTION = '/v1/hand-overs/redemption'
 /** A draft that the party's browser made while nobody was signed in there, handed over. */
-export async function handOverOf(of: Party): Promise<{ order: Order; token: string }> {
+export const handOverOf = each(async (of): Promise<{ order: Order; token: string }> => {
   const client = of.signedOut('orders')
   const order = await draftOrder(client)
   return { order, token: must(await client.post(`/v1/orders/${order.id}/hand-over`)).body.token }
-}
+})
+/** A draft of the party that another visitor has received by a hand-over. */
+export const handedOverOf = each(async (of): Promise<Order> => {
+  const { order, token } = await handOverOf(of)
+  must(await (await of.visitor()).to('orders').post(REDEMPTION, { token }))
+  return order
+})
 
 export const movedBy = (by: Party, { id, version }: Order, path: string, body?: object) =>
   by.to('orders').post(`/v1/orders/${id}/${path}`, body, ifMatch(version))

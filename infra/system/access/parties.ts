@@ -50,6 +50,8 @@ export type Party = {
   forget(orderId: string): Promise<unknown>
   /** A manager, who makes what only staff can make. */
   staff(): Promise<Party>
+  /** Calls meet the same record of this party, because they do not change it. */
+  keepsRecords?: boolean
 }
 
 /** All services in one process, with the stand-ins of bank and mail; the factory does not answer. */
@@ -121,6 +123,7 @@ export async function aHouse() {
     const name = `${letter}-${count}`
     const headers = await headersOf(letter, name, site)
     const to = (service: Service) => client(running[service].url, headers)
+    let staff: Promise<Party> | undefined
     return {
       name,
       to,
@@ -143,7 +146,7 @@ export async function aHouse() {
       visitor: () => aParty('v'),
       capture: (payment) => world.publish('payments.payment.captured.v1', payment),
       forget: (orderId) => world.sql`delete from payments.attempts where order_id = ${orderId}`,
-      staff: () => aParty('m'),
+      staff: () => (staff ??= aParty('m')),
     }
   }
 
