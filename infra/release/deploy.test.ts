@@ -26,14 +26,18 @@ function aVersion(name: string, version: string, area: Partial<BuiltArea> = {}):
   writeFileSync(join(folder, 'area.json'), JSON.stringify(whole))
 }
 
+/** A copy of the sources, which a test changes. */
+const project = mkdtempSync(join(tmpdir(), 'aligner-orders-deploy-'))
 let built: Frontends
 beforeAll(async () => {
+  copyProject(project)
   built = await ensureFrontends(() => {})
   // Installs a missing browser here, so that its output does not mix with that of the command.
   await findChromium(() => {})
 }, 180_000)
 beforeEach(() => {
-  rmSync(dir, { recursive: true, force: true })
+  // What the compiler found stays for the next test: it takes seconds to look at every file.
+  for (const it of ['areas', 'site', 'registry.json']) rmSync(join(dir, it), { recursive: true, force: true })
   // The real shell and the real wizard: a browser opens them before anything is deployed.
   cpSync(built.staticDir, frontends.staticDir, { recursive: true })
   writeFileSync(join(frontends.staticDir, 'shell.json'), JSON.stringify({ version: 'v', platform: 100 }))
@@ -41,15 +45,15 @@ beforeEach(() => {
   for (const version of ['a', 'b', 'c']) aVersion('wizard', version)
   writeRegistry(ENTRIES, frontends)
 })
-afterAll(() => rmSync(dir, { recursive: true }))
+afterAll(() => {
+  for (const it of [dir, project]) rmSync(it, { recursive: true })
+})
 
 const registry = () => readFileSync(frontends.registryFile, 'utf8')
 const entryOf = (name: string) => JSON.parse(registry()).areas[name]
 
-const deploy = (...args: string[]) => deployFrom(join(import.meta.dir, 'deploy.ts'), ...args)
-
-function deployFrom(script: string, ...args: string[]) {
-  const command = [process.execPath, script, ...args]
+function deploy(...args: string[]) {
+  const command = [process.execPath, join(project, 'infra/release/deploy.ts'), ...args]
   const child = Bun.spawn(command, { env: { ...process.env, FRONTENDS_DIR: dir }, stdout: 'pipe', stderr: 'pipe' })
   return Promise.all([child.exited, new Response(child.stdout).text(), new Response(child.stderr).text()])
 }
@@ -139,7 +143,7 @@ test('concurrent deployments all take effect and leave no temporary files', asyn
   const all = await Promise.all(names.map((it) => deploy(it, '--rollback')))
   expect(all.map(([code]) => code)).toEqual([0, 0, 0, 0, 0])
   expect(names.map((it) => entryOf(it).version)).toEqual(['a', 'a', 'a', 'a', 'a'])
-  expect(readdirSync(dir).sort()).toEqual(['areas', 'registry.json', 'site'])
+  expect(readdirSync(dir).sort()).toEqual(['areas', 'registry.json', 'site', 'types'])
 })
 
 test('a version that throws in a browser does not become current and is marked as bad', async () => {
@@ -186,8 +190,6 @@ test('a rollback skips bad versions, and --list shows the status of each version
 })
 
 test('an area that needs more than the shell has, has wrong types, or does not build does not become current', async () => {
-  const project = mkdtempSync(join(tmpdir(), 'aligner-orders-deploy-'))
-  copyProject(project)
   const before = registry()
   const versions = () => readdirSync(join(frontends.areasDir, 'wizard')).sort()
   const builtBefore = versions()
@@ -195,7 +197,7 @@ test('an area that needs more than the shell has, has wrong types, or does not b
     const file = join(project, 'frontends/wizard', path)
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, change(text))
-    const [code, , err] = await deployFrom(join(project, 'infra/release/deploy.ts'), 'wizard')
+    const [code, , err] = await deploy('wizard')
     writeFileSync(file, text)
     expect([code, said.filter((it) => !err.includes(it))]).toEqual([1, []])
     expect([registry(), versions()]).toEqual([before, builtBefore])
@@ -217,5 +219,4 @@ test('an area that needs more than the shell has, has wrong types, or does not b
     '✗ The front ends failed to build.',
     './nowhere',
   )
-  rmSync(project, { recursive: true })
 })
