@@ -36,6 +36,8 @@ globalThis.Request = class extends BunRequest {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init)
   }
 } as typeof Request
+// React's tracks for a browser's profiler would clone the properties of each component that it draws.
+Object.assign(console, { timeStamp: undefined })
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
   FileReader: BunFileReader,
