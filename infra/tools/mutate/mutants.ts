@@ -39,17 +39,24 @@ export async function tryMutants(mutants: readonly Mutant[]): Promise<Tried[]> {
   }
 }
 
-/** File → how long the tests of a mutant of it may take. */
+/** File → how long the tests of a mutant of it may take. Files share most of their tests, and each test is timed once. */
 async function limitsOf(mutants: readonly Mutant[], copy: string): Promise<Map<string, number>> {
+  const took = new Map<string, number>()
   const limits = new Map<string, number>()
   for (const { path, tests } of mutants) {
     if (limits.has(path)) continue
-    const start = performance.now()
-    const { isOk, output } = await runTests(tests, copy)
-    if (!isOk) throw new Halt(`The tests of ${path} fail without a mutation:\n${output}`)
-    limits.set(path, GRACE_MS + 3 * Math.round(performance.now() - start))
+    for (const it of tests) if (!took.has(it)) took.set(it, await timeOf(it, path, copy))
+    limits.set(path, GRACE_MS + 3 * tests.reduce((sum, it) => sum + (took.get(it) ?? 0), 0))
   }
   return limits
+}
+
+/** How long a test takes without a mutation, in ms. */
+async function timeOf(test: string, path: string, copy: string): Promise<number> {
+  const start = performance.now()
+  const { isOk, output } = await runTests([test], copy)
+  if (!isOk) throw new Halt(`The tests of ${path} fail without a mutation:\n${output}`)
+  return Math.round(performance.now() - start)
 }
 
 async function isNoticed(mutant: Mutant, copy: string, limitMs: number): Promise<boolean> {
