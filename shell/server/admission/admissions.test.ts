@@ -45,6 +45,9 @@ test('the edge sends a refusing service no more than it has taken, refuses the r
   })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await refused.json()).toMatchObject({ code: 'unavailable', requestId: refused.headers.get('x-request-id') })
+  // A body is not waited for.
+  const endless = { method: 'POST', body: new ReadableStream(), headers: OWN }
+  expect((await edge.get('/api/orders/v1/orders', endless)).status).toBe(503)
 
   const placed = await edge.get('/api/orders/v1/orders/7/placement', { method: 'POST', body: '{}', headers: OWN })
   expect([placed.status, orders.reached.at(-1)]).toEqual([200, 'POST /v1/orders/7/placement'])

@@ -12,6 +12,12 @@ export function createAdmissions() {
   let refusedCount = 0
 
   return {
+    /** Whether there is no room for a request now. */
+    refuses(service: Service, isFirst: boolean): boolean {
+      const isRefused = rooms[service].refuses(performance.now(), isFirst)
+      if (isRefused) refusedCount += 1
+      return isRefused
+    },
     /**
      * Takes room for a request to a service; answers nothing where there is none. The caller gives the room back and
      * says whether the service refused for lack of room. `isFirst`: the request cannot be repeated.

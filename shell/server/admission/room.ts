@@ -22,16 +22,22 @@ export function createRoom() {
   let heardMs = 0
   let refusedMs = Number.NEGATIVE_INFINITY
 
+  function refuses(nowMs: number, isFirst: boolean): boolean {
+    if (inFlight === 0) heardMs = nowMs
+    if (nowMs - refusedMs >= QUIET_MS) most = MOST
+    if (inFlight >= LEAST && nowMs - heardMs >= SILENCE_MS) most = LEAST
+    if (inFlight < (isFirst ? MOST_OF_FIRST : Math.floor(most))) return false
+    refusedMs = nowMs
+    return true
+  }
+
   return {
-    /** Takes room for a request; false where the edge has to refuse it. `isFirst`: the request cannot be repeated. */
+    /** Whether the edge has to refuse a request. `isFirst`: the request cannot be repeated. */
+    refuses,
+
+    /** Takes room for a request; false where the edge has to refuse it. */
     enter(nowMs: number, isFirst: boolean): boolean {
-      if (inFlight === 0) heardMs = nowMs
-      if (nowMs - refusedMs >= QUIET_MS) most = MOST
-      if (inFlight >= LEAST && nowMs - heardMs >= SILENCE_MS) most = LEAST
-      if (inFlight >= (isFirst ? MOST_OF_FIRST : Math.floor(most))) {
-        refusedMs = nowMs
-        return false
-      }
+      if (refuses(nowMs, isFirst)) return false
       inFlight += 1
       return true
     },

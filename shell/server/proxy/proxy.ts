@@ -59,8 +59,8 @@ type Passed = { request: Request; service: Service; target: string; travel: Trav
 type Sent = Omit<Passed, 'service' | 'travel'> & { body: BodyInit | undefined; timeoutMs?: number }
 
 /**
- * Passes requests to services and their answers back. The edge reads a body whole before it asks the service, unless
- * the contract streams it, and reads a short answer whole, so that a slow client holds no place that others need. It
+ * Passes requests to services and their answers back. The edge reads a body whole before it takes room of the service,
+ * unless the contract streams it, and reads a short answer whole, so that a slow client holds no place that others need. It
  * neither decompresses nor follows redirects. It answers 503 where there is no free place or the service cannot be
  * reached. When the client disconnects, the request to the service ends too.
  */
@@ -116,6 +116,8 @@ export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts
       if (!release) return full(caller.requestId)
       return send({ request, target, body: request.body ?? undefined, caller }).finally(release)
     }
+    // Before its body is read, which would be half of the work on a refused request, and a flood is refused nearly whole.
+    if (admissions.refuses(service, travel.isFirst)) return busy(caller.requestId)
     const body = await bodyOf(request, travel.maxBytes, caller)
     if (body instanceof Response) return body
     const release = bounds.requests.take(caller.address)
