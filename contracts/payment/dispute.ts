@@ -14,6 +14,26 @@ export const DisputeStatus = words(
 )
 export type DisputeStatus = Static<typeof DisputeStatus>
 
+/** Why a bank disputes a payment, in Stripe's words; other providers write letters. */
+export const DISPUTE_REASONS = [
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
+export type DisputeReason = (typeof DISPUTE_REASONS)[number]
+
 /** What a document proves; each is sent once, in the place that the provider has for it. */
 export const EvidenceKind = words(['delivery', 'correspondence', 'receipt', 'other'])
 export type EvidenceKind = Static<typeof EvidenceKind>

@@ -1,4 +1,5 @@
 import type { OrderStatus } from 'contracts/order/order-states'
+import { DISPUTE_REASONS, type DisputeReason } from 'contracts/payment/dispute'
 import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
 import { reasonFor } from 'frontend-kit/reason'
@@ -22,6 +23,11 @@ export function pageTextsOf<Ids extends Record<string, unknown>>(catalog: Parame
 
 /** ORD-019, ORD-020. */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
+
+const isKnownReason = (reason: string): reason is DisputeReason => DISPUTE_REASONS.some((it) => it === reason)
+/** Why a payment is disputed; what a provider's letter says stays as it is. */
+export const disputeReason = (text: (id: TextId) => string, reason: string): string =>
+  isKnownReason(reason) ? text(`disputed.${reason}`) : reason
 
 /** The units of file sizes (FILE-051). */
 export function useSizeLabels(): SizeLabels {

@@ -3,6 +3,7 @@ import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import { DISPUTED, isPayment } from 'contracts/order/review-reasons'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { dayOf, timeOf } from '../../rules'
+import { disputeReason } from '../../texts'
 import { differenceOf, isAnswerable } from '../rules'
 import { reasonId, settledId, useText } from '../texts'
 import styles from './money-facts.module.css'
@@ -54,7 +55,7 @@ function DisputeFacts({ dispute: { status, reason, answerBy } }: { dispute: NonN
   return (
     <>
       <span className={styles.small}>{text(`dispute.${status}`)}</span>
-      <span className={styles.small}>{text('dispute.reason', { reason })}</span>
+      <span className={styles.small}>{text('dispute.reason', { reason: disputeReason(text, reason) })}</span>
       {answerBy && isAnswerable({ status }) && (
         <span className={styles.differs}>
           {text('dispute.answerBy', { day: dayOf(answerBy), time: timeOf(answerBy) })}

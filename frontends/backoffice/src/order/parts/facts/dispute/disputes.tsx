@@ -3,6 +3,7 @@ import type { Dispute, DisputeAnswer } from 'contracts/payment/dispute'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Pill } from 'frontend-kit/ui/pill'
 import { Moment } from '../../../../shared/moment'
+import { disputeReason } from '../../../../shared/texts'
 import { isOpenToAnswer, isToEnd, TONES } from '../../../dispute'
 import type { OrderParts } from '../../../queries'
 import { providerId, useText } from '../../../texts'
@@ -37,7 +38,7 @@ function OneDispute({ order, dispute }: { order: Order; dispute: Dispute }) {
           <Pill tone={TONES[status]}>{text(`dispute.${status}`)}</Pill>
         </Fact>
         <Fact name={text('dispute.amount')}>{money(amountMinor)}</Fact>
-        <Fact name={text('dispute.reason')}>{reason}</Fact>
+        <Fact name={text('dispute.reason')}>{disputeReason(text, reason)}</Fact>
         {answerBy && !endedAt && (
           <Fact name={text('dispute.answerBy')}>
             <Moment at={answerBy} />
