@@ -1,4 +1,3 @@
-import { swagger } from '@elysiajs/swagger'
 import { type FieldError, type Problem, problems, Refusal, refuse } from 'contracts/problems'
 import type { RouteDetail } from 'contracts/route'
 import { type AnyElysia, Elysia, ValidationError } from 'elysia'
@@ -60,8 +59,7 @@ export function createApp(name: string) {
     .onError({ as: 'global' }, ({ error, code }) => problemResponse(toRefusal(error, code)))
     .derive({ as: 'global' }, ({ request, route }) => {
       const caller = callers.get(request) ?? NOBODY
-      const access = documentRequests.has(request) ? 'public' : contractOf(request, route).detail['x-access']
-      return { caller, scope: scopeOf(access, caller) }
+      return { caller, scope: scopeOf(contractOf(request, route).detail['x-access'], caller) }
     })
     .onParse({ as: 'global' }, async ({ request, route }) => {
       const contract = contractOf(request, route)
@@ -76,7 +74,6 @@ export function createApp(name: string) {
       if (request.body) throw refuse('invalid-request', 'This route takes no body.')
     })
     .onTransform({ as: 'global' }, ({ request, route, set, params, query, headers, body }) => {
-      if (documentRequests.has(request)) return
       const contract = contractOf(request, route)
       admit(request, contract)
       set.status = contract.status
@@ -93,20 +90,17 @@ export function createApp(name: string) {
       // cookie to the first answer.
       if (contractOf(request, route).detail['x-access'] === 'public') set.headers['cache-control'] = REVALIDATED
     })
-    // Last, so that the checks above guard the plugin's own routes as well.
-    .use(swagger({ path: DOCUMENT, excludeMethods: [], documentation: { info: { title: name, version: '1' } } }))
   return app
 }
 
-/** The swagger plugin's document; outside, the normalised one is served at /openapi.json. */
-const DOCUMENT = '/swagger'
-const documentRequests = new WeakSet<Request>()
-
-/** The OpenAPI document as the swagger plugin writes it. */
+/** The OpenAPI document as the swagger plugin writes it; outside, the normalised one is served at /openapi.json. */
 export async function rawDocument(app: AnyElysia): Promise<Record<string, unknown>> {
-  const request = new Request(`http://localhost${DOCUMENT}/json`)
-  documentRequests.add(request)
-  return (await app.handle(request)).json()
+  // Loaded here, since most processes end without anybody having asked for the document.
+  const { swagger } = await import('@elysiajs/swagger')
+  const documentation = { info: { title: app.config.name ?? '', version: '1' } }
+  // An application of its own, so that the service has no route of the plugin.
+  const documented = new Elysia().use(swagger({ path: '/swagger', excludeMethods: [], documentation })).use(app)
+  return (await documented.handle(new Request('http://localhost/swagger/json'))).json()
 }
 
 /**
@@ -114,9 +108,8 @@ export async function rawDocument(app: AnyElysia): Promise<Record<string, unknow
  * format that nothing checks.
  */
 export function readContracts(app: AnyElysia): Map<string, Contract> {
-  const routes = app.routes.filter((it) => !it.path.startsWith(DOCUMENT))
   return new Map(
-    routes.map(({ method, path, hooks }) => {
+    app.routes.map(({ method, path, hooks }) => {
       const detail = hooks.detail as RouteDetail | undefined
       if (!detail?.['x-access']) throw new Error(`${method} ${path} does not declare who may call it.`)
       const { body, params, query, headers, response } = hooks
