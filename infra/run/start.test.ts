@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterAll, afterEach, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,11 @@ afterEach(() => {
   for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true })
 })
 
+/** Of the tests that need a database: only the first of them initialises and migrates it. */
+const installed = mkdtempSync(join(tmpdir(), 'aligner-orders-start-'))
+afterAll(() => rmSync(installed, { recursive: true }))
+
+/** A data directory before its first start. */
 function aDataDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-start-'))
   dirs.push(dir)
@@ -27,10 +32,9 @@ async function untilGone(pids: number[]): Promise<void> {
 }
 
 test('pressing Ctrl-C twice shuts down once and leaves no process running', async () => {
-  const dataDir = aDataDir()
-  const it = await start({ DATA_DIR: dataDir })
+  const it = await start({ DATA_DIR: installed })
   await it.until('Press Ctrl-C to stop')
-  const pids = pidsOn(dataDir)
+  const pids = pidsOn(installed)
   expect(pids.filter(isAlive)).toHaveLength(4)
   it.child.kill('SIGINT')
   it.child.kill('SIGINT')
@@ -40,41 +44,38 @@ test('pressing Ctrl-C twice shuts down once and leaves no process running', asyn
 })
 
 test('the system shuts down when the runner above it is killed without passing the signal on', async () => {
-  const dataDir = aDataDir()
   // The process tree of npx: a runner, a shell, and the program below them.
   const runner = `Bun.spawn(['sh', '-c', '"$0" "$1"; true', process.execPath, '${FOREGROUND}'], { stdio: ['ignore', 'inherit', 'inherit'] })`
-  const it = await start({ DATA_DIR: dataDir }, [process.execPath, '-e', runner])
+  const it = await start({ DATA_DIR: installed }, [process.execPath, '-e', runner])
   await it.until('Press Ctrl-C to stop')
-  const pids = pidsOn(dataDir)
+  const pids = pidsOn(installed)
   it.child.kill('SIGTERM')
   await it.until('everything has stopped')
   expect(pids.filter(isAlive)).toEqual([])
 })
 
 test('kill -9 of the supervisor ends all its processes, and the next start finds the data', async () => {
-  const dataDir = aDataDir()
-  const first = await start({ DATA_DIR: dataDir })
+  const first = await start({ DATA_DIR: installed })
   await first.until('Press Ctrl-C to stop')
-  const [pids, ports] = [pidsOn(dataDir), readFileSync(join(dataDir, 'ports.json'), 'utf8')]
+  const [pids, ports] = [pidsOn(installed), readFileSync(join(installed, 'ports.json'), 'utf8')]
   first.child.kill('SIGKILL')
   await untilGone(pids)
-  const second = await start({ DATA_DIR: dataDir })
+  const second = await start({ DATA_DIR: installed })
   await second.until('Press Ctrl-C to stop')
-  expect(readFileSync(join(dataDir, 'ports.json'), 'utf8')).toBe(ports)
+  expect(readFileSync(join(installed, 'ports.json'), 'utf8')).toBe(ports)
   second.child.kill('SIGTERM')
   expect(await second.ended()).toBe(0)
 })
 
 test('the next start stops a server that a killed run left running', async () => {
-  const dataDir = aDataDir()
-  const first = await start({ DATA_DIR: dataDir })
+  const first = await start({ DATA_DIR: installed })
   await first.until('Press Ctrl-C to stop')
-  const [postgres = 0] = pidsOn(dataDir)
+  const [postgres = 0] = pidsOn(installed)
   // A stopped process does not receive the death signal, like every process on macOS.
   process.kill(postgres, 'SIGSTOP')
   first.child.kill('SIGKILL')
   await first.child.exited
-  const second = await start({ DATA_DIR: dataDir })
+  const second = await start({ DATA_DIR: installed })
   await second.until('Press Ctrl-C to stop')
   expect(isAlive(postgres)).toBe(false)
   second.child.kill('SIGTERM')
@@ -82,14 +83,13 @@ test('the next start stops a server that a killed run left running', async () =>
 })
 
 test('a second start on the same data directory is refused with one line that names the first', async () => {
-  const dataDir = aDataDir()
-  const first = await start({ DATA_DIR: dataDir })
+  const first = await start({ DATA_DIR: installed })
   await first.until('postgres is ready')
-  const second = await start({ DATA_DIR: dataDir })
+  const second = await start({ DATA_DIR: installed })
   expect(await second.ended()).toBe(1)
   expect(second.said()).toMatch(
     new RegExp(
-      `^✗ The system is already running on ${dataDir} \\(pid ${first.child.pid}\\): stop it with kill ${first.child.pid}, .*\n$`,
+      `^✗ The system is already running on ${installed} \\(pid ${first.child.pid}\\): stop it with kill ${first.child.pid}, .*\n$`,
     ),
   )
   first.child.kill('SIGTERM')
@@ -142,7 +142,7 @@ test('a DATA_DIR that cannot be written is refused with one line', async () => {
 test('`build` and `start` refuse a FRONTENDS_DIR that cannot be written with one line', async () => {
   const frontendsDir = anImpossibleDir()
   const refusal = `✗ ${frontendsDir} cannot be written (not a directory): choose another folder with FRONTENDS_DIR.\n`
-  const env = { DATA_DIR: aDataDir(), FRONTENDS_DIR: frontendsDir }
+  const env = { DATA_DIR: installed, FRONTENDS_DIR: frontendsDir }
   const build = await start(env, [process.execPath, join(import.meta.dir, '../release/build.ts')])
   expect(await build.child.exited).toBe(1)
   expect(build.said()).toBe(refusal)
@@ -152,7 +152,7 @@ test('`build` and `start` refuse a FRONTENDS_DIR that cannot be written with one
 })
 
 test('an outside NATS server that does not answer is refused with one line', async () => {
-  const it = await start({ DATA_DIR: aDataDir(), NATS_URL: 'nats://127.0.0.1:1' })
+  const it = await start({ DATA_DIR: installed, NATS_URL: 'nats://127.0.0.1:1' })
   expect(await it.ended()).toBe(1)
   expect(it.said()).toContain('✗ NATS with JetStream cannot be reached at 127.0.0.1:1: ')
 })
