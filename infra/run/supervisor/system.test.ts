@@ -11,7 +11,9 @@ import { isAlive } from './process-table'
 import { runSystem, type System } from './system'
 import { aPlan } from './test/stand-in-plan'
 
-const aDataDir = () => mkdtempSync(join(tmpdir(), 'aligner-orders-system-'))
+/** One system after the other uses it, so that only the first initialises and migrates a database. */
+const dataDir = mkdtempSync(join(tmpdir(), 'aligner-orders-system-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 
 async function envOf(system: System, name: ProcessName): Promise<Record<string, string>> {
   return (await fetch(`http://127.0.0.1:${system.ports[`${name}.inside`]}/env`)).json() as Promise<
@@ -22,7 +24,6 @@ async function envOf(system: System, name: ProcessName): Promise<Record<string, 
 describe('a running system', () => {
   let system: System
   const said: string[] = []
-  const dataDir = aDataDir()
 
   beforeAll(async () => {
     system = await runSystem({
@@ -33,10 +34,7 @@ describe('a running system', () => {
       log: (line) => said.push(line),
     })
   })
-  afterAll(async () => {
-    await system.stop()
-    rmSync(dataDir, { recursive: true })
-  })
+  afterAll(() => system.stop())
 
   test('a process that was killed with -9 is restarted at once', async () => {
     const before = system.process('orders').pid
@@ -105,7 +103,6 @@ describe('a running system', () => {
 
 describe('the shutdown of a system', () => {
   test('two stops at the same time shut down once, and the processes drain', async () => {
-    const dataDir = aDataDir()
     const system = await runSystem({ dataDir, plans: [aPlan('orders')], isDurable: false })
     const pids = system.processes.map((it) => it.pid)
     expect(pids.filter(isAlive)).toHaveLength(3)
@@ -113,11 +110,9 @@ describe('the shutdown of a system', () => {
     expect(pids.filter(isAlive)).toEqual([])
     expect(system.tail('orders')).toEqual(['draining'])
     expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
-    rmSync(dataDir, { recursive: true })
   })
 
   test('a process that fails to start ends the start with its last line, and nothing keeps running', async () => {
-    const dataDir = aDataDir()
     const plan = aPlan('orders', { env: () => ({ FAIL_WITH: 'SITES is wrong: it is not JSON.' }) })
     const start = runSystem({ dataDir, plans: [plan], isDurable: false })
     expect(await start.catch((error: Error) => error.message)).toBe(
@@ -125,28 +120,27 @@ describe('the shutdown of a system', () => {
     )
     expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
     expect(isAlive(readPid(join(dataDir, 'nats', 'nats.pid')) ?? 0)).toBe(false)
-    rmSync(dataDir, { recursive: true })
   })
 
-  test('a shutdown during the start leaves nothing running', async () => {
-    const dataDir = aDataDir()
+  test('a shutdown during the first start leaves nothing running', async () => {
     const shutdown = new AbortController()
+    // A directory of its own, whose database is being initialised when NATS is ready.
+    const dir = mkdtempSync(join(tmpdir(), 'aligner-orders-system-'))
     const start = runSystem({
-      dataDir,
+      dataDir: dir,
       plans: [aPlan('orders')],
       isDurable: false,
       signal: shutdown.signal,
       onReady: () => shutdown.abort(),
     })
     expect(await start.catch((error: Error) => error.name)).toBe('AbortError')
-    expect(existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
-    expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
-    rmSync(dataDir, { recursive: true })
+    expect(existsSync(join(dir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dir, 'supervisor.pid'))).toBe(false)
+    rmSync(dir, { recursive: true })
   })
 })
 
 test('a shutdown ends a start that waits for front ends which do not build', async () => {
-  const dataDir = aDataDir()
   const shutdown = new AbortController()
   const waiting = runSystem({
     dataDir,
@@ -158,15 +152,13 @@ test('a shutdown ends a start that waits for front ends which do not build', asy
   })
   expect(await waiting.catch((error: Error) => error.name)).toBe('AbortError')
   expect(existsSync(join(dataDir, 'supervisor.pid'))).toBe(false)
-  rmSync(dataDir, { recursive: true })
 })
 
 test('outside servers replace those of the system and keep running after it stops', async () => {
-  const dataDir = aDataDir()
   const log = () => {}
   const [database, nats] = await Promise.all([
-    startPostgres({ dataDir: join(dataDir, 'outside-postgres'), isDurable: false, log }),
-    startNats({ dataDir: join(dataDir, 'outside-nats'), log }),
+    startPostgres({ dataDir: join(dataDir, 'postgres'), isDurable: false, log }),
+    startNats({ dataDir: join(dataDir, 'nats'), log }),
   ])
   const factoryFtpUrl = 'ftp://user:password@factory.example:21'
   const seen: { factory: string; standIns: readonly string[]; nats: string }[] = []
@@ -185,5 +177,4 @@ test('outside servers replace those of the system and keep running after it stop
   await system.stop()
   expect([database.pid, nats.pid].every(isAlive)).toBe(true)
   await Promise.all([database.stop(), nats.stop()])
-  rmSync(dataDir, { recursive: true })
 })
