@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { SERVICES } from 'contracts/events'
 import { linesOf } from '../checks/changes/change'
 import { changesOf } from '../checks/changes/snapshots'
 import { type Rendered, renderContracts } from '../checks/contracts/rendered'
@@ -16,7 +17,8 @@ const BREAKING = '--breaking'
 await runCommand(async () => {
   const args = process.argv.slice(2)
   const named = args.filter((it) => it !== BREAKING)
-  const rendered = (await renderContracts(root))
+  const services = SERVICES.filter((it) => !named.length || named.includes(it))
+  const rendered = (await renderContracts(root, services))
     .filter(({ path }) => !named.length || named.some((it) => path.includes(`/${it}.`)))
     .map((it) => ({ ...it, before: readIfExists(root, it.path) }))
     .filter((it) => it.before !== it.text)

@@ -28,14 +28,17 @@ export async function routesOf(root: string, service: Service): Promise<Routes> 
   return module.routes({})
 }
 
-/** All files that are generated from the routes and the tables of events and of an order's moves, in a stable order. */
-export async function renderContracts(root: string): Promise<Rendered[]> {
+/**
+ * The files that are generated from the routes of these services, and from the tables of events and of an order's moves, in
+ * a stable order.
+ */
+export async function renderContracts(root: string, services: readonly Service[] = SERVICES): Promise<Rendered[]> {
   const rendered: Rendered[] = [{ path: 'contracts/asyncapi.json', text: json(asyncApi(events)) }]
   rendered.push({ path: 'README.md', text: withEventsPicture(read(root, 'README.md'), events) })
   const states = `\`\`\`mermaid\n${statesDiagram()}\n\`\`\``
   rendered.push({ path: STATES.file, text: replaceMarkedSection(read(root, STATES.file), STATES, states) })
   const { rawDocument } = await httpOf(root)
-  for (const service of SERVICES) {
+  for (const service of services) {
     const document = normalise(await rawDocument(await routesOf(root, service)))
     rendered.push({ path: `contracts/openapi/${service}.json`, text: json(document) })
     rendered.push({ path: `contracts/client/schema/${service}.ts`, text: await clientSchema(document, service) })

@@ -77,8 +77,8 @@ const asserts = (body: ts.Node, names: ReadonlySet<string>) =>
     ?.some((it) => ASSERTS.test(it) || names.has(it)) === true
 
 /** A node and all its descendants. */
-function all(node: ts.Node): ts.Node[] {
-  const found = [node]
-  ts.forEachChild(node, (it) => void found.push(...all(it)))
+function all(node: ts.Node, found: ts.Node[] = []): ts.Node[] {
+  found.push(node)
+  ts.forEachChild(node, (it) => void all(it, found))
   return found
 }

@@ -55,8 +55,8 @@ const LOOK = /\bawait\b.*\.(count|isVisible|isHidden|isChecked|isEnabled)\(\)/
 const conditionOf = (it: ts.IfStatement | ts.ConditionalExpression) =>
   ts.isIfStatement(it) ? it.expression : it.condition
 
-function all(node: ts.Node): ts.Node[] {
-  const found = [node]
-  ts.forEachChild(node, (it) => void found.push(...all(it)))
+function all(node: ts.Node, found: ts.Node[] = []): ts.Node[] {
+  found.push(node)
+  ts.forEachChild(node, (it) => void all(it, found))
   return found
 }
