@@ -52,8 +52,9 @@ test('with batches of 1, 2 and 500 a teller that dies when it has published and 
 async function dieAndGoOn(size: number): Promise<void> {
   const { sql, bus, events, effects, start, until } = await anOutbox()
   const env = { BATCH_SIZE: String(size) }
-  for (const CRASH_AT of ['relay:before-publish', 'relay:after-publish'])
-    expect(await start('orders', { ...env, CRASH_AT }).exited).toMatchObject({ signal: 'SIGKILL' })
+  // Where it dies before that, it has told nothing: no size of a batch matters.
+  const dying = start('orders', { ...env, CRASH_AT: 'relay:after-publish' })
+  expect(await dying.exited).toMatchObject({ signal: 'SIGKILL' })
   start('orders', env)
   await until(async () => (await sql`select from orders.outbox where published_at is null`).length === 0)
   const jsm = await bus.nats.jetstreamManager()

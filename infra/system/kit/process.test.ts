@@ -42,7 +42,7 @@ const create = (client: Client, body: object = {}, key: string = randomUUID()) =
   client.post('/v1/orders', body, { 'idempotency-key': key })
 
 describe('a service that is told to end', () => {
-  test('leaves ready, ends the request in progress with its answer, and exits with 0', async () => {
+  test('leaves ready, ends the request in progress with its answer, and exits with 0, although its caller keeps connections open', async () => {
     const service = await start()
     const { body: order } = await create(service.anna)
     const held = Promise.withResolvers<void>()
@@ -93,55 +93,13 @@ describe('a service that is told to end', () => {
     expect(await service.exited).toMatchObject({ code: 0 })
     expect(service.logged().map((it) => it.msg)).toContain('ready')
   })
-
-  test('ends although a connection is kept open and says nothing', async () => {
-    const service = await start()
-    await create(service.anna) // the client keeps its connection
-    service.kill('SIGTERM')
-    expect(await service.exited).toMatchObject({ code: 0 })
-  })
 })
 
-describe('what a service says', () => {
-  test('an unexpected failure is logged under the request id and trace that the caller has, without what was typed', async () => {
-    const service = await start()
-    const { body: order } = await create(service.anna)
-    await world.sql`alter table orders.patients rename to away`
-    const headers = { 'idempotency-key': randomUUID(), traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` }
-    const { status, body } = await service.anna.post(
-      `/v1/orders/${order.id}/patients`,
-      { name: 'Anna Karenina' },
-      headers,
-    )
-    await world.sql`alter table orders.away rename to patients`
-    expect([status, body.code]).toEqual([500, 'internal-error'])
-    const line = await world.until(async () => service.logged().find((it) => it.requestId === body.requestId))
-    expect(line).toMatchObject({
-      level: 'error',
-      service: 'orders',
-      operation: 'addPatient',
-      trace: expect.stringContaining('a'.repeat(32)),
-      err: { cause: { code: '42P01' } },
-    } as object)
-    expect(service.lines.join()).not.toContain('Karenina')
-  })
-
-  test.each([
-    ['SITES', undefined, 'orders: SITES is not set.'],
-    [
-      'DATABASE_URL',
-      'mysql://user:secret@host/',
-      "orders: DATABASE_URL is wrong: Expected string to match '^postgres(ql)?://'.",
-    ],
-    [
-      'SLIP_PRIVATE_KEY',
-      '{"kty":"OKP","crv":"Ed25519","x":"a"}',
-      'orders: SLIP_PRIVATE_KEY (at d) is wrong: Expected required property.',
-    ],
-  ])('with a wrong %s it ends with one line that says what is wrong', async (name, value, line) => {
-    const service = spawn({ [name]: value })
+describe('a service that cannot start', () => {
+  test('with a wrong variable it ends with one line that says what is wrong, without the value', async () => {
+    const service = spawn({ DATABASE_URL: 'mysql://user:secret@host/' })
     expect(await service.exited).toMatchObject({ code: 78 })
-    expect(service.lines).toEqual([line])
+    expect(service.lines).toEqual(["orders: DATABASE_URL is wrong: Expected string to match '^postgres(ql)?://'."])
   })
 
   test('on a port that is taken it ends with one line that says so', async () => {
@@ -153,24 +111,53 @@ describe('what a service says', () => {
   })
 })
 
-test('two of one service stand beside each other; each answers for what the other wrote', async () => {
-  const [one, two] = await Promise.all([start(), start()])
-  const { body: order } = await create(one.anna)
-  expect((await two.anna.get(`/v1/orders/${order.id}`)).body).toEqual(order)
-  const changed = await two.anna.patch(`/v1/orders/${order.id}`, { phone: '1' }, { 'if-match': '"1"' })
-  expect((await one.anna.get(`/v1/orders/${order.id}`)).body).toEqual(changed.body)
-})
+describe('two of one service beside each other', () => {
+  let one: Awaited<ReturnType<typeof start>>
+  let two: typeof one
+  let both: Child[] = []
+  beforeAll(async () => {
+    ;[one, two] = await Promise.all([start(), start()])
+    // They outlive each test.
+    both = running.splice(0)
+  })
+  afterAll(() => Promise.all(both.map((it) => it.stop('SIGKILL', 0))))
 
-test('health, metrics and dead events are answered inside alone', async () => {
-  const { anna, inside } = await start()
-  await create(anna)
-  for (const path of ['/health/live', '/health/ready', '/metrics', '/dead']) {
-    expect([path, (await anna.get(path)).status]).toEqual([path, 404])
-    expect([path, (await inside.get(path)).status]).toEqual([path, 200])
-  }
-  const metrics = new TextDecoder().decode((await inside.get('/metrics')).body)
-  expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*operation="createOrder",status="201".*\} 1$/m)
-  expect((await inside.get('/v1/orders')).status).toBe(404)
+  test('answer each for what the other wrote', async () => {
+    const { body: order } = await create(one.anna)
+    expect((await two.anna.get(`/v1/orders/${order.id}`)).body).toEqual(order)
+    const changed = await two.anna.patch(`/v1/orders/${order.id}`, { phone: '1' }, { 'if-match': '"1"' })
+    expect((await one.anna.get(`/v1/orders/${order.id}`)).body).toEqual(changed.body)
+  })
+
+  test('answer health, metrics and dead events inside alone, each for itself', async () => {
+    const { anna, inside } = two
+    await create(anna)
+    for (const path of ['/health/live', '/health/ready', '/metrics', '/dead']) {
+      expect([path, (await anna.get(path)).status]).toEqual([path, 404])
+      expect([path, (await inside.get(path)).status]).toEqual([path, 200])
+    }
+    const metrics = new TextDecoder().decode((await inside.get('/metrics')).body)
+    expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*operation="createOrder",status="201".*\} 1$/m)
+    expect((await inside.get('/v1/orders')).status).toBe(404)
+  })
+
+  test('log an unexpected failure under the request id and trace that the caller has, without what was typed', async () => {
+    const { body: order } = await create(one.anna)
+    await world.sql`alter table orders.patients rename to away`
+    const headers = { 'idempotency-key': randomUUID(), traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` }
+    const { status, body } = await one.anna.post(`/v1/orders/${order.id}/patients`, { name: 'Anna Karenina' }, headers)
+    await world.sql`alter table orders.away rename to patients`
+    expect([status, body.code]).toEqual([500, 'internal-error'])
+    const line = await world.until(async () => one.logged().find((it) => it.requestId === body.requestId))
+    expect(line).toMatchObject({
+      level: 'error',
+      service: 'orders',
+      operation: 'addPatient',
+      trace: expect.stringContaining('a'.repeat(32)),
+      err: { cause: { code: '42P01' } },
+    } as object)
+    expect(one.lines.join()).not.toContain('Karenina')
+  })
 })
 
 describe('a service that dies', () => {
