@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import postgres from 'postgres'
+import { ConfigError } from 'service-kit/config'
 import { connectDatabase } from 'service-kit/database/connect'
 import { connectOnce } from 'service-kit/database/dedicated'
 import { listen, notify } from 'service-kit/database/notices'
@@ -135,7 +136,7 @@ const REFUSALS: [string, (url: string) => string | Promise<string>, RegExp][] = 
 const CERTIFICATE_OF_ANOTHER =
   /^PostgreSQL at localhost:\d+ shows a certificate that is not believed \(ERR_TLS_CERT_ALTNAME_INVALID\): the certificate is for another host: /
 const atLocalhost = (url: string) => but(url, { hostname: 'localhost' })
-const NO_RIGHT = /\(42501\): permission denied .*: give the user that right\.$/
+const NO_RIGHT = /^.*\(42501\): permission denied .*: give the user that right\.$/
 const AWAY: [string, (url: string) => string | Promise<string>, RegExp][] = [
   [
     'nobody listens',
@@ -187,8 +188,8 @@ describe('migrations stop with one line', () => {
 
 const slipKey = JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
 /** The orders service as a process. */
-function run(databaseUrl: string, env: Record<string, string> = {}) {
-  const own = { DATABASE_URL: databaseUrl, NATS_URL: natsUrl, SLIP_PRIVATE_KEY: slipKey, LOG_LEVEL: 'warn', ...env }
+function run(databaseUrl: string) {
+  const own = { DATABASE_URL: databaseUrl, NATS_URL: natsUrl, SLIP_PRIVATE_KEY: slipKey, LOG_LEVEL: 'warn' }
   return Bun.spawn([process.execPath, MAIN], {
     env: { ...world.envOf('orders'), ...own },
     stdout: 'pipe',
@@ -202,24 +203,33 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-describe('a service ends with one line', () => {
-  async function endOf(child: ReturnType<typeof run>): Promise<string> {
-    const [said, logged] = await Promise.all([new Response(child.stderr).text(), new Response(child.stdout).text()])
-    expect([await child.exited, logged]).toEqual([78, ''])
-    expect(said).not.toContain('guessed-word')
-    const [line = '', ...more] = said.trimEnd().split('\n')
-    expect(more).toEqual([])
-    return line
-  }
-  const inALineOf = (said: RegExp) => new RegExp(`^orders: DATABASE_URL is wrong: ${said.source.replace(/^\^/, '')}`)
+test('a service that is refused ends with one line, which does not show its password', async () => {
+  const child = run(unverified(but(serviceUrls.orders, { password: 'guessed-word' })))
+  const [said, logged] = await Promise.all([new Response(child.stderr).text(), new Response(child.stdout).text()])
+  expect([await child.exited, logged]).toEqual([78, ''])
+  expect(said).toMatch(/^orders: DATABASE_URL is wrong: PostgreSQL at .* \(28P01\): .*\n$/)
+  expect(said).not.toContain('guessed-word')
+})
+
+describe('a service does not start, and says why in one line', () => {
+  /** Here and not in a process, which would spend a second on each; what it prints of the error is tested above. */
+  const endOf = (url: string, env: Record<string, string> = {}) =>
+    world.start(aTeller, { DATABASE_URL: url, ...env }).then(
+      () => 'it started',
+      (error: Error) => {
+        expect([error instanceof ConfigError, error.message.split('\n').length]).toEqual([true, 1])
+        return error.message
+      },
+    )
+  const inALineOf = (said: RegExp) => new RegExp(`^DATABASE_URL is wrong: ${said.source.replace(/^\^/, '')}`)
 
   test.each(REFUSALS)('when %s', async (_, urlOf, said) => {
-    expect(await endOf(run(await urlOf(serviceUrls.orders ?? '')))).toMatch(inALineOf(said))
+    expect(await endOf(await urlOf(serviceUrls.orders ?? ''))).toMatch(inALineOf(said))
   })
 
   test('when the certificate is for another host', async () => {
-    const child = run(atLocalhost(serviceUrls.orders ?? ''), { DATABASE_CA_FILE: caFile })
-    expect(await endOf(child)).toMatch(inALineOf(CERTIFICATE_OF_ANOTHER))
+    const url = atLocalhost(serviceUrls.orders ?? '')
+    expect(await endOf(url, { DATABASE_CA_FILE: caFile })).toMatch(inALineOf(CERTIFICATE_OF_ANOTHER))
   })
 
   test('when the tables are not its own', async () => {
@@ -229,17 +239,18 @@ describe('a service ends with one line', () => {
     await owner`grant usage on schema orders to stranger`
     await owner.end()
     const url = unverified(but(server.url, { username: 'stranger', password: 'of-a-test' }))
-    expect(await endOf(run(url))).toMatch(NO_RIGHT)
+    expect(await endOf(url)).toMatch(inALineOf(NO_RIGHT))
   })
 
   test('when nobody has migrated', async () => {
     const url = unverified(but(server.url, { pathname: '/postgres' }))
-    expect(await endOf(run(url))).toMatch(/\(42P01\): relation "outbox" does not exist: run the migrations first\.$/)
+    const said = /.* \(42P01\): relation "outbox" does not exist: run the migrations first\.$/
+    expect(await endOf(url)).toMatch(inALineOf(said))
   })
 
   test('when the file of the authority holds none', async () => {
-    const child = run(serviceUrls.orders ?? '', { DATABASE_CA_FILE: import.meta.path })
-    expect(await endOf(child)).toMatch(/^orders: DATABASE_CA_FILE is wrong: .* holds no certificate in PEM\.$/)
+    const said = await endOf(serviceUrls.orders ?? '', { DATABASE_CA_FILE: import.meta.path })
+    expect(said).toMatch(/^DATABASE_CA_FILE is wrong: .* holds no certificate in PEM\.$/)
   })
 })
 

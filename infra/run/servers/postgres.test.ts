@@ -21,6 +21,15 @@ async function ask<T>(url: string, query: string): Promise<T[]> {
 
 const options = (name: string) => ({ dataDir: join(dir, name), isDurable: false, log: () => {} })
 
+test('an interrupted initialisation is started over', async () => {
+  const unfinished = join(dir, 'kept', 'cluster.new')
+  mkdirSync(unfinished, { recursive: true })
+  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
+  const server = await startPostgres(options('kept'))
+  expect(await ask<{ folds: boolean }>(server.url, `select 'ЩЁ' ilike 'щё' as folds`)).toEqual([{ folds: true }])
+  await server.stop()
+})
+
 test('data survive a restart', async () => {
   const first = await startPostgres(options('kept'))
   await ask(first.url, 'create table kept as select 1 as one')
@@ -28,15 +37,6 @@ test('data survive a restart', async () => {
   const second = await startPostgres(options('kept'))
   expect(await ask<{ one: number }>(second.url, 'select one from kept')).toEqual([{ one: 1 }])
   await second.stop()
-})
-
-test('an interrupted initialisation is started over', async () => {
-  const unfinished = join(dir, 'cut', 'cluster.new')
-  mkdirSync(unfinished, { recursive: true })
-  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')
-  const server = await startPostgres(options('cut'))
-  expect(await ask<{ folds: boolean }>(server.url, `select 'ЩЁ' ilike 'щё' as folds`)).toEqual([{ folds: true }])
-  await server.stop()
 })
 
 // Only root has to change its user; the other tests cover the start by an ordinary user.

@@ -55,7 +55,7 @@ describe('in a running system', () => {
       dataDir,
       plans: [aPlan('orders'), aPlan('files')],
       isDurable: false,
-      probePolicy: { intervalMs: 200, retryMs: 200, timeoutMs: 3_000, failures: 3 },
+      probePolicy: { intervalMs: 500, retryMs: 200, timeoutMs: 3_000, failures: 3 },
       log: (line) => said.push(line),
     })
   })

@@ -44,9 +44,12 @@ async function anOutbox() {
   }
 }
 
-/** JetStream redelivers the messages of a dead process after 10 s: the three sizes wait for that at the same time. */
-test('with batches of 1, 2 and 500 a teller that dies when it has published and a listener that dies before it acknowledges lose no event, and double none', async () => {
-  await Promise.all([1, 2, 500].map(dieAndGoOn))
+/**
+ * Many batches, and one of all events; deaths with one event are in the tests of a service as a process. JetStream redelivers
+ * the messages of a dead process after 10 s: both sizes wait for that at the same time.
+ */
+test('with batches of 2 and 500 a teller that dies when it has published and a listener that dies before it acknowledges lose no event, and double none', async () => {
+  await Promise.all([2, 500].map(dieAndGoOn))
 })
 
 async function dieAndGoOn(size: number): Promise<void> {
