@@ -128,7 +128,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^frontends/[^/]+/dist/', '^shell/dist/'] },
+    // What is built: 40 MB, which took four fifths of the check's time.
+    exclude: { path: ['^infra/dist/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
