@@ -36,6 +36,7 @@ story(
   async ({ visit }) => {
     const anna = await visit('factory')
     const { keyboard } = anna.page
+    await anna.page.emulateMedia({ reducedMotion: 'no-preference' })
     /** Tabs on to the control of this name, at most as often as a page has controls. */
     const tabTo = async (name: RegExp) => {
       for (let tabs = 0; tabs < 40; tabs++) {
