@@ -57,13 +57,13 @@ test('a customer of Stripe goes back without paying, and finds nothing to press 
   await expect(choices(page)).toBeHidden()
 })
 
-for (const [name, press, says] of [
-  ['Pay with a delay', 'pay-later', 'Paid.'],
-  ['Pay, then fail', 'fail-later', 'Nobody can pay here any more: the money did not come.'],
-] as const)
-  test(`a customer of Stripe presses «${name}»: the page says what becomes of the money`, async ({ page }) => {
+test('a customer of Stripe whose money comes later, or fails: the page says what becomes of it', async ({ page }) => {
+  await reachShop(page)
+  for (const [name, press, says] of [
+    ['Pay with a delay', 'pay-later', 'Paid.'],
+    ['Pay, then fail', 'fail-later', 'Nobody can pay here any more: the money did not come.'],
+  ] as const) {
     const [waiting, over] = [await session(), await session()]
-    await reachShop(page)
     await page.goto(waiting.url)
     await page.getByLabel('The money comes after, s').fill('3600')
     await button(page, name).click()
@@ -76,7 +76,8 @@ for (const [name, press, says] of [
     await bank.press(over.id, { press, afterMs: 0 })
     await expect(page.getByRole('status')).toHaveText(says)
     await expect(choices(page)).toBeHidden()
-  })
+  }
+})
 
 test('the page speaks the language of the session, or of the browser', async ({ page }) => {
   const language = page.locator('html')
@@ -96,10 +97,10 @@ const ENDS: [Press, string][] = [
   [{ press: 'decline', reason: 'card_expired' }, 'Оплатить здесь больше нельзя: срок карты истёк.'],
   [{ press: 'expire' }, 'Оплатить здесь больше нельзя: время вышло.'],
 ]
-for (const [press, says] of ENDS)
-  test(`a payment of YooKassa after «${press.press}» has nothing to press, also on a page that is open`, async ({
-    page,
-  }) => {
+test('a payment of YooKassa that is paid, declined or expired has nothing to press, also on a page that is open', async ({
+  page,
+}) => {
+  for (const [press, says] of ENDS) {
     const { id, confirmation } = (await bank.post('/payments', aNewPayment())).body
     await page.goto(confirmation.confirmation_url)
     await expect(button(page, 'Оплатить')).toBeVisible()
@@ -108,7 +109,8 @@ for (const [press, says] of ENDS)
     await expect(page.getByRole('status')).toHaveText(says)
     await expect(choices(page)).toBeHidden()
     await expect(button(page, 'Вернуться в магазин')).toBeVisible()
-  })
+  }
+})
 
 test('the page of all payments shows both providers’, and switches a fault for both', async ({ page }) => {
   await session()
