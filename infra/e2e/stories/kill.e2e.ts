@@ -22,21 +22,7 @@ story(
     const anna = await visit('factory')
     let number = ''
 
-    await story.step('orders dies between commit and publish of order.drafted', async () => {
-      const back = await product.crashAt('orders', 'relay:before-publish')
-      await anna.openOrder()
-      await anna.enterContacts({ email: 'clinic@example.org', phone: '+7 900 123-45-67' })
-      await back()
-    })
-
-    await story.step('orders dies after patient.added was published and before it knows that it was', async () => {
-      const back = await product.crashAt('orders', 'relay:after-publish')
-      await anna.goThroughDelivery()
-      await anna.enterPatient('Анна')
-      await anna.goOnToAligners()
-      await back()
-    })
-
+    await anna.startAtAligners('clinic@example.org')
     const line = await uploadLine(anna.page)
     await story.step(
       'FILE-004, FILE-058: files is killed in the middle of an upload, which shows its progress and goes on where it was',
