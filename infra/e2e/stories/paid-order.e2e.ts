@@ -37,7 +37,7 @@ story(
     const { number } = order
     let shown = ''
 
-    await story.step('WIZ-013: an order with two patients and their scans', async () => {
+    await story.step('an order with two patients and their scans', async () => {
       await anna.openDraft(visitor, order)
       await anna.isOn('summary')
     })
