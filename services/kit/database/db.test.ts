@@ -90,7 +90,7 @@ test('statements that a transaction sends without waiting for answers see the ef
 describe('listening', () => {
   test('wakes at its start, and on commits to its own channel', async () => {
     let woken = 0
-    const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
+    const unlisten = listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
     const { db } = database
     await failure(() =>
@@ -109,7 +109,7 @@ describe('listening', () => {
 
   test('does not wake for another service', async () => {
     let woken = 0
-    const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
+    const unlisten = listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
     const files = connectDatabase(world.urlOf('files'), 'a-test-of-the-kit')
     await files.db.transaction(async (tx) => notify(tx, 'one'))
@@ -131,7 +131,7 @@ describe('listening', () => {
       await world.until(async () => heard.includes(name))
     }
     let takes = true
-    const unlisten = await listen(database.sql, 'one', () => takes)
+    const unlisten = listen(database.sql, 'one', () => takes)
     const tell = () => database.db.transaction(async (tx) => notify(tx, 'one'))
     await tell()
     await mark('taken on')
@@ -142,9 +142,35 @@ describe('listening', () => {
     await unlisten()
   })
 
+  test('hears other instances on each channel of a pool over one connection, as long as somebody listens', async () => {
+    const woken = { one: 0, two: 0 }
+    const connections = async () =>
+      (
+        await world.sql`select from pg_stat_activity where query like 'listen %' and datname = current_database()
+          and application_name = 'a-test-of-the-kit'`
+      ).length
+    const other = connectDatabase(world.urlOf('orders'), 'another-instance')
+    const tell = (channel: string) => other.db.transaction(async (tx) => notify(tx, channel))
+    const unlisten = listen(database.sql, 'one', () => ++woken.one > 0)
+    await world.until(async () => woken.one === 1)
+    const unlistenTwo = listen(database.sql, 'two', () => ++woken.two > 0)
+    await world.until(async () => woken.two === 1)
+    await tell('two')
+    await world.until(async () => woken.two === 2)
+    expect([woken.one, await connections()]).toEqual([1, 1])
+    await tell('one')
+    await world.until(async () => woken.one === 2)
+    await unlisten()
+    await tell('two')
+    await world.until(async () => woken.two === 3)
+    await unlistenTwo()
+    await world.until(async () => (await connections()) === 0)
+    await other.close()
+  })
+
   test('begins anew when its connection is lost, and reports that', async () => {
     let woken = 0
-    const unlisten = await listen(database.sql, 'one', () => ++woken > 0)
+    const unlisten = listen(database.sql, 'one', () => ++woken > 0)
     await world.until(async () => woken === 1)
     await world.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and application_name = 'a-test-of-the-kit'`
     await world.until(async () => woken === 2)

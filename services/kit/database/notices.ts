@@ -10,17 +10,19 @@ const LISTEN_AGAIN_MS = 250
 
 /** Wakes a listener; returns whether it takes the work, so that no other instance need be woken. */
 type Wake = () => boolean
+type Listener = { hear(channel: string): Promise<void>; stop(): Promise<void> }
 type Channels = {
   /** Distinguishes this instance, which receives its own notices too, from the others. */
   instance: string
   wakes: Map<string, Set<Wake>>
   noticed: Map<string, { atMs: number; later?: Timer }>
+  listener?: Listener
 }
 /** By the pool that notifies the channels. */
 const channels = new WeakMap<Sql, Channels>()
 
 function channelsOf(sql: Sql): Channels {
-  const found = channels.get(sql) ?? { instance: randomUUID(), wakes: new Map(), noticed: new Map() }
+  const found: Channels = channels.get(sql) ?? { instance: randomUUID(), wakes: new Map(), noticed: new Map() }
   channels.set(sql, found)
   return found
 }
@@ -55,40 +57,74 @@ function notifyOthers(sql: Sql, channel: string): void {
 
 /**
  * Calls `wake` after each `notify` on the channel, and whenever the connection is made again, since a notice may have
- * been missed meanwhile. Reconnects for ever: the driver's own `listen` gives up when its first reconnect fails.
+ * been missed meanwhile. One connection listens for all channels of a pool: each costs PostgreSQL a process.
  */
-export async function listen(sql: Sql, channel: string, wake: Wake): Promise<() => Promise<void>> {
-  const { instance, wakes } = channelsOf(sql)
-  const ofChannel = wakes.get(channel) ?? new Set()
-  wakes.set(channel, ofChannel.add(wake))
-  const onNotice = (from: string) => void (from !== instance && wake())
+export function listen(sql: Sql, channel: string, wake: Wake): () => Promise<void> {
+  const of = channelsOf(sql)
+  const wakes = of.wakes.get(channel) ?? new Set()
+  of.wakes.set(channel, wakes.add(wake))
+  of.listener ??= startListener(sql, of)
+  void of.listener.hear(channel)
+  return async () => {
+    wakes.delete(wake)
+    if (!wakes.size) of.wakes.delete(channel)
+    if (of.wakes.size) return
+    const { listener } = of
+    of.listener = undefined
+    await listener?.stop()
+  }
+}
+
+/** Reconnects for ever: the driver's own `listen` gives up when its first reconnect fails. */
+function startListener(sql: Sql, { instance, wakes }: Channels): Listener {
+  const wakeAll = (channel: string) => {
+    for (const wake of wakes.get(channel) ?? []) wake()
+  }
+  const onNotice = (name: string, from: string) => {
+    // The name is `<role>:<channel>`.
+    if (from !== instance) wakeAll(name.slice(name.indexOf(':') + 1))
+  }
   let stopped = false
   let connection: Sql | undefined
+  let role: string | undefined
+  const hear = async (channel: string) => {
+    // The loop listens for every known channel as soon as it is connected.
+    if (!connection || role === undefined) return
+    await connection`listen ${connection(`${role}:${channel}`)}`
+    wakeAll(channel)
+  }
   const keepListening = async () => {
     while (!stopped) {
       const lost = Promise.withResolvers<void>()
       connection = connectListener(sql, onNotice, lost.resolve)
       try {
         const [row] = await connection<{ role: string }[]>`select current_user as role`
-        await connection`listen ${connection(`${row?.role}:${channel}`)}`
-        wake()
+        role = row?.role
+        await Promise.all([...wakes.keys()].map(hear))
         await lost.promise
       } catch {
         // PostgreSQL is still away.
       }
+      role = undefined
       await connection.end({ timeout: 0 })
       if (!stopped) await Bun.sleep(LISTEN_AGAIN_MS)
     }
   }
   const listening = keepListening()
-  return async () => {
-    stopped = true
-    ofChannel.delete(wake)
-    await connection?.end({ timeout: 0 })
-    await listening
+  return {
+    // A connection that is lost meanwhile is made again by the loop.
+    hear: (channel) => hear(channel).catch(() => {}),
+    async stop() {
+      stopped = true
+      await connection?.end({ timeout: 0 })
+      await listening
+    },
   }
 }
 
 /** The driver builds its own `listen` on `onnotify`; its types leave it out. */
-const connectListener = (pool: Sql, onNotice: (payload: string) => void, onclose: () => void): postgres.Sql =>
-  connectDedicated(pool, { fetch_types: false, onnotify: (_: string, payload: string) => onNotice(payload), onclose })
+const connectListener = (
+  pool: Sql,
+  onnotify: (channel: string, payload: string) => void,
+  onclose: () => void,
+): postgres.Sql => connectDedicated(pool, { onnotify, onclose })

@@ -88,7 +88,7 @@ describe('a recorded event', () => {
   test('wakes the relay when it is committed', async () => {
     const { db, sql } = await world.start(aTeller)
     let woken = 0
-    const unlisten = await listen(sql, 'outbox', () => ++woken > 0)
+    const unlisten = listen(sql, 'outbox', () => ++woken > 0)
     await world.until(async () => woken === 1)
     await draftAll(db, ['7f3a'])
     await world.until(async () => woken === 2)

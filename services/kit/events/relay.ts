@@ -131,7 +131,7 @@ export async function startRelay(parts: Parts): Promise<Relay> {
     isDue = true
     wake()
   }
-  const unlisten = await listen(parts.sql, 'outbox', wake)
+  const unlisten = listen(parts.sql, 'outbox', wake)
   const timer = setInterval(pollWithCheck, pollEveryMs)
   const watch = async () => {
     for await (const status of bus.nats.status()) {

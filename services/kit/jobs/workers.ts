@@ -102,7 +102,7 @@ export async function startWorkers<Job>(parts: WorkersParts<Job>): Promise<Worke
     }
   }
 
-  const unlisten = await listen(parts.sql, parts.channel, wake)
+  const unlisten = listen(parts.sql, parts.channel, wake)
   const looking = keepLooking()
   return {
     async stop() {
