@@ -24,6 +24,9 @@ const PATIENCE = {
   connect_timeout: 5,
   backoff: () => CONNECT_AGAIN_S,
   onnotice: () => {},
+  // The driver would read PostgreSQL's table of types on each connection. It needs them for arrays alone, which travel as
+  // text here.
+  fetch_types: false,
   socket: watchedSocket,
 }
 
