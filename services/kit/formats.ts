@@ -29,14 +29,18 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
 // Elysia registers laxer ones for names that are free: its `date` accepts whatever `new Date` reads.
 for (const [name, check] of Object.entries(FORMATS)) FormatRegistry.Set(name, check)
 
+/** Schemas without an unchecked format: many contracts share one, and a start reads all of them. */
+const checked = new WeakSet<object>()
+
 /** A format of a schema that nothing checks. */
 export function uncheckedFormatOf(schema: unknown): string | undefined {
-  if (typeof schema !== 'object' || schema === null) return undefined
+  if (typeof schema !== 'object' || schema === null || checked.has(schema)) return undefined
   const { type, format } = schema as { type?: unknown; format?: unknown }
   if (type === 'string' && typeof format === 'string' && !Object.hasOwn(FORMATS, format)) return format
   for (const it of Object.values(schema)) {
     const found = uncheckedFormatOf(it)
     if (found !== undefined) return found
   }
+  checked.add(schema)
   return undefined
 }

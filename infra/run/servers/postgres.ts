@@ -129,7 +129,7 @@ async function initialise(
   // The builtin provider sorts and folds case the same on every system, also Cyrillic, and needs no locale of the machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username', OWNER, '--pwfile', passwordFile, '--auth=scram-sha-256']
-  const durability = isDurable ? [] : ['--no-sync']
+  const durability = isDurable ? [] : ['--no-sync', '-c', `scram_iterations=${TEST.scram_iterations}`]
   const run = Bun.spawn([...wrapper, bin.initdb, '--pgdata', unfinished, ...locale, ...access, ...durability], {
     env: { ...process.env, LC_ALL: 'C' },
     stdout: 'ignore',
@@ -140,17 +140,25 @@ async function initialise(
   renameSync(unfinished, cluster)
 }
 
+const TEST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  // A test run leaves hundreds of databases, and a server that vacuums visits each of them every minute.
+  autovacuum: 'off',
+  // Both ends repeat a hash so often for each connection, 4096 times by default, to slow down who guesses passwords.
+  scram_iterations: 1,
+}
+
 function settings(port: number, isDurable: boolean): string[] {
   const all = {
     listen_addresses: '127.0.0.1',
     port,
     // No socket files: their path may be too long, and two systems on one machine would share it.
     unix_socket_directories: '',
-    // Seven services, each with a pool of 8, a relay and listeners, and test files that run systems in parallel.
+    // Seven services, each with a pool of 8, a relay and a listener, and test files that run systems in parallel.
     max_connections: 300,
     jit: 'off',
-    // A test run leaves hundreds of databases, and a server that vacuums visits each of them every minute.
-    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(isDurable ? {} : TEST),
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

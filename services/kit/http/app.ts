@@ -44,10 +44,8 @@ type Contract = { detail: RouteDetail; status: number; hasBody: boolean }
  * last field. Then it runs the operation.
  */
 export function createApp(name: string) {
-  let contracts: Map<string, Contract> | undefined
   const contractOf = (request: Request, route: string): Contract => {
-    contracts ??= readContracts(app)
-    const contract = contracts.get(`${request.method} ${route}`)
+    const contract = readContracts(app).get(`${request.method} ${route}`)
     if (!contract) throw refuse('no-such-route', 'There is no such route here.')
     return contract
   }
@@ -103,12 +101,16 @@ export async function rawDocument(app: AnyElysia): Promise<Record<string, unknow
   return (await documented.handle(new Request('http://localhost/swagger/json'))).json()
 }
 
+const contractsOf = new WeakMap<AnyElysia, Map<string, Contract>>()
+
 /**
- * The contracts of an application by method and path. Throws when a route does not declare who may call it, or names a
- * format that nothing checks.
+ * The contracts of an application, which has all its routes by now, by method and path. Throws when a route does not declare
+ * who may call it, or names a format that nothing checks.
  */
 export function readContracts(app: AnyElysia): Map<string, Contract> {
-  return new Map(
+  const known = contractsOf.get(app)
+  if (known) return known
+  const contracts = new Map(
     app.routes.map(({ method, path, hooks }) => {
       const detail = hooks.detail as RouteDetail | undefined
       if (!detail?.['x-access']) throw new Error(`${method} ${path} does not declare who may call it.`)
@@ -121,6 +123,8 @@ export function readContracts(app: AnyElysia): Map<string, Contract> {
       return [`${method} ${path}`, { detail, status: status ?? 200, hasBody: hooks.body !== undefined }]
     }),
   )
+  contractsOf.set(app, contracts)
+  return contracts
 }
 
 /** Answers one request of an identified caller. */
