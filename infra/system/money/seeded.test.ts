@@ -14,7 +14,7 @@ setDefaultTimeout(600_000) // hundreds of orders, on a machine that has other th
 
 /** SEED tells another story, and ORDERS a longer one: in these each kind of trouble happens often enough. */
 const SEED = Number(process.env.SEED ?? 1)
-const ORDERS = Number(process.env.ORDERS ?? 400)
+const ORDERS = Number(process.env.ORDERS ?? 200)
 /** Customers at the shop at the same time. */
 const AT_ONCE = 40
 /** A rest that takes longer is reported with what is left, before the timeout ends the test without a word. */
@@ -85,7 +85,7 @@ test(`PAY-028 PAY-033 PAY-034 PAY-035 PAY-036 after ${ORDERS} orders whose messa
   expect(await world.sql`select id from orders.dead union all select id from payments.dead`).toHaveLength(0)
   expect(await world.sql`select id from orders.parked`).toHaveLength(0)
   // Nothing was spared: each kind of trouble was there, and each way out of it.
-  for (const times of Object.values({ ...post.told, ...line.told })) expect(times).toBeGreaterThan(10)
+  for (const times of Object.values({ ...post.told, ...line.told })) expect(times).toBeGreaterThan(5)
   expect(new Set(reviews.map((it) => it.reason))).toEqual(new Set(REASONS))
   expect(new Set(reviews.map((it) => it.settlement?.how))).toEqual(new Set([undefined, 'refunded', 'accepted']))
 
