@@ -163,12 +163,16 @@ export async function aWorld(on?: Servers) {
   }
 }
 
+/** Most of what tests wait for comes within this time; what takes longer is looked for less often, which costs less. */
+const SOON_MS = 300
+
 /** Waits until `look` finds something; the test's own timeout ends it. */
 export async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
+  const begun = performance.now()
   for (;;) {
     const found = await look()
     if (found) return found
-    await Bun.sleep(15)
+    await Bun.sleep(performance.now() - begun < SOON_MS ? 15 : 50)
   }
 }
 
