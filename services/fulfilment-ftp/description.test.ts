@@ -74,7 +74,7 @@ test('FTP-014 a correction that comes after the manifest has arrived is in the m
   const it = aStoredScan()
   await here.announce([it], content)
   await here.becomes(it.scan.scanId, 'completed')
-  await describe(it, LOWER_07, 2)
+  await applied(await describe(it, LOWER_07, 2))
   expect(await inManifest(it)).toMatchObject(LOWER_07)
   const { version } = (await here.rowOf(it.order.orderId)) ?? {}
   // 7 and 8 are as long as each other: the size of the file at the factory tells nothing.
