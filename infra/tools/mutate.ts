@@ -58,6 +58,14 @@ function mutantsOf(path: string, lines: ReadonlySet<number> | undefined): Mutant
 
 /** A page is proven beside it: services' tests import the same rules, and take minutes. */
 function testsOf(path: string): string[] {
-  const tests = testsThatImport(root, [path])
-  return /^(frontends|shell)\//.test(path) ? tests.filter((it) => /^(frontends|shell)\//.test(it)) : tests
+  const isOfPage = (it: string) => /^(frontends|shell)\//.test(it)
+  const tests = testsThatImport(root, [path]).filter((it) => isOfPage(it) || !isOfPage(path))
+  // All page tests of an area are as near by their imports: the one in the next folder notices first.
+  return tests.toSorted((a, b) => sharedFolders(b, path) - sharedFolders(a, path))
+}
+
+function sharedFolders(one: string, other: string): number {
+  const [own, its] = [one.split('/'), other.split('/')]
+  const apart = own.findIndex((it, at) => it !== its[at])
+  return apart < 0 ? own.length : apart
 }
