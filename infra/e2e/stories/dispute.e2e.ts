@@ -30,7 +30,7 @@ story('PAY-034 PAY-036 staff answer a dispute with a document, and it is won', a
 
   const section = page.getByRole('region', { name: 'Споры' })
   await story.step('a text and a document go to the bank, which reviews them', async () => {
-    await expect(section).toContainText('product_not_received')
+    await expect(section).toContainText('заказ не получен')
     await expect(section).toContainText(/Списано с нас\s*150,00\s€/)
     await section.getByRole('button', { name: 'Ответить с документами…' }).click()
     const form = page.getByRole('dialog', { name: /^Ответ на спор по заказу/ })
