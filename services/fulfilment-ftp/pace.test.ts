@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { alone, inOne, listening, sentFor } from 'service-kit/test/sent'
 import { aFactory, aPaidOrder, aStoredScan, CONTENT } from './builders'
-import { WORK } from './store/channel'
 import { type Surroundings, surroundings } from './test/surroundings'
 
 setDefaultTimeout(180_000)
@@ -12,7 +11,7 @@ beforeAll(async () => {
   here = await surroundings(aFactory)
   ;({ insideUrl } = await here.start())
   // The first order is over when its workers have listened and looked.
-  await listening(here.world, WORK)
+  await listening(here.world)
   await arrived(await anOrder())
 })
 afterAll(() => here.stop())

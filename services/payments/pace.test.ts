@@ -3,7 +3,6 @@ import { alone, inOne, listening, sentFor } from 'service-kit/test/sent'
 import { aWorld } from 'service-kit/test/service'
 import { aSlip, envFor } from './builders'
 import { payments } from './main'
-import { workOf } from './store/attempts'
 import { aYooKassa } from './test/banks'
 import { callsTo } from './test/surroundings'
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   world = await aWorld()
   service = await start()
   // Its worker has looked for work and has done some: neither the first look nor a cold cache is counted.
-  await listening(world, workOf('yookassa'))
+  await listening(world)
   await capture(await anOpenPayment())
 })
 afterAll(async () => {

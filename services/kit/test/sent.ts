@@ -43,11 +43,11 @@ async function sentUntilNow(insideUrl: string): Promise<Map<string, Sent>> {
   return sent
 }
 
-/** Waits until workers listen on a channel: they look once when they begin to. */
-export const listening = ({ sql }: Pick<Awaited<ReturnType<typeof aWorld>>, 'sql'>, channel: string) =>
+/** Waits until the service of this world listens: its workers look once when it begins to. */
+export const listening = ({ sql }: Pick<Awaited<ReturnType<typeof aWorld>>, 'sql'>) =>
   until(async () => {
     const rows = await sql`
       select from pg_stat_activity
-      where datname = current_database() and state = 'idle' and query like ${`listen "%:${channel}"`}`
+      where datname = current_database() and state = 'idle' and query like 'listen %'`
     return rows.length > 0
   })
