@@ -288,7 +288,8 @@ describe('showing a payment', () => {
     const boss = service.as(await asPerson('boss', { roles: ['manager'] }))
     expect((await list(boss)).body).toEqual({ items: [] })
     const { body } = await create(anna, slip)
-    for (const client of [anna, boss]) expect((await list(client)).body).toEqual({ items: [body] })
+    // The first look lets the bank be asked, and the second may say since when it knows of no money.
+    for (const client of [anna, boss]) expect((await list(client)).body).toMatchObject({ items: [body] })
     expect((await list(service.as(asVisitor('boris', 'ru')))).body).toEqual({ items: [] })
     expect((await list(service.as({}))).status).toBe(401)
   })
