@@ -55,17 +55,24 @@ describe('the list of the cabinet', () => {
     expect(link.getAttribute('href')).toBe('/order?new=1')
   })
 
-  test('CAB-001 comes in parts: further orders at a press', async () => {
-    const parts = [
-      { items: [anOrder()], next: 'the-next' },
-      { items: [second], next: null },
-    ]
-    const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) =>
-      query.status === 'draft' ? { items: [], next: null } : parts[query.cursor === 'the-next' ? 1 : 0]!
+  test.each([
+    ['Оформленные', anOrder(), second, ['Заказ 7f3a9c', 'Заказ 8a4b00']],
+    ['Незаконченные', aDraft, { ...second, status: 'draft' }, ['Заказ 9c5d00', 'Заказ 8a4b00']],
+  ] as const)('CAB-001 CAB-007 comes in parts: further ones of «%s» at a press', async (title, first, next, both) => {
+    const isOf = (query: Readonly<Record<string, string>>) => (query.status === 'draft') === (first.status === 'draft')
+    const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) => {
+      if (!isOf(query)) return { items: [], next: null }
+      return query.cursor === 'the-next' ? { items: [next], next: null } : { items: [first], next: 'the-next' }
+    }
     const { user } = await openCabinet({ answers: { orders: { listOwnOrders } } })
     await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
-    await screen.findByRole('article', { name: 'Заказ 8a4b00' })
-    expect(cards()).toHaveLength(2)
+    const section = screen.getByRole('region', { name: title })
+    await waitFor(() => expect(within(section).getAllByRole('article')).toHaveLength(2))
+    expect(
+      within(section)
+        .getAllByRole('article')
+        .map((it) => it.getAttribute('aria-label')),
+    ).toEqual([...both])
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
   })
 
