@@ -140,6 +140,7 @@ async function initialise(
   renameSync(unfinished, cluster)
 }
 
+/** Of a server whose data nobody needs after the tests. */
 const TEST = {
   fsync: 'off',
   full_page_writes: 'off',
