@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { QueuedTransfer, QueueState } from 'contracts/fulfilment-ftp'
 import type { PatientName } from 'contracts/order/patient'
-import { type Answers, findToast, refused, said, screen } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'
 
 const ORDER = '7f3a0c1e-9a55-4c41-8a1b-3f2d5e6a7b8c'
@@ -103,6 +103,31 @@ test('FTP-025 FTP-033 one press sends all that waits, also where that takes seve
   ofRun = { left: 0, failed: 0 }
   await hint({ kind: 'transfer', id: ORDER, version: 2 })
   await findToast('Обработка очереди успешно завершена')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test.each([
+  [
+    'FTP-034 a run that leaves files unsent says how many',
+    { run: { left: 0, failed: 2 } },
+    'Обработка очереди успешно завершена',
+    'Не отправлены 2 файла',
+  ],
+  [
+    'FTP-035 a run that the factory breaks off says why',
+    { run: { left: 3, failed: 0 }, outage: { since: '2026-11-20T12:00:00.000Z', error: 'Сервер фабрики не отвечает' } },
+    'Ошибка при обработке очереди',
+    'Сервер фабрики не отвечает',
+  ],
+] as const)('%s', async (_, state, title, text) => {
+  const { user } = await openQueue([aFile()], {
+    processTransfers: { runId: RUN, count: 5, isWhole: true },
+    showQueueState: ({ query }: { query: object }) => aState('run' in query ? state : {}),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Обработать очередь' }))
+  const toast = await findToast(title)
+  within(toast).getByText(text)
+  expect(toast.getAttribute('data-kind')).toBe('error')
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 

@@ -33,3 +33,18 @@ test('PAY-036 a comparison says how much of the provider’s list is in another 
 test('PAY-036 a comparison says nothing of other currencies where there are none', async () => {
   expect(await rowOf(aResult())).toEndWith('2 поступления на 300,0 €, возвратов нет')
 })
+
+test('PAY-036 a hint shows how a comparison has ended, without a reload', async () => {
+  const of = (result: ComparedDay) =>
+    ({ provider: 'stripe', day: '2026-11-24', status: 'done', isAway: false, result }) as const
+  let result = aResult()
+  const { hint } = await openDesk({
+    at: '/backoffice/payments',
+    answers: { payments: { showComparisons: () => ({ comparisons: [of(result)] }) } },
+  })
+  const panel = await screen.findByRole('region', { name: 'Сверка с провайдерами' })
+  await within(panel).findByText(/возвратов нет$/)
+  result = aResult({ foreignCount: 3 })
+  await hint({ kind: 'payment', id: '7f3a9c21-0000-4000-8000-000000000001', version: 2 })
+  await within(panel).findByText(/3 в другой валюте, не сверяем$/)
+})

@@ -81,6 +81,17 @@ test.each([
   expect(screen.getAllByRole('alert').map(said)).toContain(`${text}Папки нет`)
 })
 
+test('DIAG-009 the next attempt takes the toast of the last one away', async () => {
+  const answers = [aResult({ success: false, path: null }), aResult()]
+  const { choose, send } = await opened({ createTestTransfer: () => answers.shift()! })
+  await choose()
+  await send()
+  await findToast('Ошибка загрузки')
+  await send()
+  await screen.findByText('Файл успешно отправлен на FTP')
+  expect(screen.queryByRole('alertdialog', { name: 'Ошибка загрузки' })).toBeNull()
+})
+
 test('DIAG-007 a file that cannot be read says «Ошибка чтения файла», and nothing is sent', async () => {
   const { choose, send, calls } = await opened()
   await choose()
