@@ -82,6 +82,7 @@ describe('a dispute on the page of its order', () => {
     within(shown).getByText('Выигран')
     within(shown).getByText('Ответ отправлен')
     within(shown).getByText('Delivered on 12 November.')
+    expect(said(shown)).toContain('25.11.2026, 13:00 МСК · boss@clinic.example')
     expect(within(shown).getByRole('link', { name: 'Документ о доставке: delivery.pdf' }).getAttribute('href')).toBe(
       '/api/payments/v1/dispute-files/7f3a9c21-0000-4000-8000-00000000000f',
     )
@@ -155,6 +156,7 @@ describe('a dispute of YooKassa, by letter', () => {
     })
     await page.user.click(await screen.findByRole('button', { name: 'Записать спор…' }))
     const form = screen.getByRole('dialog', { name: 'Спор по письму ЮKassa' })
+    within(form).getByText('О споре ЮKassa сообщает письмом. Перепишите сюда, что в нём.')
     await page.user.click(within(form).getByRole('button', { name: 'Записать' }))
     within(form).getByText('Укажите причину из письма.')
     expect(within(form).queryByText('Введите сумму.')).toBeNull()
