@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { CleanupPreview, DeletedScan, FolderEntry } from 'contracts/scans/folders'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, act, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'
 
 const ORDER = '7f3a9c21-0000-4000-8000-000000000001'
@@ -35,6 +35,15 @@ describe('the files of all orders', () => {
     expect(address()).toBe('/backoffice/files?view=deleted')
     await user.click(screen.getByRole('link', { name: 'Файлы заказов' }))
     await screen.findByRole('heading', { level: 1, name: 'Файлы заказов' })
+  })
+
+  test('say while they load', async () => {
+    const read = Promise.withResolvers<{ items: FolderEntry[]; next: null }>()
+    await open({ listFolders: () => read.promise })
+    await screen.findByText('Загружаем файлы')
+    await act(async () => read.resolve({ items: [aFolder()], next: null }))
+    await screen.findByRole('table', { name: 'Содержимое папки' })
+    expect(screen.queryByText('Загружаем файлы')).toBeNull()
   })
 
   test('BROW-017 of an empty folder say so, and nothing of it where there is something', async () => {

@@ -68,6 +68,15 @@ describe('money that belongs to no order', () => {
     expect(screen.queryByRole('alertdialog', { name: BUTTON })).toBeNull()
   })
 
+  test('PAY-036 is looked for anew when something else is typed: what was found goes', async () => {
+    const { dialog, user } = await looking(finding(anOrder(UNPAID)))
+    await dialog.findByRole('radio', { name: 'Заказ #7f3a' })
+    await user.type(dialog.getByRole('textbox', { name: 'Номер заказа, имя, телефон или e-mail' }), '9')
+    expect(dialog.queryByRole('radio')).toBeNull()
+    dialog.getByRole('button', { name: 'Найти заказ' })
+    expect(dialog.queryByRole('button', { name: 'Привязать к заказу #7f3a' })).toBeNull()
+  })
+
   test('PAY-036 of several orders is attached to the chosen one, and never to one that is paid', async () => {
     const { dialog, user, calls } = await looking(
       { ...finding(anOrder(UNPAID), anOrder(OTHER), anOrder({ id: 'a'.repeat(36) })), ...SLIP },

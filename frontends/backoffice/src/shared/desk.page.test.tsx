@@ -51,6 +51,15 @@ test('the bar names the person and leads to the site', async () => {
   expect(screen.getByRole('link', { name: 'На сайт' }).getAttribute('href')).toBe('/')
 })
 
+test('the button that signs out is busy until it has', async () => {
+  const ended = Promise.withResolvers<never>()
+  const { user } = await open({ answers: { ...listing(anOrder()), identity: { endSessions: () => ended.promise } } })
+  const leave = await screen.findByRole('button', { name: 'Выйти' })
+  expect(leave.dataset.pending).toBeUndefined()
+  await user.click(leave)
+  expect(leave.dataset.pending).toBe('true')
+})
+
 test('the bar counts the payments that wait, and no others', async () => {
   const waiting = { reason: 'paid-twice' } as never
   await open({
