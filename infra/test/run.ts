@@ -24,8 +24,8 @@ const STORIES = join(RESULTS, 'stories.json')
 /** How long each file took in the last runs: the slowest start first, so that none of them is alone at the end. */
 const TIMINGS = join(root, 'infra/dist/test-timings.json')
 const PLAYWRIGHT = join(root, 'infra/node_modules/@playwright/test/cli.js')
-/** Six for two processors: service tests wait half of their time, and end with the stories beside them. */
-const UNIT_PROCESSES = 6
+/** Four for two processors: service tests wait half of their time, also once the stories beside them have ended. */
+const UNIT_PROCESSES = 4
 /** Far more than a test takes on a machine that has other things to do; no file gives itself less. */
 const UNIT_TIMEOUT_MS = 180_000
 
