@@ -112,8 +112,8 @@ function startListener(sql: Sql, { instance, wakes }: Channels): Listener {
   }
   const listening = keepListening()
   return {
-    // A connection that is lost meanwhile is made again by the loop.
-    hear: (channel) => hear(channel).catch(() => {}),
+    // Where it fails, e.g. by the statement timeout, the loop connects anew and listens for every channel.
+    hear: (channel) => hear(channel).catch(() => connection?.end({ timeout: 0 })),
     async stop() {
       stopped = true
       await connection?.end({ timeout: 0 })
