@@ -116,7 +116,7 @@ export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts
       if (!release) return full(caller.requestId)
       return send({ request, target, body: request.body ?? undefined, caller }).finally(release)
     }
-    // Before its body is read, which would be half of the work on a refused request, and a flood is refused nearly whole.
+    // Before its body is read: that is two fifths of the work on a refusal, and most of a flood is refused.
     if (admissions.refuses(service, travel.isFirst)) return busy(caller.requestId)
     const body = await bodyOf(request, travel.maxBytes, caller)
     if (body instanceof Response) return body
