@@ -39,7 +39,7 @@ function LoadedArea({ name, areas }: { name: string; areas: Areas }) {
   // No key: the area's frame and its state stay while its pages change.
   return (
     <Params value={match.params}>
-      <Guard needs={needs}>
+      <Guard needs={needs} areas={areas}>
         <Frame>
           <Page />
         </Frame>

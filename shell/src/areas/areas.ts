@@ -1,9 +1,12 @@
+import type { Person } from 'contracts/identity'
 import type { Area, Registry } from 'frontend-kit/area'
 import { reloadFiles } from 'platform'
 import { loadArea } from './load-area'
 
 /** The areas of this page; each is loaded once, and again after `forget`. */
 export class Areas {
+  /** The person whose data may be in memory: areas keep what they fetched, also while they are not shown. */
+  shownTo: Person['id'] | null = null
   readonly #loaded = new Map<string, Promise<Area>>()
   #registry: Promise<Registry>
 

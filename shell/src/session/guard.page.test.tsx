@@ -9,7 +9,6 @@ const pageOf = (path: string, needs: 'person' | 'staff'): Area => ({
 })
 const content = () => screen.queryByText('The page itself')
 
-// Once a page was shown to somebody, the next person's is loaded anew: visitors come first here.
 test.each([
   ['SHELL-033 AUTH-019', '/cabinet', 'person', '/auth?returnTo=%2Fcabinet'],
   ['SHELL-033 PART-001', '/partner', 'person', '/auth?returnTo=%2Fpartner'],

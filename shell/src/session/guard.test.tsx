@@ -10,7 +10,13 @@ const personOf = (session: Session) => {
   return session.person
 }
 const page = (needs: AreaRoute['needs'], session: Session) =>
-  rendered(<Guard needs={needs}>CONTENT</Guard>, session, '/cabinet')
+  rendered(
+    <Guard needs={needs} areas={{ shownTo: null }}>
+      CONTENT
+    </Guard>,
+    session,
+    '/cabinet',
+  )
 
 test('AUTH-019 everybody sees a public page, also while the session is loading', () => {
   for (const session of [{ status: 'loading' }, { status: 'anonymous' }, anna()] as const)

@@ -2,18 +2,19 @@ import type { Person } from 'contracts/identity'
 import type { AreaRoute } from 'frontend-kit/area'
 import { isPacker, isStaff, Navigate, useLocation, useSession } from 'platform'
 import { type ReactNode, useEffect } from 'react'
+import type { Areas } from '../areas/areas'
 import { ReloadPage } from '../areas/reload-page'
 import { NoAccess } from '../areas/status-pages'
 import { signInAddress } from './return-path'
 import { SessionLoading } from './session-loading'
 
-/** The person whose data may be in memory: areas keep what they fetched, also while they are not shown. */
-let shownTo: Person['id'] | null = null
+type Props = { needs: AreaRoute['needs']; areas: Pick<Areas, 'shownTo'>; children: ReactNode }
 
 /** Shows a page to the people it is for (SHELL-033, SHELL-034, AUTH-025). The services protect the data. */
-export function Guard({ needs, children }: { needs: AreaRoute['needs']; children: ReactNode }) {
+export function Guard({ needs, areas, children }: Props) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
+  const { shownTo } = areas
   const here = `${pathname}${search}${hash}`
   if (!needs) return children
   switch (session.status) {
@@ -28,7 +29,7 @@ export function Guard({ needs, children }: { needs: AreaRoute['needs']; children
     case 'signed-in':
       if (shownTo !== null && shownTo !== session.person.id) return <ReloadPage signInAt={null} />
       return (
-        <ShownTo id={session.person.id}>
+        <ShownTo id={session.person.id} areas={areas}>
           {isFor(needs, session.person) ? children : <NoAccess person={session.person} />}
         </ShownTo>
       )
@@ -40,9 +41,9 @@ export function Guard({ needs, children }: { needs: AreaRoute['needs']; children
 /** A packer is signed in but is no customer. */
 const isFor = (needs: 'person' | 'staff', person: Person) => (needs === 'staff' ? isStaff(person) : !isPacker(person))
 
-function ShownTo({ id, children }: { id: Person['id']; children: ReactNode }) {
+function ShownTo({ id, areas, children }: Omit<Props, 'needs'> & { id: Person['id'] }) {
   useEffect(() => {
-    shownTo = id
-  }, [id])
+    areas.shownTo = id
+  }, [id, areas])
   return children
 }
