@@ -1,4 +1,4 @@
-import { afterEach } from 'bun:test'
+import { onTestFinished } from 'bun:test'
 import type { OrderQuote } from 'contracts/orders'
 import { type Answers, openPage } from 'frontend-kit/test/page'
 import { area } from '../src/area'
@@ -7,8 +7,10 @@ import { anOrder, aQuote } from '../src/builders'
 type HappyWindow = { happyDOM: { setViewport: (size: { width: number }) => void } }
 const widen = (width: number) => (window as unknown as HappyWindow).happyDOM.setViewport({ width })
 /** Makes the window as narrow as a phone's, until the test's end. */
-export const narrow = () => widen(390)
-afterEach(() => widen(1_280))
+export function narrow() {
+  widen(390)
+  onTestFinished(() => widen(1_280))
+}
 
 type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>> & { at: string }
 

@@ -1,4 +1,4 @@
-import { afterEach } from 'bun:test'
+import { onTestFinished } from 'bun:test'
 import { Router } from 'platform/router'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -30,6 +30,9 @@ function aWindow(address: string) {
 export async function mounted<Props, Result>(use: (props: Props) => Result, props: Props, address = '/') {
   const window = aWindow(address)
   Object.assign(globalThis, { window, IS_REACT_ACT_ENVIRONMENT: true })
+  onTestFinished(() => {
+    for (const name of ['window', 'IS_REACT_ACT_ENVIRONMENT']) Reflect.deleteProperty(globalThis, name)
+  })
   const ownerDocument = { ...window.document, defaultView: window }
   const element = {
     nodeType: 1,
@@ -56,7 +59,3 @@ export async function mounted<Props, Result>(use: (props: Props) => Result, prop
     unmount: () => act(async () => root.unmount()),
   }
 }
-
-afterEach(() => {
-  for (const name of ['window', 'IS_REACT_ACT_ENVIRONMENT']) Reflect.deleteProperty(globalThis, name)
-})

@@ -1,4 +1,4 @@
-import { afterEach } from 'bun:test'
+import { onTestFinished } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, configure, render, screen } from '@testing-library/react'
@@ -79,14 +79,23 @@ type Given = {
   answers?: Answers
 }
 
-let opened: { unanswered: readonly string[] } | undefined
 const ownFetch = globalThis.fetch
 
-/** Opens an address of the site in the real shell with one area, and answers what they ask of the services. */
+/**
+ * Opens an address of the site in the real shell with one area, and answers what they ask of the services. The page is closed
+ * when the test has finished; a question that the test does not answer fails it.
+ */
 export async function openPage({ area = ELSEWHERE, at, as = 'visitor', site = RUBLE, answers = {} }: Given) {
   const services = answering({ ...answers, partners: { listPartnerCodes: { items: [] }, ...answers.partners } })
-  opened = services
   globalThis.fetch = services.fetch as typeof fetch
+  // Two looks that overlap leave it off.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  onTestFinished(() => {
+    globalThis.fetch = ownFetch
+    close()
+    if (services.unanswered.length)
+      throw new Error(`The page asked what the test does not answer: ${[...new Set(services.unanswered)].join(', ')}`)
+  })
   localStorage.setItem('selectedLanguage', site.defaultLanguage)
   window.history.replaceState(null, '', at)
   const listeners = new Set<HintListener>()
@@ -105,7 +114,7 @@ export async function openPage({ area = ELSEWHERE, at, as = 'visitor', site = RU
   const sources = {
     session: { get: () => session, onChange: onSession, look: async () => {}, settle: () => {} },
     onHint,
-    areas: { load: (name: string) => loaded[name === shown ? 'shown' : 'other'], forget: () => {} },
+    areas: { load: (name: string) => loaded[name === shown ? 'shown' : 'other'], forget: () => {}, shownTo: null },
     translations: { into: () => NO_TRANSLATIONS, onChange: () => () => {}, look: async () => {} },
   } as unknown as Sources
   await act(async () => void render(<App site={site} registry={REGISTRY} sources={sources} />))
@@ -160,15 +169,10 @@ export const said = (element: Element): string => (element.textContent ?? '').re
 export const factsOf = (element: Element): Record<string, string> =>
   Object.fromEntries([...element.querySelectorAll('dt')].map((it) => [said(it), said(it.nextElementSibling!)]))
 
-afterEach(() => {
+function close() {
   cleanup()
   for (const { key } of toasts.get()) toasts.close(key)
   forgetQueries()
   localStorage.clear()
   sessionStorage.clear()
-  globalThis.fetch = ownFetch
-  const { unanswered = [] } = opened ?? {}
-  opened = undefined
-  if (unanswered.length)
-    throw new Error(`The page asked what the test does not answer: ${[...new Set(unanswered)].join(', ')}`)
-})
+}

@@ -25,6 +25,11 @@ const PRICES_EVERY_MS = 60_000
 // The kit's query cache would add a third to the weight of the first visit.
 let cached: Prices = { status: 'loading' }
 
+/** A page test begins with nothing read. */
+export const forgetPrices = (): void => {
+  cached = { status: 'loading' }
+}
+
 /** The base prices of the site; the rest of the page does not wait for them. */
 export function usePrices(): { prices: Prices; retry: () => void } {
   const [prices, setPrices] = useState(cached)

@@ -1,6 +1,8 @@
+import { onTestFinished } from 'bun:test'
 import type { PriceList } from 'contracts/prices/quote'
 import { openPage, SITES, screen } from 'frontend-kit/test/page'
 import { area } from '../src/area'
+import { forgetPrices } from '../src/queries'
 
 type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>>
 
@@ -32,6 +34,7 @@ const PRICES: Record<PriceList['currency'], PriceList> = {
 
 /** Opens the home page, and waits for what comes below its first view. */
 export async function openLanding({ at = '/', site = SITES.ru, answers = {}, ...given }: Given = {}) {
+  onTestFinished(forgetPrices)
   const orders = { showPriceList: PRICES[site.currency], ...answers.orders }
   const page = await openPage({ ...given, at, site, area, answers: { ...answers, orders } })
   await screen.findByRole('region', { name: /^(Цены|Prices)$/ })

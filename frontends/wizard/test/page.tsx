@@ -1,4 +1,4 @@
-import { afterEach } from 'bun:test'
+import { onTestFinished } from 'bun:test'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
@@ -20,8 +20,6 @@ type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>> & {
   locks?: Ports['locks']
 }
 
-let visit: Visit | undefined
-
 /**
  * Opens a page of the wizard with a visit of its own, whose session reads and saves through the services' answers. Every page
  * reads the prices.
@@ -36,9 +34,13 @@ export async function openWizard({
   ...given
 }: Given = {}) {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  let visit: Visit | undefined
   const area = areaOf((rules) => (visit ??= openVisit({ ...browserPorts(rules), locks, ...(clock && { clock }) })))
   const orders = { showPriceList: aPriceList(site.currency), ...answers.orders }
-  return openPage({ ...given, area, at, site, answers: { ...answers, orders } })
+  const page = await openPage({ ...given, area, at, site, answers: { ...answers, orders } })
+  // After the page is closed, because what ends with the session would still be drawn.
+  onTestFinished(() => visit?.session().dispose())
+  return page
 }
 
 type OfOrder = Given & {
@@ -98,8 +100,3 @@ function anOrdersService(order: Order): Answers['orders'] {
 
 /** The step that is shown, by its heading. */
 export const isOn = (title: string) => screen.findByRole('heading', { level: 2, name: title })
-
-afterEach(() => {
-  visit?.session().dispose()
-  visit = undefined
-})
