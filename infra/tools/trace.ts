@@ -16,7 +16,11 @@ const TESTS = '{contracts,services,frontends,shell,infra}/**/*.{test,e2e}.{ts,ts
 await runCommand(async () => {
   const register = await Bun.file(join(root, 'contracts/requirements.md')).text()
   const ids = registerIds(register)
-  const results = [...readJUnit(await report('unit.xml')), ...readPlaywright(await report('stories.json'))]
+  const results = [
+    ...readJUnit(await report('pages.xml')),
+    ...readJUnit(await report('unit.xml')),
+    ...readPlaywright(await report('stories.json')),
+  ]
   const traced = trace(ids, results)
   for (const { prefix, total, named, missing } of traced)
     console.log(

@@ -54,6 +54,9 @@ export type Party = {
   keepsRecords?: boolean
 }
 
+/** The parties of this process: a name that comes once tells their records apart, also between two houses. */
+let count = 0
+
 /** All services in one process, with the stand-ins of bank and mail; the factory does not answer. */
 export async function aHouse() {
   const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), await aYooKassa(), slipKeys()]
@@ -78,8 +81,6 @@ export async function aHouse() {
     }),
   } satisfies Record<Service, unknown>
   await world.until(async () => (await world.sql`select from identity.packer_passwords`).length)
-  let count = 0
-
   async function headersOf(letter: Letter, name: string, site: string): Promise<Record<string, string>> {
     const email = `${name}@example.org`
     const browser = aBrowser(running.identity.url, name, site)
