@@ -208,7 +208,8 @@ describe('BROW-006 a scan that goes to the trash and comes back', () => {
     expect(gone(aTransfer()).state).toEqual(withdrawn({ completedAt: null, move: null, returns: 'with-scan' }))
     const moving = gone(tried)
     expect(moving.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW }, returns: 'with-scan' })
-    for (const it of [gone(aTransfer()), moving, clear(moving, false, NOW).transfer!])
+    const released = failed(gone(anUploadingTransfer()))!
+    for (const it of [gone(aTransfer()), moving, clear(moving, false, NOW).transfer!, released])
       expect(back(it)).toMatchObject({ state: due, attempts: 0, error: null })
     const arrived = aCompletedTransfer()
     expect([gone(arrived), back(arrived)]).toEqual([arrived, arrived])

@@ -184,9 +184,10 @@ export const sendWithOrder = (transfer: Transfer, now: Date): Decision => sendWi
 function sendWith(restored: Return, transfer: Transfer, now: Date): Decision {
   const { state } = transfer
   if (state.status !== 'withdrawn' || state.returns !== restored) return { transfer, events: [] }
-  return changed(transfer, {
-    state: leaseOf(transfer) ? { ...state, returns: 'when-released' } : { status: 'pending', dueAt: now },
-  })
+  // What failed meanwhile, moving the file away too, is not counted against sending it.
+  return leaseOf(transfer)
+    ? returning(transfer, 'when-released')
+    : changed(transfer, { attempts: 0, error: null, state: { status: 'pending', dueAt: now } })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { asPerson, until } from 'service-kit/test/service'
 import { aFactory, aPaidOrder, aStoredScan, CONTENT } from '../builders'
 import { pathOf, type Surroundings, surroundings } from '../test/surroundings'
@@ -9,6 +9,7 @@ let here: Surroundings
 beforeAll(async () => {
   here = await surroundings(aFactory)
 })
+afterEach(() => here.reset())
 afterAll(() => here.stop())
 
 type Scan = ReturnType<typeof aStoredScan>
@@ -25,7 +26,7 @@ const manifestOf = ({ order }: Scan) => `/AlignersFactory/${order.number}/manife
 
 test('BROW-006 no manifest goes out while a scan of a paid order is in the trash; it follows when the scan is restored', async () => {
   const it = aStoredScan()
-  const service = await here.start()
+  await here.start()
   await here.announce([it], CONTENT)
   await here.becomes(it.scan.scanId, 'completed')
   await tell('deleted', it, 2)
@@ -34,12 +35,11 @@ test('BROW-006 no manifest goes out while a scan of a paid order is in the trash
   await tell('restored', it, 3)
   await here.becomes(it.order.orderId, 'completed')
   expect(pathsOf(it)).toEqual([pathOf(it), manifestOf(it)].sort())
-  await service.stop()
 })
 
 test('BROW-006 a restored scan is sent at once, though its transfer had failed for good meanwhile', async () => {
   const it = aStoredScan()
-  const service = await here.start({ ATTEMPTS: '1' })
+  await here.start({ ATTEMPTS: '1' })
   await here.announce([it], null)
   await here.becomes(it.scan.scanId, 'failed')
   await tell('deleted', it, 2)
@@ -47,7 +47,6 @@ test('BROW-006 a restored scan is sent at once, though its transfer had failed f
   await tell('restored', it, 3)
   await here.becomes(it.scan.scanId, 'completed')
   expect(pathsOf(it)).toEqual([pathOf(it)])
-  await service.stop()
 })
 
 test('BROW-006 the event of a deletion that is older than the restoration keeps no manifest back', async () => {
@@ -74,12 +73,11 @@ test('BROW-006 a scan in the trash is not tried any more, and is sent when it is
   await tell('restored', it, 3)
   expect(await here.becomes(it.scan.scanId, 'completed')).toMatchObject({ attempts: 0 })
   expect(pathsOf(it)).toEqual([pathOf(it)])
-  await service.stop()
 })
 
 test('BROW-006 a scan that is removed for good from the trash leaves no transfer where nothing of it was sent', async () => {
   const it = aStoredScan()
-  const service = await here.start()
+  await here.start()
   // An order that is deleted sends nothing.
   await here.world.publish('orders.order.drafted.v1', it.order)
   await here.world.publish('orders.order.archived.v1', { orderId: it.order.orderId }, { aggregateVersion: 2 })
@@ -89,5 +87,4 @@ test('BROW-006 a scan that is removed for good from the trash leaves no transfer
   const { scanId, orderId, patientId } = it.scan
   await applied(await here.world.publish('files.scan.removed.v1', { scanId, orderId, patientId }))
   expect(await here.rowOf(scanId)).toBeUndefined()
-  await service.stop()
 })
