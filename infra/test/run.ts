@@ -34,8 +34,9 @@ void watchForShutdown().requested.then(() => process.exit(1))
 const times: FileTime[] = []
 
 /**
- * Runs everything that proves the project: first the checks, which build the front ends, then all tests. Unit and service
- * tests run beside the browser stories, because each half of the time they wait: for leases, time limits, a dead process.
+ * Runs everything that proves the project: first the checks, which build the front ends, beside the page tests, then all other
+ * tests. Unit and service tests run beside the browser stories, because each half of the time they wait: for leases, time
+ * limits, a dead process.
  * With `--changed` runs only the unit and service tests that import a file which differs from a commit, or from where this
  * branch left main. The last line says how many checks and tests passed and failed, and nothing else.
  */
@@ -46,16 +47,26 @@ await runCommand(async () => {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   mkdirSync(dirname(TIMINGS), { recursive: true })
-  const everyTest = sources(root, '{contracts,services,frontends,shell,infra}/**/*.test.{ts,tsx}')
-  const results = option
-    ? await units(testsThatImport(root, changedSince(commit)))
-    : [...(await checks()), ...(await Promise.all([units(everyTest), stories()])).flat()]
+  const results = option ? await changed(commit) : await everything()
   const failed = results.filter((it) => it.outcome !== 'passed')
   for (const it of failed) console.log(readable(it))
   for (const { file, seconds } of slowest(times)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
   console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
   process.exit(failed.length ? 1 : 0)
 })
+
+async function everything(): Promise<TestResult[]> {
+  const files = sources(root, '{contracts,services,frontends,shell,infra}/**/*.test.{ts,tsx}')
+  // Page tests need neither the built front ends nor a server.
+  const first = await Promise.all([checks(), pageTests(files)])
+  const then = await Promise.all([unitTests(files), stories()])
+  return [...first, ...then].flat()
+}
+
+async function changed(commit: string): Promise<TestResult[]> {
+  const files = testsThatImport(root, changedSince(commit))
+  return [...(await pageTests(files)), ...(await unitTests(files))]
+}
 
 async function checks(): Promise<TestResult[]> {
   const tell = (it: Checked) => console.log(describe(it))
@@ -86,19 +97,21 @@ function changedSince(commit: string): string[] {
   return [...lines('diff', '--name-only', commit), ...lines('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Runs these tests. Those of pages have processes of their own, because a browser's document is in all of their files. */
-async function units(files: readonly string[]): Promise<TestResult[]> {
-  const isOfPage = (it: string) => it.endsWith('.page.test.tsx')
-  const pages = await unitRun('page tests', 'pages.xml', files.filter(isOfPage))
-  const others = await unitRun(
-    'unit and service tests',
-    'unit.xml',
-    files.filter((it) => !isOfPage(it)),
-  )
-  return [...pages, ...others]
+/** Page tests have processes of their own, because a browser's document is in all of their files. */
+function pageTests(files: readonly string[]): Promise<TestResult[]> {
+  return bunTests('page tests', 'pages.xml', files.filter(isOfPage))
 }
 
-async function unitRun(title: string, reportName: string, files: readonly string[]): Promise<TestResult[]> {
+function unitTests(files: readonly string[]): Promise<TestResult[]> {
+  const others = files.filter((it) => !isOfPage(it))
+  return bunTests('unit and service tests', 'unit.xml', others)
+}
+
+function isOfPage(file: string): boolean {
+  return file.endsWith('.page.test.tsx')
+}
+
+async function bunTests(title: string, reportName: string, files: readonly string[]): Promise<TestResult[]> {
   if (files.length === 0) return []
   const reportFile = join(RESULTS, reportName)
   const code = await run([
