@@ -8,7 +8,7 @@ import { type Client, userIdOf } from 'service-kit/test/service'
 import { aKey, captureOf, draftOrder, ifMatch, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, bring, handled, placedOrder, recorded, start, startLimited, hintsTo } = await runOrders()
+const { world, at, as, bring, handled, placedOrder, recorded, start, startLimited, hintsTo, heard } = await runOrders()
 const boss = await as('boss', { roles: ['manager'] })
 
 const listed = async (query: string, client = boss) => (await client.get(`/v1/payment-reviews?${query}`)).body
@@ -299,16 +299,11 @@ describe('the settlement of a review', () => {
   test('and a new review send hints to the pages of the site’s staff', async () => {
     const client = at('hinted')
     const { order, review } = await underpaid(client)
-    const hints = await hintsTo('staff.ru', { max: 2 })
+    const hints = await hintsTo('staff.ru')
     await handled('payments.payment.captured.v1', await captureOf(client, order, { currency: 'EUR' }))
     await settle(review.id, { how: 'set-aside', note: 'Known' })
-    const heard = []
-    for await (const message of hints) heard.push(message.json())
-    const hint = { kind: 'order', id: order.id }
-    expect(heard).toEqual([
-      { ...hint, version: order.version + 2 },
-      { ...hint, version: order.version + 3 },
-    ])
+    const hint = { kind: 'order', id: order.id } as const
+    await heard(hints, { ...hint, version: order.version + 2 }, { ...hint, version: order.version + 3 })
   })
 })
 

@@ -7,7 +7,7 @@ import type { Client } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, place, seenBy } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, keys, at, as, hintsTo, readyOrder, startLimited, storeScans } = await runOrders()
+const { world, keys, at, as, hintsTo, heard, readyOrder, startLimited, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 
 /** In a day from now. */
@@ -194,10 +194,10 @@ describe('a price list', () => {
   })
 
   test('ORD-033 a change sends a hint to the pages of the staff of its site', async () => {
-    const hints = await hintsTo('staff.ru', { max: 1 })
+    const hints = await hintsTo('staff.ru')
     const { version } = await pricesOf('ru')
     const { body: planned } = await add(list('ru', tomorrow()))
-    for await (const it of hints) expect(it.json()).toEqual({ kind: 'prices', id: planned.id, version: version + 1 })
+    await heard(hints, { kind: 'prices', id: planned.id, version: version + 1 })
   })
 
   test('ORD-033 at most 20 lists of a site wait for their start', async () => {

@@ -1,8 +1,9 @@
-import { afterAll } from 'bun:test'
+import { afterAll, expect } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { EventData, Subject } from 'contracts/events'
 import type { ScanStored } from 'contracts/files'
 import type { UserClaimed } from 'contracts/identity'
+import type { Hint } from 'contracts/live'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
@@ -139,11 +140,20 @@ export async function runOrders({ site = 'ru' } = {}) {
         await world.sql`select body->'data' as data from orders.outbox
           where subject = ${subject} and body->>'aggregateId' = ${id} order by seq`
       ).map((it) => it.data),
-    /** The pages' hints to an audience, from now on. */
+    /** The pages' hints to an audience, from now on; those of changes just before may still come. */
     hintsTo: async (audience: string, options?: { max: number }) => {
       const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.${audience}`, options)
       await world.bus.nats.flush()
       return hints
+    },
+    /** Waits until these hints have come one after the other, whatever comes between them. */
+    async heard(hints: AsyncIterable<{ json(): unknown }>, ...expected: readonly Hint[]) {
+      const missing = [...expected]
+      for await (const message of hints) {
+        if (Bun.deepEquals(message.json(), missing[0])) missing.shift()
+        if (missing.length === 0) break
+      }
+      expect(missing).toEqual([])
     },
   }
 }
