@@ -16,7 +16,7 @@ import { createAssets } from './pages/assets'
 import type { Page } from './pages/pages'
 import { isFromElsewhere, secure } from './pages/policy'
 import { problem } from './problem'
-import { createProxy, full } from './proxy/proxy'
+import { busy, createProxy, full } from './proxy/proxy'
 import { createRoutes } from './proxy/routes'
 import { createSamples } from './proxy/samples'
 import { type Visitor, visitorOf } from './proxy/visitor'
@@ -50,14 +50,13 @@ type Asked = {
   request: Request
   url: URL
   site: Site
-  visitor: Visitor
   /** The client's IP. */
   address: string
   requestId: string
   server: Server<undefined>
 }
-/** `kind` is the label of the request in the metrics. */
-type Answer = { kind: string; response: Response; isPage?: boolean; keepsVisitor?: boolean }
+/** `kind` is the label of the request in the metrics; the browser keeps the visitor that it names. */
+type Answer = { kind: string; response: Response; isPage?: boolean; visitor?: Visitor | undefined }
 
 /** The public server: pages, files of shell and areas, `/api/<service>`, `/api/live`. Nothing else is reachable. */
 export function serveEdge(parts: Parts) {
@@ -78,12 +77,12 @@ export function serveEdge(parts: Parts) {
         kind,
         response,
         isPage = false,
-        keepsVisitor = false,
+        visitor,
       } = await answer(asked).catch((error) => failed(error, asked, log))
       const headers = response.headers
       secure(headers, asked.site, { isPage })
       headers.set('x-request-id', asked.requestId)
-      if (keepsVisitor) headers.append('set-cookie', asked.visitor.setCookie)
+      if (visitor) headers.append('set-cookie', visitor.setCookie)
       const seconds = (performance.now() - startedMs) / 1000
       metrics.countRequest(kind, response.status, seconds)
       log.debug('request', {
@@ -98,7 +97,7 @@ export function serveEdge(parts: Parts) {
   })
 }
 
-/** Reads a request's site, visitor and address; null where the request is malformed or its client has gone. */
+/** Reads a request's site and address; null where the request is malformed or its client has gone. */
 function reader({ SITES, TRUSTED_PROXIES }: Config) {
   const trusted = addressesIn(TRUSTED_PROXIES)
   return (request: Request, server: Server<undefined>): Asked | null => {
@@ -110,7 +109,6 @@ function reader({ SITES, TRUSTED_PROXIES }: Config) {
       request,
       url,
       site: siteOfHost(SITES, host),
-      visitor: visitorOf(request.headers),
       address: clientAddress(socket.address, request.headers.get('x-forwarded-for'), trusted),
       requestId: randomUUID(),
       server,
@@ -168,23 +166,28 @@ function router({
   }
 
   async function answerApi(asked: Asked): Promise<Answer> {
-    const { request, url, visitor, address, requestId, server } = asked
+    const { request, url, address, requestId, server } = asked
     if (url.pathname === '/api/live' && READING.includes(request.method)) return answerLive(asked)
     const [, service = '', path = ''] = /^\/api\/([a-z0-9-]+)(\/.*)$/.exec(url.pathname) ?? []
     if (!isReached(config, service))
       return { kind: 'nowhere', response: problem('no-such-route', 'There is no such service.', requestId) }
+    const travel = routes(service, request.method, path)
+    // Before its body is read and its visitor is found: that is half of the work on a refusal, and most of a flood is refused.
+    if (travel.kind !== 'flows' && admissions.refuses(service, travel.isFirst))
+      return { kind: service, response: busy(requestId) }
+    if (travel.kind === 'flows') server.timeout(request, UPLOAD_TIMEOUT_S)
+    const visitor = visitorOf(request.headers)
     const { owner, otherCookies: cookies } = visitor
     const caller = { siteId: asked.site.id, owner, address, requestId, trace: newTrace(), cookies }
-    const travel = routes(service, request.method, path)
-    if (travel.kind === 'flows') server.timeout(request, UPLOAD_TIMEOUT_S)
     const target = `${config.SERVICES[service]}${path}${url.search}`
     const response = await passOn({ request, service, target, travel, caller })
     // People share browsers: the next one gets a new visitor, and sees no record of the person who signed out.
-    if (endsSession(response)) asked.visitor = visitorOf(new Headers())
-    return { kind: service, response, keepsVisitor: asked.visitor.isNew }
+    const kept = endsSession(response) ? visitorOf(new Headers()) : visitor
+    return { kind: service, response, visitor: kept.isNew ? kept : undefined }
   }
 
-  async function answerLive({ request, site, visitor, address, requestId, server }: Asked): Promise<Answer> {
+  async function answerLive({ request, site, address, requestId, server }: Asked): Promise<Answer> {
+    const visitor = visitorOf(request.headers)
     const asked = { headers: request.headers, site, visitor }
     const subscription = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
     if (!subscription)
@@ -194,7 +197,7 @@ function router({
     if (!release) return { kind: 'live', response: full(requestId) }
     server.timeout(request, 0)
     const response = await live.open(subscription, release)
-    return { kind: 'live', response, keepsVisitor: visitor.isNew }
+    return { kind: 'live', response, visitor: visitor.isNew ? visitor : undefined }
   }
 
   async function answerAsset({ request, url }: Asked): Promise<Answer> {
@@ -220,7 +223,12 @@ function router({
     if (page.kind === 'not-found') log.warn('404: no such page', { path: url.pathname, requestId })
     const headers = { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
     const status = page.kind === 'found' ? STATUS.ok : STATUS.notFound
-    return { kind: 'page', response: new Response(page.body, { status, headers }), isPage: true, keepsVisitor: true }
+    return {
+      kind: 'page',
+      response: new Response(page.body, { status, headers }),
+      isPage: true,
+      visitor: visitorOf(request.headers),
+    }
   }
 }
 

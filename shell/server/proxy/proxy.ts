@@ -116,8 +116,6 @@ export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts
       if (!release) return full(caller.requestId)
       return send({ request, target, body: request.body ?? undefined, caller }).finally(release)
     }
-    // Before its body is read: that is two fifths of the work on a refusal, and most of a flood is refused.
-    if (admissions.refuses(service, travel.isFirst)) return busy(caller.requestId)
     const body = await bodyOf(request, travel.maxBytes, caller)
     if (body instanceof Response) return body
     const release = bounds.requests.take(caller.address)
@@ -144,7 +142,7 @@ export const full = (requestId: string) =>
   })
 
 /** The answer where the service has no room; it has room again soon after a flood. */
-const busy = (requestId: string) =>
+export const busy = (requestId: string) =>
   problem('unavailable', 'The service has as much to do as it can answer in time.', requestId, { 'retry-after': '2' })
 
 function isLong(answer: Response): boolean {
