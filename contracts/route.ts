@@ -60,6 +60,9 @@ export const DEFAULT_BODY_BYTES = 64 * 1024
  */
 export const NO_ROOM = 'x-no-room'
 
+/** By this header a service tells the edge with each answer how many requests at a time it can answer in time. */
+export const ROOM = 'x-room'
+
 /** The contract of one route in Elysia's form, from which the OpenAPI document is generated. */
 export function route<const S extends Spec>(spec: S) {
   const { id, summary, access, problems: own, maxBodyBytes = DEFAULT_BODY_BYTES, ...rest } = spec

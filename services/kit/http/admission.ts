@@ -112,6 +112,8 @@ export function createAdmission() {
       lastMs = inFlight >= BUSY ? nowMs : null
     },
 
+    /** How many requests in flight are answered in time, also while a burst of more is admitted. */
+    inTime: () => Math.floor(room()),
     /** For the metrics. */
     state: () => ({ inFlight, room: flood ? Math.floor(room()) : BURST }),
   }

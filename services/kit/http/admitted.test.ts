@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
-import { NO_ROOM, route } from 'contracts/route'
+import { NO_ROOM, ROOM, route } from 'contracts/route'
 import { inTurn } from '../database/turns'
 import { service } from '../service'
 import { idle } from '../test/echo'
@@ -75,7 +75,8 @@ test('when answers stand still, requests beyond the room are refused at once, an
   expect(refused.headers.get('retry-after')).toBe('2')
   // The refusal comes before the caller is identified: a wrong credential is not checked.
   expect((await fetch(`${url}/v1/looks`, { headers: { 'x-edge': 'wrong' } })).status).toBe(503)
-  expect((await anna.post('/v1/payments/7')).status).toBe(200)
+  const paid = await anna.post('/v1/payments/7')
+  expect([paid.status, paid.headers.get(ROOM)]).toEqual([200, '5'])
   expect(await numbers('http_requests_refused_total')).toBeGreaterThanOrEqual(2)
   expect([await numbers('http_requests_in_flight'), await numbers('http_requests_room')]).toEqual([10, 5])
 

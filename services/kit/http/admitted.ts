@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { refuse } from 'contracts/problems'
-import { NO_ROOM } from 'contracts/route'
+import { NO_ROOM, ROOM } from 'contracts/route'
 import { isFirst, isLong, routeFinder } from 'contracts/route-finder'
 import type { AnyElysia } from 'elysia'
 import { inContext } from '../telemetry/context'
@@ -59,6 +59,7 @@ export function admitted(app: AnyElysia, metrics: Metrics, answer: Answer): Answ
     try {
       const response = await pauses.run(pausing(entry), () => answer(request))
       if (response.status < 500) outcome = { operation: route?.detail.operationId ?? 'none' }
+      response.headers.set(ROOM, String(admission.inTime()))
       return response
     } finally {
       admission.leave(entry, performance.now(), outcome)

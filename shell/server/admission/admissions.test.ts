@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { NO_ROOM } from 'contracts/route'
+import { NO_ROOM, ROOM } from 'contracts/route'
 import { anEdge, aService } from '../test/edge'
 
 const OWN = { origin: 'http://ru.example', 'content-type': 'application/json' }
@@ -17,7 +17,7 @@ function aHeldService(isHeld: (path: string) => boolean) {
     reached.push(`${request.method} ${pathname}`)
     if (isHeld(pathname)) await release.promise
     if (pathname.endsWith('/packing')) return Response.json({}, { status: 503, headers: { [NO_ROOM]: 'true' } })
-    return Response.json({}, { status: pathname.endsWith('/patients') ? 503 : 200 })
+    return Response.json({}, { status: pathname.endsWith('/patients') ? 503 : 200, headers: { [ROOM]: '200' } })
   })
   const heldCount = () => reached.filter((it) => isHeld(it.split(' ')[1] ?? '')).length
   return { ...service, reached, heldCount, release: release.resolve }
@@ -71,7 +71,7 @@ test('the edge goes on asking a service that cannot answer about one record', as
     const flooded = await edge.get('/api/orders/v1/orders/7/patients', { method: 'POST', body: '{}', headers: OWN })
     expect(flooded.status).toBe(503)
     const other = await edge.get('/api/orders/v1/price-list')
-    expect([other.status, other.headers.get(NO_ROOM)]).toEqual([200, null])
+    expect([other.status, other.headers.get(NO_ROOM), other.headers.get(ROOM)]).toEqual([200, null, null])
   }
   orders.release()
   await Promise.all(waiting)

@@ -1,5 +1,5 @@
 import { SERVICES, type Service } from 'contracts/events'
-import { createRoom, type Room } from './room'
+import { createRoom, type Heard, type Room } from './room'
 
 export type Admissions = ReturnType<typeof createAdmissions>
 
@@ -19,12 +19,12 @@ export function createAdmissions() {
       return isRefused
     },
     /**
-     * Takes room for a request to a service; answers nothing where there is none. The caller gives the room back and
-     * says whether the service refused for lack of room. `isFirst`: the request cannot be repeated.
+     * Takes room for a request to a service; answers nothing where there is none. The caller gives the room back with
+     * what the answer says of it. `isFirst`: the request cannot be repeated.
      */
-    enter(service: Service, isFirst: boolean): ((isRefused: boolean) => void) | undefined {
+    enter(service: Service, isFirst: boolean): ((heard: Heard) => void) | undefined {
       const room = rooms[service]
-      if (room.enter(performance.now(), isFirst)) return (isRefused) => room.leave(performance.now(), isRefused)
+      if (room.enter(performance.now(), isFirst)) return (heard) => room.leave(performance.now(), heard)
       refusedCount += 1
       return undefined
     },

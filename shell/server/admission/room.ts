@@ -1,5 +1,8 @@
 export type Room = ReturnType<typeof createRoom>
 
+/** What an answer of the service says of its room. */
+export type Heard = { isRefused: boolean; inTime?: number | undefined }
+
 /** As many requests as a service admits at a time. */
 const MOST = 200
 /** Unrepeatable requests have room beyond that, so that stalled other requests do not block them. */
@@ -14,7 +17,7 @@ const QUIET_MS = 1_000
 /**
  * Limits the requests in flight to one service. Only the service knows whether it is overloaded or waits for another,
  * so its refusals steer the limit: a refusal sets it to what the service has kept, and each full round of answers adds
- * one, as TCP's congestion control does. The caller passes the time.
+ * one, as TCP's congestion control does, up to what the service says that it can answer in time. The caller passes the time.
  */
 export function createRoom() {
   let inFlight = 0
@@ -42,14 +45,17 @@ export function createRoom() {
       return true
     },
 
-    /** Gives the room of a finished request back; `isRefused`: the service had no room for it. */
-    leave(nowMs: number, isRefused: boolean): void {
+    /**
+     * Gives the room of a finished request back. `isRefused`: the service had no room for it; `inTime`: how many it can answer
+     * in time.
+     */
+    leave(nowMs: number, { isRefused, inTime = MOST }: Heard): void {
       inFlight -= 1
       heardMs = nowMs
       if (isRefused) {
         refusedMs = nowMs
         most = Math.max(LEAST, inFlight)
-      } else most = Math.min(MOST, most + 1 / most)
+      } else if (most < MOST) most = Math.min(Math.max(LEAST, inTime), most + 1 / most)
     },
 
     inFlight: () => inFlight,

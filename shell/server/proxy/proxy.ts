@@ -1,7 +1,8 @@
 import type { Service } from 'contracts/events'
-import { NO_ROOM } from 'contracts/route'
+import { NO_ROOM, ROOM } from 'contracts/route'
 import type { Admissions } from '../admission/admissions'
 import type { Bounds, Release } from '../admission/bounds'
+import type { Heard } from '../admission/room'
 import type { Config } from '../config'
 import { problem } from '../problem'
 import { hasBody, readWhole } from './body'
@@ -121,15 +122,16 @@ export function createProxy({ secret, bounds, admissions, bodyTimeoutMs }: Parts
     const release = bounds.requests.take(caller.address)
     if (!release) return full(caller.requestId)
     const leave = admissions.enter(service, travel.isFirst)
-    let isRefused = false
+    let heard: Heard = { isRefused: false }
     try {
       if (!leave) return busy(caller.requestId)
       const answer = await send({ request, target, body, caller, timeoutMs: ANSWER_TIMEOUT_MS })
-      isRefused = answer.headers.has(NO_ROOM)
-      answer.headers.delete(NO_ROOM)
+      const inTime = answer.headers.get(ROOM)
+      heard = { isRefused: answer.headers.has(NO_ROOM), inTime: inTime === null ? undefined : Number(inTime) }
+      for (const it of [NO_ROOM, ROOM]) answer.headers.delete(it)
       return answer
     } finally {
-      leave?.(isRefused)
+      leave?.(heard)
       release()
     }
   }
