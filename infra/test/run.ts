@@ -34,9 +34,8 @@ void watchForShutdown().requested.then(() => process.exit(1))
 const times: FileTime[] = []
 
 /**
- * Runs everything that proves the project: first the checks, which build the front ends, beside the page tests, then all other
- * tests. Unit and service tests run beside the browser stories, because each half of the time they wait: for leases, time
- * limits, a dead process.
+ * Runs everything that proves the project at once: the checks; the page tests, then the unit and service tests; and the build of
+ * the front ends, then the browser stories. Each of them waits in between, for leases, time limits, a dead process.
  * With `--changed` runs only the unit and service tests that import a file which differs from a commit, or from where this
  * branch left main. The last line says how many checks and tests passed and failed, and nothing else.
  */
@@ -57,10 +56,9 @@ await runCommand(async () => {
 
 async function everything(): Promise<TestResult[]> {
   const files = sources(root, '{contracts,services,frontends,shell,infra}/**/*.test.{ts,tsx}')
-  // Page tests need neither the built front ends nor a server.
-  const first = await Promise.all([checks(), pageTests(files)])
-  const then = await Promise.all([unitTests(files), stories()])
-  return [...first, ...then].flat()
+  const inBun = async () => [...(await pageTests(files)), ...(await unitTests(files))]
+  const inBrowser = async () => [...(await frontends()), ...(await stories())]
+  return (await Promise.all([checks(), inBun(), inBrowser()])).flat()
 }
 
 async function changed(commit: string): Promise<TestResult[]> {
@@ -69,16 +67,27 @@ async function changed(commit: string): Promise<TestResult[]> {
 }
 
 async function checks(): Promise<TestResult[]> {
-  const tell = (it: Checked) => console.log(describe(it))
-  const checked = await runChecks(root, tell)
-  const sizes = await checkSizes(console.log)
-  tell(sizes)
-  return [...checked, sizes].map(({ name, findings }) => ({
+  return (await runChecks(root, tell)).map(resultOf)
+}
+
+/** Builds the front ends, which the stories open. */
+async function frontends(): Promise<TestResult[]> {
+  const checked = await checkSizes(console.log)
+  tell(checked)
+  return [resultOf(checked)]
+}
+
+function tell(checked: Checked): void {
+  console.log(describe(checked))
+}
+
+function resultOf({ name, findings }: Checked): TestResult {
+  return {
     file: 'check',
     title: name,
     outcome: findings.length ? 'failed' : 'passed',
     message: findings[0] ?? '',
-  }))
+  }
 }
 
 /** The commit where this branch left main; on main, and where there is no main, the last commit. */
