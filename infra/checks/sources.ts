@@ -21,3 +21,6 @@ export const matchingLines = (root: string, path: string, like: RegExp): string[
     .flatMap((line, index) => (like.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : []))
 
 export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)
+
+/** Page tests have processes of their own, because a browser's document is in all files of their process. */
+export const isPageTest = (path: string) => path.endsWith('.page.test.tsx')

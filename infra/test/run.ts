@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Checked, describe, runChecks } from '../checks/all'
 import { checkSizes } from '../checks/sizes'
-import { sources } from '../checks/sources'
+import { isPageTest, sources } from '../checks/sources'
 import { Halt, runCommand } from '../run/halt'
 import { spawnChild } from '../run/supervisor/child'
 import { watchForShutdown } from '../run/supervisor/shutdown'
@@ -106,18 +106,13 @@ function changedSince(commit: string): string[] {
   return [...lines('diff', '--name-only', commit), ...lines('ls-files', '--others', '--exclude-standard')]
 }
 
-/** Page tests have processes of their own, because a browser's document is in all of their files. */
 function pageTests(files: readonly string[]): Promise<TestResult[]> {
-  return bunTests('page tests', 'pages.xml', files.filter(isOfPage))
+  return bunTests('page tests', 'pages.xml', files.filter(isPageTest))
 }
 
 function unitTests(files: readonly string[]): Promise<TestResult[]> {
-  const others = files.filter((it) => !isOfPage(it))
+  const others = files.filter((it) => !isPageTest(it))
   return bunTests('unit and service tests', 'unit.xml', others)
-}
-
-function isOfPage(file: string): boolean {
-  return file.endsWith('.page.test.tsx')
 }
 
 async function bunTests(title: string, reportName: string, files: readonly string[]): Promise<TestResult[]> {

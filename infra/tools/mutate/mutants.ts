@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { read } from '../../checks/sources'
+import { isPageTest, read } from '../../checks/sources'
 import { Halt } from '../../run/halt'
 import { copyProject } from '../../test/copy-project'
 import { applied, type Mutation } from './mutations'
@@ -68,10 +68,18 @@ async function isNoticed(mutant: Mutant, copy: string, limitMs: number): Promise
 }
 
 async function runTests(tests: readonly string[], copy: string, limitMs?: number) {
+  for (const some of [tests.filter(isPageTest), tests.filter((it) => !isPageTest(it))]) {
+    const ran = await runBun(some, copy, limitMs)
+    if (!ran.isOk) return ran
+  }
+  return { isOk: true, output: '' }
+}
+
+async function runBun(tests: readonly string[], copy: string, limitMs?: number) {
   if (!tests.length) return { isOk: true, output: '' }
   const child = Bun.spawn(
     [
-      ...[process.execPath, 'test', '--isolate', '--bail', '--only-failures', `--timeout=${TEST_TIMEOUT_MS}`],
+      ...[process.execPath, 'test', '--bail', '--only-failures', `--timeout=${TEST_TIMEOUT_MS}`],
       ...tests.map((it) => `./${it}`),
     ],
     {
