@@ -12,6 +12,7 @@ describe('the path in the address', () => {
     expect(filtersOf(address)).toEqual({ view: 'folder', path: KIND, sort: 'size', order: 'asc' })
     expect(addressOf(filtersOf(''))).toBe('')
     expect(filtersOf('?view=deleted').view).toBe('deleted')
+    expect(addressOf(filtersOf('?view=deleted'))).toBe('?view=deleted')
   })
 
   test('orders come newest first, what is in a folder by name', () => {

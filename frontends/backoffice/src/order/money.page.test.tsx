@@ -86,6 +86,18 @@ describe('a part of the price in review', () => {
     expect(said(await findToast('Ошибка'))).toContain('За это время изменилось, сколько не хватает.')
   })
 
+  test.each([
+    ['and the page says so', 'amount-differs', 1],
+    ['and the page of an order without any says nothing of it', null, 0],
+  ] as const)('PAY-034 could not be loaded, %s', async (_, paymentReview, count) => {
+    await openOrder({
+      order: anOrder({ ...PENDING, paymentReview }),
+      answers: { orders: { listPaymentReviews: refused('internal-error') } },
+    })
+    await screen.findByText('Пациенты (1)')
+    await waitFor(() => expect(screen.queryAllByText('Эта часть не загрузилась')).toHaveLength(count))
+  })
+
   test('ORD-031 PAY-034 for a deleted order says what to do', async () => {
     await openOrder({
       order: anOrder({ ...PENDING, archivedAt: '2026-11-20T11:00:00.000Z', paymentReview: 'not-payable' }),
