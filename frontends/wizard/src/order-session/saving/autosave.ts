@@ -83,7 +83,6 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
       await running
     }
     if (waiting.size === 0) whenEmpty()
-    else if (failures === 0) schedule(DELAY_MS)
   }
 
   function dropRepeated() {
