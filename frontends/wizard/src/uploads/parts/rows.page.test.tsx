@@ -286,6 +286,14 @@ describe('FILE-058 a file whose upload was cut off', () => {
     expect([screen.queryByText('Не догружен'), screen.queryByText('1 файл не догружен')]).toEqual([null, null])
   })
 
+  test('is shown at once where another tab has cut it off', async () => {
+    await openAligners()
+    await screen.findByText(EMPTY)
+    localStorage.setItem('scan_uploads', kept([print()]).scan_uploads)
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'scan_uploads' })))
+    await screen.findByText('Не догружен')
+  })
+
   test('of another kind or patient is no matter of this step', async () => {
     await openAligners({ kept: kept([print(name, 'anna/matrix')], [print(name, 'boris/aligner')]) })
     await screen.findByText(EMPTY)
