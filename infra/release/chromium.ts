@@ -77,15 +77,23 @@ function playwrightCache(env: Env): string[] {
     .flatMap((name) => inside.map((path) => join(dir, name, path)))
 }
 
+/** Older Debians have the whole browser alone. */
+const PACKAGES = ['chromium-headless-shell', 'chromium']
+
 async function installPackage(apt: string, log: (line: string) => void): Promise<void> {
   log('installing Chromium from the system packages (once)')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
-  ]) {
-    const run = Bun.spawn([apt, ...args], { env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
-    const errors = await new Response(run.stderr).text()
-    if ((await run.exited) !== 0) throw new Halt(`Chromium could not be installed: ${errors.trim().split('\n').at(-1)}`)
+  let errors = await failureOf([apt, 'update', '-qq'])
+  for (const name of errors ? [] : PACKAGES) {
+    errors = await failureOf([apt, 'install', '-y', '-qq', '--no-install-recommends', name])
+    if (!errors) return
   }
+  throw new Halt(`Chromium could not be installed: ${errors}`)
+}
+
+/** The last line of what the command said of its failure; nothing where it succeeded. */
+async function failureOf(command: string[]): Promise<string | undefined> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = Bun.spawn(command, { env, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe' })
+  const said = await new Response(run.stderr).text()
+  return (await run.exited) === 0 ? undefined : said.trim().split('\n').at(-1) || 'it does not say why'
 }

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { type Checked, describe, runChecks } from '../checks/all'
 import { checkSizes } from '../checks/sizes'
 import { isPageTest, sources } from '../checks/sources'
+import { findChromium } from '../release/chromium'
 import { Halt, runCommand } from '../run/halt'
 import { spawnChild } from '../run/supervisor/child'
 import { watchForShutdown } from '../run/supervisor/shutdown'
@@ -56,8 +57,10 @@ await runCommand(async () => {
 
 async function everything(): Promise<TestResult[]> {
   const files = sources(root, '{contracts,services,frontends,shell,infra}/**/*.test.{ts,tsx}')
-  const inBun = async () => [...(await pageTests(files)), ...(await unitTests(files))]
-  const inBrowser = async () => [...(await frontends()), ...(await stories())]
+  // A new machine installs the browser once, beside what needs none. Whoever needs it says what is missing.
+  const browser = findChromium(console.log).catch(() => undefined)
+  const inBun = async () => [...(await pageTests(files)), ...(await browser.then(() => unitTests(files)))]
+  const inBrowser = async () => [...(await frontends()), ...(await browser.then(stories))]
   return (await Promise.all([checks(), inBun(), inBrowser()])).flat()
 }
 
