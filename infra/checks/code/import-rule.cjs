@@ -1,11 +1,10 @@
 // The import rule for dependency-cruiser: imports point left, siblings never import each other. See imports.ts.
 const TEST = '\\.(test|e2e)\\.tsx?$'
 
-/**
- * A room of a large service: a folder besides those that every service may have. Only services named `…s` may have rooms;
- * the room with the singular name is shared by the others: `order/` of orders.
- */
-const ROOM = '^services/([^/]+)s/(?!(?:domain|store|operations|adapters|migrations|test|node_modules)/)([^/]+)/'
+/** A room of a large service: a folder besides those that every service may have. */
+const ROOM = '^services/(?!kit/)([^/]+)/(?!(?:domain|store|operations|adapters|migrations|test|node_modules)/)([^/]+)/'
+/** What the rooms of a service share is in a room of its own, which knows none of them: see SHARED_ROOMS of shape.ts. */
+const SHARED_ROOM = '^services/(orders/order|files/file|payments/payment|identity/account)/'
 const WRITING = '(store|operations)(/|\\.ts$)'
 
 /** The layers from left to right: a layer may import only those before it. */
@@ -61,7 +60,11 @@ module.exports = {
       { path: '^(services|frontends)/([^/]+)/' },
       { path: '^(services|frontends)/', pathNot: '^$1/($2|kit)/' },
     ),
-    rule('rooms-know-no-other-room', { path: ROOM, pathNot: TEST }, { path: ROOM, pathNot: '^services/$1s/($1|$2)/' }),
+    rule(
+      'rooms-know-no-other-room',
+      { path: ROOM, pathNot: TEST },
+      { path: ROOM, pathNot: ['^services/$1/$2/', SHARED_ROOM] },
+    ),
     rule(
       'domain-is-pure',
       { path: ['^services/[^/]+/domain/', `${ROOM}(?!${WRITING})`], pathNot: TEST },

@@ -10,7 +10,7 @@ const PURE = [
   'contracts/*.ts',
   'contracts/{access,order,prices,scans,text}/*.ts',
   'services/*/domain/**/*.ts',
-  'services/*s/*/*.ts',
+  'services/{orders,files,payments,identity}/*/*.ts',
   'frontends/*/src/**/rules.ts',
 ]
 /** Files of a service's folders that may do I/O. */

@@ -37,6 +37,13 @@ const SERVICE = [
 const BUSY_SERVICE = [...SERVICE, 'operations', 'store', 'domain/', 'builders.ts']
 /** `test/` is a test suite that also runs against another server. */
 const SERVICE_MAY = ['adapters/', 'test/']
+/** The room of each large service that its other rooms share; `import-rule.cjs` names them too. */
+const SHARED_ROOMS: { [service: string]: string } = {
+  orders: 'order',
+  files: 'file',
+  payments: 'payment',
+  identity: 'account',
+}
 /** What a service with rooms has besides them. */
 const SERVICE_IN_ROOMS = [...SERVICE, 'builders.ts']
 /** A room has at least one of these and a test; its other files are pure. */
@@ -73,11 +80,11 @@ export const shape: Check = {
   ],
 }
 
-/** A service has rooms if it has the shared one, such as `order/` of orders. */
+/** A service has rooms if it has the one that they share. */
 function wrongInService(root: string, service: string): string[] {
   const folder = `services/${service}`
-  const shared = service.replace(/s$/, '')
-  if (shared === service || !existsSync(join(root, folder, shared)))
+  const shared = SHARED_ROOMS[service]
+  if (!shared || !existsSync(join(root, folder, shared)))
     return wrongIn(root, folder, isBusy(root, service) ? BUSY_SERVICE : SERVICE, [...BUSY_SERVICE, ...SERVICE_MAY])
   const rooms = foldersOf(root, folder).filter((it) => ![...BUSY_SERVICE, ...SERVICE_MAY].flatMap(namesOf).includes(it))
   return [
