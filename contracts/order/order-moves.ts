@@ -1,34 +1,25 @@
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { nullable, Uuid, words } from '../common'
-import { OWNERS, route, STAFF, Versioned } from '../route'
+import { Keyed, OWNERS, route, STAFF, Versioned } from '../route'
 import { Order, Tracking } from './order'
+import { STAFF_MOVES } from './order-states'
 
 const OrderId = Type.Object({ orderId: Uuid })
 
-/** What every move of staff has in common. */
-const staffMove = <const Id extends string>(id: Id, summary: string) =>
-  ({
-    id,
-    summary,
-    access: STAFF,
-    params: OrderId,
-    headers: Versioned,
-    /** An order that lacks agreed scans, or whose money was all given back, is moved on only if the caller accepts that. */
-    query: Type.Object({
-      missingScans: Type.Optional(words(['accepted'])),
-      refund: Type.Optional(words(['accepted'])),
-    }),
-    response: { 200: Order },
-    problems: [
-      'order-not-found',
-      'order-archived',
-      'move-not-allowed',
-      'version-changed',
-      'scans-missing',
-      'order-refunded',
-      'precondition-required',
-    ],
-  }) as const
+/** An order that lacks agreed scans, or whose money was all given back, is moved on only if the caller accepts that. */
+const ACCEPTED = {
+  missingScans: Type.Optional(words(['accepted'])),
+  refund: Type.Optional(words(['accepted'])),
+}
+
+/** A move of staff, or the way back of the last one. `tracking` belongs to shipping: the parcel, if it has a number. */
+export const NewMove = Type.Object(
+  { move: words([...STAFF_MOVES, 'undo']), tracking: Type.Optional(nullable(Tracking)), ...ACCEPTED },
+  { additionalProperties: false },
+)
+export type NewMove = Static<typeof NewMove>
+
+const MOVED = ['order-not-found', 'order-archived', 'version-changed', 'precondition-required'] as const
 
 /** The routes of the moves that people make after the placement, and of deleting and restoring. */
 export const moves = {
@@ -48,24 +39,35 @@ export const moves = {
       'precondition-required',
     ],
   }),
-  process: route(staffMove('processOrder', 'Say that production has begun, also while the payment is still due')),
-  ship: route({
-    ...staffMove(
-      'shipOrder',
-      'Say that an order was given to the carrier, with the number of its parcel if there is one',
-    ),
-    body: Type.Object({ tracking: nullable(Tracking) }, { additionalProperties: false }),
+  move: route({
+    id: 'moveOrder',
+    summary:
+      'Move an order on (begin production, ship, complete, cancel), or take back the last move: whoever made it may, for a minute',
+    access: STAFF,
+    params: OrderId,
+    headers: Type.Object({ ...Keyed.properties, ...Versioned.properties }),
+    body: NewMove,
+    response: { 200: Order },
+    problems: [...MOVED, 'move-not-allowed', 'undo-over', 'scans-missing', 'order-refunded', 'key-reused'],
   }),
-  complete: route(staffMove('completeOrder', 'Say that an order is done («Выполнить»), from any status but draft')),
-  cancel: route(staffMove('cancelOrder', 'Cancel an order; money that comes later waits for staff')),
+  complete: route({
+    id: 'completeOrder',
+    summary: 'For pages of the previous version: complete an order («Выполнить»)',
+    access: STAFF,
+    params: OrderId,
+    headers: Versioned,
+    query: Type.Object(ACCEPTED),
+    response: { 200: Order },
+    problems: [...MOVED, 'move-not-allowed', 'scans-missing', 'order-refunded'],
+  }),
   undo: route({
     id: 'undoMove',
-    summary: 'Take back the last move of an order: whoever made it may, for a minute, while nothing else has changed',
+    summary: 'For pages of the previous version: take back the last move of an order',
     access: STAFF,
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },
-    problems: ['order-not-found', 'order-archived', 'undo-over', 'version-changed', 'precondition-required'],
+    problems: [...MOVED, 'undo-over'],
   }),
   archive: route({
     id: 'archiveOrder',

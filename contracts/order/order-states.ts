@@ -29,18 +29,20 @@ export const MOVES = {
   place: { from: ['draft'], to: 'pending', by: 'owner', path: 'placement' },
   reopen: { from: ['pending'], to: 'draft', by: 'owner', path: 'reopening' },
   pay: { from: ['pending'], to: 'paid', by: 'payment', path: null },
-  process: { from: ['pending', 'paid'], to: 'processing', by: 'staff', path: 'production' },
-  ship: { from: ['processing'], to: 'shipped', by: 'staff', path: 'shipment' },
+  process: { from: ['pending', 'paid'], to: 'processing', by: 'staff', path: 'moves' },
+  ship: { from: ['processing'], to: 'shipped', by: 'staff', path: 'moves' },
   complete: {
     from: ['pending', 'paid', 'processing', 'shipped', 'cancelled'],
     to: 'completed',
     by: 'staff',
-    path: 'completion',
+    path: 'moves',
   },
-  cancel: { from: ['pending', 'paid', 'processing', 'shipped'], to: 'cancelled', by: 'staff', path: 'cancellation' },
+  cancel: { from: ['pending', 'paid', 'processing', 'shipped'], to: 'cancelled', by: 'staff', path: 'moves' },
 } as const satisfies Record<string, Move>
 export type OrderMove = keyof typeof MOVES
 export type StaffMove = { [M in OrderMove]: (typeof MOVES)[M]['by'] extends 'staff' ? M : never }[OrderMove]
+/** In the order of production. */
+export const STAFF_MOVES = ['process', 'ship', 'complete', 'cancel'] as const satisfies readonly StaffMove[]
 
 /**
  * The moves that whoever made them takes back within this time, while the order has not changed since (ORD-027). Before the
@@ -54,8 +56,7 @@ export const canMove = (status: OrderStatus, move: OrderMove): boolean =>
   (MOVES[move].from as readonly OrderStatus[]).includes(status)
 
 /** The moves that staff may make from a status, in the order of production. */
-export const staffMoves = (status: OrderStatus): StaffMove[] =>
-  (Object.keys(MOVES) as OrderMove[]).filter((it): it is StaffMove => MOVES[it].by === 'staff' && canMove(status, it))
+export const staffMoves = (status: OrderStatus): StaffMove[] => STAFF_MOVES.filter((it) => canMove(status, it))
 
 /** The statuses to which a move can be taken back. */
 export const wayBack = (move: UndoableMove): PlacedStatus[] =>

@@ -3,6 +3,7 @@ import type { Static } from '@sinclair/typebox'
 import type { Scans } from 'contracts/files'
 import type { SignedIn } from 'contracts/identity'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
+import type { NewMove } from 'contracts/order/order-moves'
 import type { Order, OrderPage, OrderQuote, Placement } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
 
@@ -131,6 +132,12 @@ export class ApiVisitor {
     this.call<Order>('PATCH', `/api/orders/v1/orders/${orderId}/patients/${patientId}`, choices, {
       'if-match': `"${version}"`,
     })
+  /** A move of staff, of the order as it is now; another that comes between is refused with 412. */
+  async moveOrder(orderId: string, move: NewMove['move'], more: Omit<NewMove, 'move'> = {}): Promise<Answer<Order>> {
+    const { version } = (await this.order(orderId)).body
+    const headers = { ...keyed(), 'if-match': `"${version}"` }
+    return this.call<Order>('POST', `/api/orders/v1/orders/${orderId}/moves`, { move, ...more }, headers)
+  }
   /** Records the consent, unless it is; a change that came between is refused with 412. */
   async giveConsent(orderId: string): Promise<Order> {
     const order = this.#made(await this.order(orderId))

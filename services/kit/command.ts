@@ -20,7 +20,7 @@ type Terms = {
  * The caller's Idempotency-Key, the id of the record that the command makes or changes, and the answer to a repeated
  * request.
  */
-type Once<Answer> = { request: Keyed; id: string; again: (tx: Tx, id: string) => Promise<Answer | Refusal> }
+export type Once<Answer> = { request: Keyed; id: string; again: (tx: Tx, id: string) => Promise<Answer | Refusal> }
 
 /**
  * Runs one transaction, once for its key, in its turn. A refusal is not stored, since the same request may be granted

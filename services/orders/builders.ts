@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
+import type { NewMove } from 'contracts/order/order-moves'
 import type { Order, Placement } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
@@ -138,6 +139,14 @@ export const UNLIMITED = Object.fromEntries(
 
 export const aKey = () => ({ 'idempotency-key': randomUUID() })
 export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+/** A move of staff, or `undo`, of the order that they see. */
+export const makeMove = (
+  client: Client,
+  { id, version }: Pick<Order, 'id' | 'version'>,
+  move: NewMove['move'],
+  more: Omit<NewMove, 'move'> = {},
+  key = aKey(),
+) => client.post(`/v1/orders/${id}/moves`, { move, ...more }, { ...ifMatch(version), ...key })
 
 /** Drafts an order over HTTP, with one patient per name. */
 export async function draftOrder(client: Client, contacts: object = {}, ...names: string[]): Promise<Order> {

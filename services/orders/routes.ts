@@ -32,7 +32,7 @@ import {
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
 import { showStatistics } from './statistics/operations'
-import { archiveOrder, moveOrder, reopenOrder, restoreOrder, undoMove } from './status/operations'
+import { archiveOrder, completeOrder, moveOrder, reopenOrder, restoreOrder, undoMove } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 
 const by = ({ caller, scope }: { caller: Principal; scope: Scope }): Caller => ({ caller: customer(caller), scope })
@@ -98,10 +98,8 @@ export const routes = (deps: Deps & { print: Print }) =>
       .post  ('/payment-slips', ({ params, ...it })                => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
       .post  ('/reopening',     ({ params, headers, ...it })       => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
       .post  ('/repeats',       ({ params, headers, body, ...it }) => reply(repeatOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.repeat)
-      .post  ('/production',    ({ query, ...it })                 => reply(moveOrder(deps, 'process', person(it.caller), which(it), query)), orders.process)
-      .post  ('/shipment',      ({ query, body, ...it })           => reply(moveOrder(deps, 'ship', person(it.caller), which(it), query, body.tracking)), orders.ship)
-      .post  ('/completion',    ({ query, ...it })                 => reply(moveOrder(deps, 'complete', person(it.caller), which(it), query)), orders.complete)
-      .post  ('/cancellation',  ({ query, ...it })                 => reply(moveOrder(deps, 'cancel', person(it.caller), which(it), query)), orders.cancel)
+      .post  ('/moves',         ({ headers, body, ...it })         => reply(moveOrder(deps, person(it.caller), which({ headers, ...it }), keyOf(headers), body)), orders.move)
+      .post  ('/completion',    ({ query, ...it })                 => reply(completeOrder(deps, person(it.caller), which(it), query)), orders.complete)
       .post  ('/undo',          (it)                               => reply(undoMove(deps, person(it.caller), which(it))), orders.undo)
       .put   ('/archive',       (it)                               => reply(archiveOrder(deps, person(it.caller), which(it))), orders.archive)
       .delete('/archive',       (it)                               => reply(restoreOrder(deps, which(it))), orders.restore)

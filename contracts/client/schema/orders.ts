@@ -123,23 +123,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/orders/{orderId}/cancellation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancel an order; money that comes later waits for staff */
-        post: operations["cancelOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/orders/{orderId}/completion": {
         parameters: {
             query?: never;
@@ -149,7 +132,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that an order is done («Выполнить»), from any status but draft */
+        /** For pages of the previous version: complete an order («Выполнить») */
         post: operations["completeOrder"];
         delete?: never;
         options?: never;
@@ -205,6 +188,23 @@ export interface paths {
         put?: never;
         /** Hand out a code and a token by which another device continues a visitor's draft; earlier ones are void */
         post: operations["createHandOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move an order on (begin production, ship, complete, cancel), or take back the last move: whoever made it may, for a minute */
+        post: operations["moveOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -297,23 +297,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/orders/{orderId}/production": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Say that production has begun, also while the payment is still due */
-        post: operations["processOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/orders/{orderId}/quote": {
         parameters: {
             query?: never;
@@ -382,23 +365,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/orders/{orderId}/shipment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Say that an order was given to the carrier, with the number of its parcel if there is one */
-        post: operations["shipOrder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/orders/{orderId}/staff-placement": {
         parameters: {
             query?: never;
@@ -425,7 +391,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back the last move of an order: whoever made it may, for a minute, while nothing else has changed */
+        /** For pages of the previous version: take back the last move of an order */
         post: operations["undoMove"];
         delete?: never;
         options?: never;
@@ -1817,64 +1783,6 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
-    cancelOrder: {
-        parameters: {
-            query?: {
-                missingScans?: "accepted";
-                refund?: "accepted";
-            };
-            header: {
-                "if-match": string;
-            };
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Found */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not-authenticated" | "session-expired";
-                    };
-                };
-            };
-            403: components["responses"]["not-allowed"];
-            404: components["responses"]["order-not-found"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
-                    };
-                };
-            };
-            412: components["responses"]["version-changed"];
-            422: components["responses"]["invalid-request"];
-            428: components["responses"]["precondition-required"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["unavailable"];
-        };
-    };
     completeOrder: {
         parameters: {
             query?: {
@@ -2237,6 +2145,89 @@ export interface operations {
             };
             422: components["responses"]["invalid-request"];
             429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    moveOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    move: "process" | "ship" | "complete" | "cancel" | "undo";
+                    tracking?: components["schemas"]["Tracking"] | null;
+                    /** @enum {string} */
+                    missingScans?: "accepted";
+                    /** @enum {string} */
+                    refund?: "accepted";
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone; `undo-over`: The move can no longer be taken back */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing" | "undo-over";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -2632,64 +2623,6 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
-    processOrder: {
-        parameters: {
-            query?: {
-                missingScans?: "accepted";
-                refund?: "accepted";
-            };
-            header: {
-                "if-match": string;
-            };
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Found */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not-authenticated" | "session-expired";
-                    };
-                };
-            };
-            403: components["responses"]["not-allowed"];
-            404: components["responses"]["order-not-found"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
-                    };
-                };
-            };
-            412: components["responses"]["version-changed"];
-            422: components["responses"]["invalid-request"];
-            428: components["responses"]["precondition-required"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["unavailable"];
-        };
-    };
     showQuote: {
         parameters: {
             query?: never;
@@ -2919,74 +2852,6 @@ export interface operations {
             };
             422: components["responses"]["invalid-request"];
             429: components["responses"]["too-many-requests"];
-            500: components["responses"]["internal-error"];
-            503: components["responses"]["unavailable"];
-        };
-    };
-    shipOrder: {
-        parameters: {
-            query?: {
-                missingScans?: "accepted";
-                refund?: "accepted";
-            };
-            header: {
-                "if-match": string;
-            };
-            path: {
-                orderId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    tracking: components["schemas"]["Tracking"] | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Found */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Order"];
-                };
-            };
-            400: components["responses"]["malformed-request"];
-            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "not-authenticated" | "session-expired";
-                    };
-                };
-            };
-            403: components["responses"]["not-allowed"];
-            404: components["responses"]["order-not-found"];
-            408: components["responses"]["too-slow"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
-                    };
-                };
-            };
-            412: components["responses"]["version-changed"];
-            413: components["responses"]["too-large"];
-            415: components["responses"]["not-json"];
-            422: components["responses"]["invalid-request"];
-            428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { NewMove } from 'contracts/order/order-moves'
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
 import { again, aWholeDraft, openPayment, placeWhole } from '../api-order'
@@ -37,9 +38,12 @@ async function aPaidCourse(product: TestSystem, email: string): Promise<Order> {
 }
 
 /** Moves an order as staff do. */
-async function move(staff: ApiVisitor, { id }: Order, path: string, body?: object): Promise<void> {
-  const { version } = (await staff.order(id)).body
-  const answer = await staff.call('POST', `/api/orders/v1/orders/${id}/${path}`, body, { 'if-match': `"${version}"` })
+async function move(
+  staff: ApiVisitor,
+  { id }: Order,
+  ...how: [NewMove['move'], Omit<NewMove, 'move'>?]
+): Promise<void> {
+  const answer = await staff.moveOrder(id, ...how)
   if (answer.status !== 200) throw new Error(`The order was not moved: ${JSON.stringify(answer.body)}`)
 }
 
@@ -90,7 +94,7 @@ story('an order explains itself from its payment to its parcel, and is ordered a
   })
 
   await story.step('CAB-018: what staff do is there at once, without a reload', async () => {
-    await move(staff, paid, 'production')
+    await move(staff, paid, 'process')
     await expect(stage('В производстве')).toContainText(/с \d+ \S+ в \d\d:\d\d/)
     await expect(page.getByText('В обработке', { exact: true })).toBeVisible()
     // A moved clock: the bank takes no money in the past.
@@ -101,10 +105,10 @@ story('an order explains itself from its payment to its parcel, and is ordered a
     await expect(page.getByText('Задерживаем: мы уже занимаемся этим')).toBeVisible()
     await takePictures(page, 'cabinet-order-2-late')
     await expectAccessible(page)
-    await move(staff, paid, 'shipment', { tracking: { carrier: 'СДЭК', number: '10203040' } })
+    await move(staff, paid, 'ship', { tracking: { carrier: 'СДЭК', number: '10203040' } })
     await expect(headline).toHaveText(/^Отправлен /)
     await expect(page.getByText('СДЭК, 10203040')).toBeVisible()
-    await move(staff, paid, 'completion')
+    await move(staff, paid, 'complete')
     await expect(headline).toHaveText(/^Завершен /)
     await expect(stages.last()).toContainText('Завершен')
     await takePictures(page, 'cabinet-order-3-completed')

@@ -30,7 +30,8 @@ async function cancel(page: Page, product: TestSystem, { id }: Order): Promise<v
   const path = `/api/orders/v1/orders/${id}`
   await again(async () => {
     const { version } = await (await page.request.get(path)).json()
-    return (await page.request.post(`${path}/cancellation`, { headers: { 'if-match': `"${version}"` } })).ok()
+    const headers = { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() }
+    return (await page.request.post(`${path}/moves`, { headers, data: { move: 'cancel' } })).ok()
   })
   await again(async () => {
     const [row] = await product.database`select ending from files.orders where id = ${id}`

@@ -152,16 +152,20 @@ export const CALLS: Record<string, Call> = {
     by.to('orders').get(`/v1/patient-names?ids=${(await readDraftOf(of)).patients[0]?.id}`),
   listPaymentReviews: (by) => by.to('orders').get('/v1/payment-reviews'),
   ...reviewCalls,
-  reopenOrder: async (by, of) => movedBy(by, await placedOf(of), 'reopening'),
+  async reopenOrder(by, of) {
+    const { id, version } = await placedOf(of)
+    return by.to('orders').post(`/v1/orders/${id}/reopening`, undefined, ifMatch(version))
+  },
   repeatOrder: async (by, of) => by.to('orders').post(`/v1/orders/${(await readPlacedOf(of)).id}/repeats`, {}, aKey()),
-  processOrder: async (by, of) => movedBy(by, await placedOf(of), 'production'),
-  shipOrder: async (by, of) => movedBy(by, await inProductionOf(of), 'shipment', { tracking: null }),
-  completeOrder: async (by, of) => movedBy(by, await placedOf(of), 'completion'),
-  cancelOrder: async (by, of) => movedBy(by, await placedOf(of), 'cancellation'),
+  moveOrder: async (by, of) => movedBy(by, await inProductionOf(of), 'ship'),
+  async completeOrder(by, of) {
+    const { id, version } = await placedOf(of)
+    return by.to('orders').post(`/v1/orders/${id}/completion`, undefined, ifMatch(version))
+  },
   async undoMove(by, of) {
     const order = await placedOf(of)
     // It is taken back by who made it; others, who cannot make it, try as well.
-    const { body } = await movedBy(by, order, 'production')
+    const { body } = await movedBy(by, order, 'process')
     return by.to('orders').post(`/v1/orders/${order.id}/undo`, undefined, ifMatch(body?.version ?? order.version))
   },
   async archiveOrder(by, of) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewTranslation } from 'contracts/i18n'
+import type { NewMove } from 'contracts/order/order-moves'
 import type { Order } from 'contracts/orders'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Answer, until } from 'service-kit/test/service'
@@ -12,6 +13,7 @@ import {
   draftOrder,
   ifMatch,
   issueInvoice,
+  makeMove,
   orderOf,
   place,
 } from '../../../services/orders/builders'
@@ -83,7 +85,7 @@ export const placedOf = each(async (of): Promise<Order> => {
 })
 /** An order that staff have sent into production. */
 export const inProductionOf = each(async (of): Promise<Order> => {
-  return must(await movedBy(await of.staff(), await placedOf(of), 'production')).body
+  return must(await movedBy(await of.staff(), await placedOf(of), 'process')).body
 })
 /** An order that its operations leave as it is. */
 export const readPlacedOf = forReading(placedOf)
@@ -156,8 +158,7 @@ export const handedOverOf = each(async (of): Promise<Order> => {
   return order
 })
 
-export const movedBy = (by: Party, { id, version }: Order, path: string, body?: object) =>
-  by.to('orders').post(`/v1/orders/${id}/${path}`, body, ifMatch(version))
+export const movedBy = (by: Party, order: Order, move: NewMove['move']) => makeMove(by.to('orders'), order, move)
 /** It starts in a year, so that it changes no price here. */
 export const aPriceList = () => ({
   site: 'ru',

@@ -1,9 +1,10 @@
+import type { StaffMove } from 'contracts/order/order-states'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import type { Order } from 'contracts/orders'
 import type { Movement, Payment } from 'contracts/payments'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, asPerson, asVisitor } from 'service-kit/test/service'
-import { aKey, ifMatch, place } from '../../../services/orders/builders'
+import { aKey, ifMatch, makeMove, place } from '../../../services/orders/builders'
 import type { Bought } from './placed-orders'
 import type { Shop } from './shop'
 
@@ -93,10 +94,10 @@ export function customerOf(shop: Shop, { id, visitor, site }: Bought) {
       doneBy(await answered(() => place(orders, { id }, undefined, key)))
     },
 
-    async staffMove(move: 'production' | 'completion' | 'cancellation') {
-      const { version } = await shown()
+    async staffMove(move: StaffMove) {
+      const order = await shown()
       const as = shop.ordersAs(await staff())
-      doneBy(await answered(() => as.post(`${path}/${move}`, undefined, ifMatch(version))))
+      doneBy(await answered(() => makeMove(as, order, move)))
     },
     /** The payments that the shop knows of; `isAsked`: staff have it ask the bank before. */
     async captures({ isAsked }: { isAsked: boolean }): Promise<Movement[]> {

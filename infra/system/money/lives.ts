@@ -71,13 +71,13 @@ const PAYING: Record<string, (it: Customer) => Promise<void>> = {
   },
   async 'pays what staff have cancelled'(it) {
     const link = await it.open()
-    await it.staffMove('cancellation')
+    await it.staffMove('cancel')
     it.press(link, PAY)
   },
   async 'pays what staff have completed'(it) {
     const link = await it.open()
-    await it.staffMove('production')
-    await it.staffMove('completion')
+    await it.staffMove('process')
+    await it.staffMove('complete')
     it.press(link, PAY)
   },
   async 'pays twice, by two payments of one attempt'(it) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentKind, OrderDocument } from 'contracts/order/documents'
 import type { Order } from 'contracts/orders'
 import { type Client, testSites } from 'service-kit/test/service'
-import { aKey, draftOrder, ifMatch, place } from '../builders'
+import { aKey, draftOrder, ifMatch, makeMove, place } from '../builders'
 import { textOf } from '../test/reading'
 import { contactsOf, runOrders } from '../test/world'
 import { emptyDocuments } from './store'
@@ -22,8 +22,6 @@ const issued = async (client: Client, order: { id: string }, kind: DocumentKind 
   return body as OrderDocument & { id: string; number: string }
 }
 const read = (client: Client, id: string) => client.get(`/v1/documents/${id}/content`)
-const move = (client: Client, { id, version }: Order, path: string) =>
-  client.post(`/v1/orders/${id}/${path}`, undefined, ifMatch(version))
 const outcome = ({ status, body }: Awaited<ReturnType<Client['get']>>) => [status, body.code]
 const sequenceOf = ({ number }: { number: string }) => Number(number.slice(-5))
 const year = new Date().getFullYear()
@@ -88,7 +86,7 @@ describe('an invoice', () => {
   test('of a reopened order is void and says so; placed again, the order gets one with the next number', async () => {
     const order = await placed('reopened')
     const first = await issued(at('reopened'), order)
-    await move(at('reopened'), order, 'reopening')
+    await at('reopened').post(`/v1/orders/${order.id}/reopening`, undefined, ifMatch(order.version))
     expect(await listed(at('reopened'), order)).toMatchObject([{ state: 'void', number: first.number }])
     expect(outcome(await issue(at('reopened'), order))).toEqual([409, 'document-not-available'])
     await place(at('reopened'), order)
@@ -107,7 +105,7 @@ describe('an invoice', () => {
   test('of a cancelled order is void, and no other document is issued', async () => {
     const order = await placed('cancelled')
     const { id } = await issued(at('cancelled'), order)
-    await move(staff, order, 'cancellation')
+    await makeMove(staff, order, 'cancel')
     expect(await listed(staff, order)).toMatchObject([{ kind: 'invoice', state: 'void', id }])
     expect(outcome(await issue(staff, order))).toEqual([409, 'document-not-available'])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import type { OrderStatus } from 'contracts/order/order-states'
+import type { OrderStatus, StaffMove } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
-import { captureOf, draftOrder, ifMatch, orderOf } from '../builders'
+import { captureOf, draftOrder, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { at, as, handled, placedOrder, storeScans } = await runOrders()
@@ -9,8 +9,7 @@ const staff = await as('boss', { roles: ['manager'] })
 const email = 'listed@example.org'
 
 const placed = () => placedOrder(at('listed'), contactsOf('listed'))
-const moved = async (order: Order, path: string, body?: object): Promise<Order> =>
-  (await staff.post(`/v1/orders/${order.id}/${path}`, body, ifMatch(order.version))).body
+const moved = async (order: Order, move: StaffMove): Promise<Order> => (await makeMove(staff, order, move)).body
 
 /** An order of the e-mail in each status, as its own life brings it there. */
 const ORDERS: Record<OrderStatus, () => Promise<Order>> = {
@@ -25,10 +24,10 @@ const ORDERS: Record<OrderStatus, () => Promise<Order>> = {
     await handled('payments.payment.captured.v1', await captureOf(at('listed'), order))
     return orderOf(at('listed'), order)
   },
-  processing: async () => moved(await placed(), 'production'),
-  shipped: async () => moved(await ORDERS.processing(), 'shipment', { tracking: null }),
-  completed: async () => moved(await placed(), 'completion'),
-  cancelled: async () => moved(await placed(), 'cancellation'),
+  processing: async () => moved(await placed(), 'process'),
+  shipped: async () => moved(await ORDERS.processing(), 'ship'),
+  completed: async () => moved(await placed(), 'complete'),
+  cancelled: async () => moved(await placed(), 'cancel'),
 }
 
 test('ORD-013 the orders of an e-mail that are pending, paid, processing, shipped or completed are offered with id and status', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Order } from 'contracts/orders'
 import type { DisputeChanged } from 'contracts/payment/dispute'
-import { aKey, captureOf, ifMatch, orderOf } from '../builders'
+import { aKey, captureOf, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { at, as, handled, placedOrder } = await runOrders()
@@ -90,8 +90,7 @@ describe('a dispute of an order’s payment', () => {
     await tell(1, 10_000_00)
     await tell(2, 10_000_00, { status: 'lost' }, 3)
     expect(await orderOf(boss, order)).toMatchObject({ paidAt: null, paidMinor: 0, refundedMinor: 10_000_00 })
-    const { version } = await orderOf(boss, order)
-    const produced = await boss.post(`/v1/orders/${order.id}/production`, undefined, ifMatch(version))
+    const produced = await makeMove(boss, await orderOf(boss, order), 'process')
     expect(produced.body.code).toBe('order-refunded')
     await tell(3, 0, { status: 'won' }, 5)
     const { capturedAt: paidAt } = payment

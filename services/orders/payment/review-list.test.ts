@@ -5,7 +5,7 @@ import type { Order } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payments'
 import { decodeJwt } from 'jose'
 import { type Client, userIdOf } from 'service-kit/test/service'
-import { aKey, captureOf, draftOrder, ifMatch, orderOf } from '../builders'
+import { aKey, captureOf, draftOrder, ifMatch, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, bring, handled, placedOrder, recorded, start, startLimited, hintsTo, heard } = await runOrders()
@@ -130,7 +130,7 @@ describe('the review list', () => {
     const client = at('late')
     const order = await placedOrder(client, contactsOf('late'))
     const payment = await captureOf(client, order, { capturedAt: new Date(Date.now() + 60_000).toISOString() })
-    await boss.post(`/v1/orders/${order.id}/completion`, undefined, ifMatch(order.version))
+    await makeMove(boss, order, 'complete')
     await handled('payments.payment.captured.v1', payment)
     expect(await orderOf(client, order)).toMatchObject({ status: 'completed', paidAt: payment.capturedAt })
     expect(await reviewsOf(order)).toMatchObject([{ reason: 'order-completed', isAcceptable: false }])

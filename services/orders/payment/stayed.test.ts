@@ -5,7 +5,7 @@ import type { LeftOfPayment } from 'contracts/payment/left'
 import type { PaymentCaptured } from 'contracts/payments'
 import { decodeJwt } from 'jose'
 import type { Client } from 'service-kit/test/service'
-import { aKey, captureOf, ifMatch, orderOf } from '../builders'
+import { aKey, captureOf, ifMatch, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, handled, placedOrder, recorded } = await runOrders()
@@ -53,8 +53,7 @@ async function giveBack(
     { aggregateVersion: version },
   )
 }
-const move = async (order: Order, path: string, query = '') =>
-  boss.post(`/v1/orders/${order.id}/${path}${query}`, undefined, ifMatch((await orderOf(boss, order)).version))
+const process = async (order: Order, accepted = {}) => makeMove(boss, await orderOf(boss, order), 'process', accepted)
 
 describe('bank transfers of parts of the price', () => {
   test('PAY-032 of which the first waits, with what is missing, and the second pays the order together with it', async () => {
@@ -153,7 +152,7 @@ describe('an order whose money was all given back', () => {
     expect(await orderOf(at('refunded'), order)).toMatchObject(refunded)
     const [listed] = (await boss.get(`/v1/orders?search=${order.id}`)).body.items
     expect(listed).toMatchObject(refunded)
-    expect((await move(order, 'production')).body.code).toBe('order-refunded')
+    expect((await process(order)).body.code).toBe('order-refunded')
     expect((await slipOf(at('refunded'), order)).status).toBe(201)
     const again = await capture(order)
     expect(await orderOf(boss, order)).toMatchObject({ status: 'paid', paidAt: again.capturedAt, paidMinor: 10_000_00 })
@@ -161,13 +160,13 @@ describe('an order whose money was all given back', () => {
     const left = { minor: 10_000_00, moneyVersion: 2 }
     expect(told).toEqual(expect.arrayContaining([expect.objectContaining({ left })]))
     expect(told).toHaveLength(2)
-    expect((await move(order, 'production')).body.status).toBe('processing')
+    expect((await process(order)).body.status).toBe('processing')
   })
 
   test('PAY-033 goes to production where staff accept that', async () => {
     const order = await orderFor('for-nothing')
     await giveBack(order, [[await capture(order), 0]], 10_000_00, 2)
-    expect((await move(order, 'production', '?refund=accepted')).body.status).toBe('processing')
+    expect((await process(order, { refund: 'accepted' })).body.status).toBe('processing')
   })
 
   test('BACK-010 PAY-033 is no sale in the statistics, unless it is paid again; of another one the part that stayed is', async () => {

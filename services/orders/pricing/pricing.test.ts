@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import type { OrderStatus } from 'contracts/order/order-states'
+import type { OrderStatus, StaffMove } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
-import { captureOf, draftOrder, ifMatch, orderOf, place } from '../builders'
+import { captureOf, draftOrder, makeMove, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { at, as, handled, loseScan, placedOrder, readyOrder, storeScans, world } = await runOrders({ site: 'factory' })
@@ -84,22 +84,22 @@ describe('the quote', () => {
     expect(await reasonOf(' Returning@EXAMPLE.org ')).toBeNull()
   })
 
+  type Step = 'placement' | 'payment' | StaffMove
   /** The way of an order to each status, and whether one of the e-mail then counts as bought: placed and not cancelled. */
-  const STATUSES: Record<OrderStatus, { way: readonly string[]; counts: boolean }> = {
+  const STATUSES: Record<OrderStatus, { way: readonly Step[]; counts: boolean }> = {
     draft: { way: [], counts: false },
     pending: { way: ['placement'], counts: true },
     paid: { way: ['placement', 'payment'], counts: true },
-    processing: { way: ['placement', 'production'], counts: true },
-    shipped: { way: ['placement', 'production', 'shipment'], counts: true },
-    completed: { way: ['placement', 'completion'], counts: true },
-    cancelled: { way: ['placement', 'cancellation'], counts: false },
+    processing: { way: ['placement', 'process'], counts: true },
+    shipped: { way: ['placement', 'process', 'ship'], counts: true },
+    completed: { way: ['placement', 'complete'], counts: true },
+    cancelled: { way: ['placement', 'cancel'], counts: false },
   }
-  const step = async (client: Client, order: Order, to: string) => {
+  const step = async (client: Client, order: Order, to: Step) => {
     if (to === 'placement') return place(client, order)
     if (to === 'payment') return handled('payments.payment.captured.v1', await captureOf(client, order))
     const staff = await as('boss', { roles: ['manager'] })
-    const body = to === 'shipment' ? { tracking: null } : undefined
-    return staff.post(`/v1/orders/${order.id}/${to}`, body, ifMatch((await orderOf(client, order)).version))
+    return makeMove(staff, await orderOf(client, order), to)
   }
   test.each(Object.entries(STATUSES))(
     'PRICE-018 tells by an earlier order of the e-mail that is %s whether its customer is new',

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
-import { ifMatch, orderOf, place, seenBy } from '../builders'
+import { makeMove, orderOf, place, seenBy } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, handled, loseScan, placedOrder, readyOrder, recorded, storeScans } = await runOrders()
 const manager = await as('manager', { roles: ['manager'] })
 
 const fileIdsOf = async (client: Client, order: Order) => (await seenBy(client, order.id)).expected.fileIds
-const complete = ({ id, version }: Order, query = '') =>
-  manager.post(`/v1/orders/${id}/completion${query}`, undefined, ifMatch(version))
+const complete = (order: Order, accepted = {}) => makeMove(manager, order, 'complete', accepted)
 const slipFor = async (client: Client, { id }: Order) => {
   const { status, body } = await client.post(`/v1/orders/${id}/payment-slips`)
   return [status, body.code]
@@ -42,7 +41,7 @@ describe('an order with a scan in its frozen price that files has lost', () => {
     const { order } = await aLackingOrder('incomplete')
     const refused = await complete(order)
     expect([refused.status, refused.body.code]).toEqual([409, 'scans-missing'])
-    const accepted = await complete(order, '?missingScans=accepted')
+    const accepted = await complete(order, { missingScans: 'accepted' })
     expect([accepted.status, accepted.body.status]).toEqual([200, 'completed'])
   })
 })
@@ -76,7 +75,7 @@ describe('an order with a scan that is damaged at files', () => {
     expect(await slipFor(client, order)).toEqual([409, 'scans-missing'])
     const refused = await complete(order)
     expect([refused.status, refused.body.code]).toEqual([409, 'scans-missing'])
-    expect((await complete(order, '?missingScans=accepted')).status).toBe(200)
+    expect((await complete(order, { missingScans: 'accepted' })).status).toBe(200)
   })
 
   test('is complete when the bytes are recovered, even if an older report of the damage comes later', async () => {

@@ -1,7 +1,8 @@
-import type { StaffMove } from 'contracts/order/order-states'
-import type { Tracking } from 'contracts/orders'
-import type { Refusal } from 'contracts/problems'
-import { command, granted } from 'service-kit/command'
+import type { NewMove } from 'contracts/order/order-moves'
+import type { Order } from 'contracts/orders'
+import { Refusal } from 'contracts/problems'
+import { command, granted, type Once } from 'service-kit/command'
+import type { Tx } from 'service-kit/database/db'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { type Caller, changeTerms, type Deps, orderResponse } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
@@ -10,31 +11,43 @@ import { archive, move, reopen, restore, undo } from './rules'
 import { countAllScans } from './store'
 
 type Which = { scope: Scope; orderId: string; version: number }
+type Decide = (order: OrderState) => Decision | Refusal
 
-const changeStatus = ({ db }: Deps, { scope, orderId }: Which, decide: (order: OrderState) => Decision | Refusal) =>
-  command(db, { turn: orderId }, async (tx) => {
+const changeStatus = ({ db }: Deps, { scope, orderId }: Which, decide: Decide, once?: Once<Order>) =>
+  command(db, { turn: orderId, ...(once && { once }) }, async (tx) => {
     const order = granted(await lockOrder(tx, orderId, scope))
     return orderResponse(await saveOrder(tx, order, granted(decide(order))))
   })
 
-export const moveOrder = (
-  deps: Deps,
-  name: StaffMove,
-  by: Person,
-  which: Which,
-  { missingScans, refund }: { missingScans?: 'accepted'; refund?: 'accepted' },
-  tracking?: Tracking | null,
-) => {
-  const asked = {
-    by: by.actor,
-    version: which.version,
-    isLackAccepted: missingScans === 'accepted',
-    isRefundAccepted: refund === 'accepted',
+type Accepted = Pick<NewMove, 'missingScans' | 'refund'>
+const asked = ({ actor }: Person, { version }: Which, { missingScans, refund }: Accepted) => ({
+  by: actor,
+  version,
+  isLackAccepted: missingScans === 'accepted',
+  isRefundAccepted: refund === 'accepted',
+})
+
+/** A move of staff, or the way back of the last one, once for its key. Refuses what `move` and `undo` do. */
+export const moveOrder = (deps: Deps, by: Person, which: Which, key: string, body: NewMove) => {
+  const { orderId, version, scope } = which
+  const request = { actor: by.actor, operation: `moveOrder ${orderId}`, key, body }
+  const again = async (tx: Tx) => {
+    const order = await lockOrder(tx, orderId, scope)
+    return order instanceof Refusal ? order : orderResponse(order)
   }
-  return changeStatus(deps, which, (order) => move(order, name, asked, deps.now(), tracking))
+  const { move: name, tracking } = body
+  const decide: Decide = (order) =>
+    name === 'undo'
+      ? undo(order, { version, by: by.actor }, deps.now())
+      : move(order, name, asked(by, which, body), deps.now(), tracking)
+  return changeStatus(deps, which, decide, { request, id: orderId, again })
 }
 
-/** Refuses what `undo` does. */
+/** As `moveOrder`, for pages of the previous version, which send no key. */
+export const completeOrder = (deps: Deps, by: Person, which: Which, accepted: Accepted) =>
+  changeStatus(deps, which, (order) => move(order, 'complete', asked(by, which, accepted), deps.now()))
+
+/** Likewise. */
 export const undoMove = (deps: Deps, by: Person, which: Which) =>
   changeStatus(deps, which, (order) => undo(order, { version: which.version, by: by.actor }, deps.now()))
 

@@ -34,9 +34,16 @@ function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted, is
   return archived(order) ?? versionChanged(order, version) ?? lack ?? unpaid
 }
 
+/** A parcel belongs to shipping alone: elsewhere it would be dropped without a word. */
+const strayParcel = (move: StaffMove, tracking: Tracking | null) => {
+  if (move === 'ship' || !tracking) return undefined
+  const message = 'Only an order that is shipped has a parcel.'
+  return refuse('invalid-request', message, [{ path: '/tracking', message }])
+}
+
 /**
  * A move of staff (ORD-026, ORD-027). Refuses: `move-not-allowed`, `order-archived`, `version-changed`,
- * `scans-missing`, `order-refunded`.
+ * `scans-missing`, `order-refunded`, and `invalid-request` for a parcel of a move that sends none.
  */
 export function move(
   order: OrderState,
@@ -46,7 +53,7 @@ export function move(
   tracking: Tracking | null = null,
 ): Decision | Refusal {
   if (order.status === 'draft' || !canMove(order.status, name)) return notAllowed(order, name)
-  const refusal = refusalOf(order, name, asked)
+  const refusal = strayParcel(name, tracking) ?? refusalOf(order, name, asked)
   if (refusal) return refusal
   const facts = {
     process: { productionStartedAt: now },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { STAFF_MOVES } from 'contracts/order/order-states'
 import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
-import { aKey, ifMatch, orderOf, place } from '../builders'
+import { aKey, ifMatch, makeMove, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, bring, placedOrder, readyOrder, start, storeScans } = await runOrders()
@@ -18,9 +19,9 @@ const idsOf = async (client: Client, path: string) =>
 describe('staff', () => {
   test('ORD-026 ORD-027 take an unpaid order through production to the customer, with the number of its parcel', async () => {
     const order = await placed('produced')
-    const { body: processing } = await post(staff, order, 'production')
+    const { body: processing } = await makeMove(staff, order, 'process')
     const tracking = { carrier: 'CDEK', number: '10203040' }
-    const { body: shipped } = await post(staff, processing, 'shipment', { tracking })
+    const { body: shipped } = await makeMove(staff, processing, 'ship', { tracking })
     expect([processing.status, shipped.status, shipped.tracking, typeof shipped.shippedAt]).toEqual([
       'processing',
       'shipped',
@@ -28,18 +29,17 @@ describe('staff', () => {
       'string',
     ])
     expect((await orderOf(at('produced'), order)).tracking).toEqual(tracking)
-    const { body: completed } = await post(staff, shipped, 'completion')
+    const { body: completed } = await makeMove(staff, shipped, 'complete')
     expect(completed).toMatchObject({ status: 'completed', tracking })
   })
 
   test('ORD-026 a customer can do none of it, signed in or not, nor can a packer, and nobody by writing the status', async () => {
     const order = await placed('customer')
     const owner = await as('customer')
-    for (const path of ['production', 'shipment', 'completion', 'cancellation']) {
-      const bodyOf = path === 'shipment' ? { tracking: null } : undefined
+    for (const name of [...STAFF_MOVES, 'undo'] as const) {
       const others = [at('customer'), owner, await as('packer', { roles: ['packer'] })]
-      const answers = await Promise.all(others.map((it) => post(it, order, path, bodyOf)))
-      expect([path, ...answers.map((it) => it.status)]).toEqual([path, 401, 403, 403])
+      const answers = await Promise.all(others.map((it) => makeMove(it, order, name)))
+      expect([name, ...answers.map((it) => it.status)]).toEqual([name, 401, 403, 403])
     }
     for (const status of ['processing', 'shipped', 'completed', 'cancelled'])
       for (const it of [at('customer'), owner]) {
@@ -55,7 +55,7 @@ describe('staff', () => {
       const pending = await placed(`completing-${status}`)
       const paidAt = status === 'pending' || status === 'cancelled' ? null : '2026-11-20T12:00:00.000Z'
       const order = await bring(paidAt ? await bring(pending, 'paid') : pending, status)
-      const { status: answered, body } = await post(staff, order, 'completion')
+      const { status: answered, body } = await makeMove(staff, order, 'complete')
       expect([answered, body.status, body.paidAt, typeof body.completedAt]).toEqual([
         200,
         'completed',
@@ -63,41 +63,41 @@ describe('staff', () => {
         'string',
       ])
       await world.event('orders.order.completed.v1', ({ data }) => data.orderId === order.id)
-      const again = await post(staff, body, 'completion')
+      const again = await makeMove(staff, body, 'complete')
       expect([again.status, again.body.code]).toEqual([409, 'move-not-allowed'])
     },
   )
 
   test('ORD-025 do not complete a draft', async () => {
     const draft = await readyOrder(at('unplaced'), contactsOf('unplaced'))
-    expect((await post(staff, draft, 'completion')).body.code).toBe('move-not-allowed')
+    expect((await makeMove(staff, draft, 'complete')).body.code).toBe('move-not-allowed')
     expect(await orderOf(at('unplaced'), draft)).toEqual(draft)
   })
 
   test('ORD-018 ORD-027 a move that the table does not have is refused, and so is a second one of the same version', async () => {
     const order = await placed('refused')
-    const early = await post(staff, order, 'shipment', { tracking: null })
+    const early = await makeMove(staff, order, 'ship', { tracking: null })
     expect([early.status, early.body.code]).toEqual([409, 'move-not-allowed'])
-    const answers = await Promise.all([post(staff, order, 'production'), post(staff, order, 'cancellation')])
+    const answers = await Promise.all([makeMove(staff, order, 'process'), makeMove(staff, order, 'cancel')])
     expect(answers.map((it) => it.status).sort()).toEqual([200, 412])
     const draft = await readyOrder(at('drafting'), contactsOf('drafting'))
-    expect((await post(staff, draft, 'cancellation')).body.code).toBe('move-not-allowed')
+    expect((await makeMove(staff, draft, 'cancel')).body.code).toBe('move-not-allowed')
   })
 
   test('ORD-027 take back what they moved within a minute, and others hear of it; another member of the staff cannot', async () => {
     const order = await placed('undone')
-    const { body: processing } = await post(staff, order, 'production')
+    const { body: processing } = await makeMove(staff, order, 'process')
     const other = await as('another boss', { roles: ['manager'] })
-    expect((await post(other, processing, 'undo')).body.code).toBe('undo-over')
-    const back = await post(staff, processing, 'undo')
+    expect((await makeMove(other, processing, 'undo')).body.code).toBe('undo-over')
+    const back = await makeMove(staff, processing, 'undo')
     expect([back.status, back.body]).toMatchObject([200, { status: 'pending', productionStartedAt: null }])
     const { data } = await world.event('orders.order.move-undone.v1', ({ data }) => data.orderId === order.id)
     expect(data).toEqual({ orderId: order.id, move: 'process', status: 'pending' })
     expect(await orderOf(at('undone'), order)).toMatchObject({ status: 'pending', version: processing.version + 1 })
-    expect((await post(staff, back.body, 'undo')).body.code).toBe('undo-over')
-    const { body: again } = await post(staff, back.body, 'production')
-    const { body: shipped } = await post(staff, again, 'shipment', { tracking: { carrier: 'CDEK', number: '1' } })
-    expect((await post(staff, shipped, 'undo')).body).toMatchObject({
+    expect((await makeMove(staff, back.body, 'undo')).body.code).toBe('undo-over')
+    const { body: again } = await makeMove(staff, back.body, 'process')
+    const { body: shipped } = await makeMove(staff, again, 'ship', { tracking: { carrier: 'CDEK', number: '1' } })
+    expect((await makeMove(staff, shipped, 'undo')).body).toMatchObject({
       status: 'processing',
       shippedAt: null,
       tracking: null,
@@ -105,9 +105,28 @@ describe('staff', () => {
     })
   })
 
+  test('ORD-027 move an order once for a key: a repeated request is answered with the order, and changes nothing', async () => {
+    const order = await placed('repeated')
+    const key = aKey()
+    const first = await makeMove(staff, order, 'process', {}, key)
+    expect(await makeMove(staff, order, 'process', {}, key)).toMatchObject({ status: 200, body: first.body })
+    const other = await makeMove(staff, order, 'cancel', {}, key)
+    expect([other.status, other.body.code]).toEqual([422, 'key-reused'])
+    const back = await makeMove(staff, first.body, 'undo', {}, key)
+    expect(back.body.code).toBe('key-reused')
+    expect(await orderOf(staff, order)).toEqual(first.body)
+  })
+
+  test('ORD-027 complete an order, and take that back, from a page of the previous version', async () => {
+    const order = await bring(await placed('older-page'), 'paid')
+    const { body: completed } = await post(staff, order, 'completion')
+    const { body: back } = await post(staff, completed, 'undo')
+    expect([completed.status, back.status, back.version]).toEqual(['completed', 'paid', order.version + 2])
+  })
+
   test('ORD-026 others learn that an order is cancelled', async () => {
     const order = await placed('cancelled')
-    const { body } = await post(staff, order, 'cancellation')
+    const { body } = await makeMove(staff, order, 'cancel')
     expect([body.status, typeof body.cancelledAt]).toEqual(['cancelled', 'string'])
     const { aggregateVersion } = await world.event('orders.order.cancelled.v1', ({ data }) => data.orderId === order.id)
     expect(aggregateVersion).toBe(body.version)
@@ -162,7 +181,7 @@ describe('the owner', () => {
   test('ORD-027 cannot take back an order in production, nor a stranger any', async () => {
     const order = await placed('toolate')
     expect((await post(at('stranger'), order, 'reopening')).body.code).toBe('order-not-found')
-    const { body: processing } = await post(staff, order, 'production')
+    const { body: processing } = await makeMove(staff, order, 'process')
     expect((await post(at('toolate'), processing, 'reopening')).body.code).toBe('move-not-allowed')
   })
 })
@@ -175,7 +194,7 @@ describe('a deleted order', () => {
     expect((await at('deleted').get(`/v1/orders/${order.id}`)).status).toBe(404)
     expect((await orderOf(staff, order)).patients).toHaveLength(1)
     for (const path of ['/v1/orders', '/v1/packing']) expect(await idsOf(staff, path)).not.toContain(order.id)
-    expect((await post(staff, gone, 'production')).body.code).toBe('order-archived')
+    expect((await makeMove(staff, gone, 'process')).body.code).toBe('order-archived')
     const { body: back } = await restore(gone)
     expect([back.archivedAt, back.archivedBy, back.status]).toEqual([null, null, 'pending'])
     expect(await orderOf(at('deleted'), order)).toEqual(back)

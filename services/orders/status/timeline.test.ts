@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import { ifMatch, orderOf } from '../builders'
+import { makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { as, handled, readyOrder, storeScans, placedOrder, world } = await runOrders()
@@ -43,10 +43,10 @@ test('CAB-018 an order shows since when it is in production, from then on', asyn
   const order = await placedOrder(owner, contactsOf('produced'))
   expect(order.productionStartedAt).toBeNull()
   const before = Date.now()
-  await staff.post(`/v1/orders/${order.id}/production`, undefined, ifMatch(order.version))
+  await makeMove(staff, order, 'process')
   const started = await orderOf(owner, order)
   expect(Date.parse(started.productionStartedAt ?? '')).toBeGreaterThanOrEqual(before)
   expect(Date.parse(started.productionStartedAt ?? '')).toBeLessThanOrEqual(Date.now())
-  await staff.post(`/v1/orders/${order.id}/shipment`, { tracking: null }, ifMatch(started.version))
+  await makeMove(staff, started, 'ship')
   expect((await orderOf(owner, order)).productionStartedAt).toBe(started.productionStartedAt)
 })

@@ -14,7 +14,7 @@ import {
   choose,
   consentTo,
   draftOrder,
-  ifMatch,
+  makeMove,
   orderOf,
   place,
   RECIPIENT,
@@ -26,12 +26,7 @@ import { orders } from '../main'
 /** Contacts for an order, with the e-mail of that person. */
 export const contactsOf = (name: string) => ({ email: `${name}@example.org`, ...RECIPIENT })
 
-const MOVES_TO = {
-  processing: { path: 'production', body: undefined },
-  shipped: { path: 'shipment', body: { tracking: TRACKING } },
-  completed: { path: 'completion', body: undefined },
-  cancelled: { path: 'cancellation', body: undefined },
-}
+const MOVES_TO = { processing: 'process', shipped: 'ship', completed: 'complete', cancelled: 'cancel' } as const
 
 /** A running service in a world of its own, until the tests of the file have ended. Callers are on `site`. */
 export async function runOrders({ site = 'ru' } = {}) {
@@ -94,8 +89,8 @@ export async function runOrders({ site = 'ru' } = {}) {
     if (status === 'pending') throw new Error(`Nothing brings an order that is ${from} back to ${status}.`)
     if (status === 'paid') await handled('payments.payment.captured.v1', await captureOf(mover, order))
     else {
-      const { path, body } = MOVES_TO[status]
-      await mover.post(`/v1/orders/${order.id}/${path}`, body, ifMatch(version))
+      const parcel = status === 'shipped' && { tracking: TRACKING }
+      await makeMove(mover, { id: order.id, version }, MOVES_TO[status], { ...parcel })
     }
     const moved = await orderOf(mover, order)
     if (moved.status !== status) throw new Error(`The order is ${moved.status}, not ${status}.`)

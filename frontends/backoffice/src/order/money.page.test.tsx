@@ -150,13 +150,13 @@ describe('an order whose money went back', () => {
   test('PAY-033 is completed after a question of its own, which the service is told', async () => {
     const { user, calls } = await openOrder({
       order: anOrder(REFUNDED),
-      answers: { orders: { completeOrder: anOrder({ ...REFUNDED, status: 'completed', version: 4 }) } },
+      answers: { orders: { moveOrder: anOrder({ ...REFUNDED, status: 'completed', version: 4 }) } },
     })
     await user.click(await screen.findByRole('button', { name: 'Выполнить' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Выполнить заказ, деньги за который возвращены?' })
     await user.click(within(dialog).getByRole('button', { name: 'Выполнить' }))
     await findToast('Готово')
-    expect(calls('completeOrder').map((it) => it.query)).toEqual([{ refund: 'accepted' }])
+    expect(calls('moveOrder').map((it) => it.body)).toEqual([{ move: 'complete', refund: 'accepted' }])
   })
 })
 

@@ -1,13 +1,30 @@
 import { describe, expect, test } from 'bun:test'
+import type { NewMove } from 'contracts/order/order-moves'
 import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payments'
-import { type Answers, factsOf, findToast, refused, said, screen, unreadable, within } from 'frontend-kit/test/page'
+import {
+  type Answers,
+  type Call,
+  factsOf,
+  findToast,
+  refused,
+  said,
+  screen,
+  unreadable,
+  within,
+} from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder, aPayment, aQuote } from '../builders'
 
 const complete = () => screen.findByRole('button', { name: 'Выполнить' })
 const asked = (title: string) => within(screen.getByRole('alertdialog', { name: title }))
 const CHANGED = 'Заказ за это время изменился. Проверьте его и повторите.'
+
+/** Answers each move of staff by its name. */
+const answered =
+  (answers: Partial<Record<NewMove['move'], Order | ReturnType<typeof refused>>>) =>
+  ({ body }: Call) =>
+    answers[(body as NewMove).move] ?? refused('move-not-allowed')
 
 describe('«Выполнить»', () => {
   const opened = (over: Partial<Order> = {}, answers: Answers['orders'] = {}, payment?: Partial<Payment>) =>
@@ -27,24 +44,30 @@ describe('«Выполнить»', () => {
     await user.click(await complete())
     expect((await complete()).getAttribute('aria-disabled')).toBe('true')
     screen.getByText('Заказ уже выполнен')
-    expect(calls('completeOrder')).toHaveLength(0)
+    expect(calls('moveOrder')).toHaveLength(0)
   })
 
   const COMPLETED = { status: 'completed', version: 4 } as const
 
   test('BACK-030 BACK-047 ORD-025 ORD-027 completes a paid order at once, says «Готово», and takes that back', async () => {
-    const { user, calls } = await opened({}, { completeOrder: anOrder(COMPLETED), undoMove: anOrder({ version: 5 }) })
+    const { user, calls } = await opened(
+      {},
+      { moveOrder: answered({ complete: anOrder(COMPLETED), undo: anOrder({ version: 5 }) }) },
+    )
     await user.click(await complete())
     expect(screen.queryByRole('alertdialog', { name: /^Выполнить/ })).toBeNull()
     const toast = await findToast('Готово')
     expect(said(toast)).toContain('Заказ выполнен. Вернуть прежний статус можно в течение минуты.')
-    const [call] = calls('completeOrder')
-    expect([call?.headers.get('if-match'), call?.query]).toEqual(['"3"', {}])
+    expect(calls('moveOrder').map((it) => [it.headers.get('if-match'), it.body])).toEqual([
+      ['"3"', { move: 'complete' }],
+    ])
     screen.getByText('Завершен')
     expect((await complete()).getAttribute('aria-disabled')).toBe('true')
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
     expect(said(await findToast('Готово'))).toContain('Заказ снова в прежнем статусе')
-    expect(calls('undoMove').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
+    const [first, second] = calls('moveOrder').map((it) => it.headers)
+    expect([second?.get('if-match'), calls('moveOrder')[1]?.body]).toEqual(['"4"', { move: 'undo' }])
+    expect(second?.get('idempotency-key')).not.toBe(first?.get('idempotency-key') ?? null)
     screen.getByText('Оплачен')
     expect((await complete()).getAttribute('aria-disabled')).toBeNull()
   })
@@ -54,7 +77,7 @@ describe('«Выполнить»', () => {
     ['version-changed', 'Вернуть прежний статус уже нельзя: прошло больше минуты, или заказ изменился.'],
     ['unavailable', 'Сервис сейчас не отвечает. Попробуйте через минуту.'],
   ] as const)('ORD-027 that cannot be taken back (%s) says why, and stays', async (code, why) => {
-    const { user } = await opened({}, { completeOrder: anOrder(COMPLETED), undoMove: refused(code) })
+    const { user } = await opened({}, { moveOrder: answered({ complete: anOrder(COMPLETED), undo: refused(code) }) })
     await user.click(await complete())
     await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
     expect(said(await findToast('Ошибка'))).toContain(why)
@@ -62,7 +85,7 @@ describe('«Выполнить»', () => {
   })
 
   test('ORD-025 ORD-027 an unpaid order is completed after a question, and stays so', async () => {
-    const { user } = await opened({ status: 'pending', paidAt: null }, { completeOrder: anOrder(COMPLETED) })
+    const { user } = await opened({ status: 'pending', paidAt: null }, { moveOrder: anOrder(COMPLETED) })
     await user.click(await complete())
     await user.click(asked('Выполнить неоплаченный заказ?').getByRole('button', { name: 'Выполнить' }))
     const toast = await findToast('Готово')
@@ -75,7 +98,7 @@ describe('«Выполнить»', () => {
     await user.click(await complete())
     await user.click(asked('Выполнить отменённый заказ?').getByRole('button', { name: 'Не выполнять' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(calls('completeOrder')).toHaveLength(0)
+    expect(calls('moveOrder')).toHaveLength(0)
   })
 
   test.each([
@@ -118,11 +141,11 @@ describe('«Выполнить»', () => {
   })
 
   test('with missing scans tells the service that they are accepted', async () => {
-    const { user, calls } = await opened({ missingScanCount: 1 }, { completeOrder: anOrder({ status: 'completed' }) })
+    const { user, calls } = await opened({ missingScanCount: 1 }, { moveOrder: anOrder({ status: 'completed' }) })
     await user.click(await complete())
     await user.click(asked('Выполнить заказ без пропавших сканов?').getByRole('button', { name: 'Выполнить' }))
     await findToast('Готово')
-    expect(calls('completeOrder')[0]?.query).toEqual({ missingScans: 'accepted' })
+    expect(calls('moveOrder')[0]?.body).toEqual({ move: 'complete', missingScans: 'accepted' })
   })
 
   test.each([
@@ -130,7 +153,7 @@ describe('«Выполнить»', () => {
     ['BACK-040', unreadable(), 'Произошла неожиданная ошибка при обновлении статуса'],
     ['BACK-046', refused('version-changed'), CHANGED],
   ] as const)('%s that fails says so with the title «Ошибка», and stays on offer', async (_, answer, text) => {
-    const { user } = await opened({}, { completeOrder: answer })
+    const { user } = await opened({}, { moveOrder: answer })
     await user.click(await complete())
     const toast = await findToast('Ошибка')
     expect(said(toast)).toContain(text)

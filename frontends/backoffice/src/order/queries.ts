@@ -1,3 +1,4 @@
+import type { NewMove } from 'contracts/order/order-moves'
 import { standingOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
 import type { NewReceipt, Receipt } from 'contracts/payment/receipt'
@@ -81,8 +82,7 @@ export function useCompletion(orderId: string) {
 export function useUndo(orderId: string) {
   const { set } = useCached<Order>(recordOf(orderId))
   return useChange(async (completed: Order) => {
-    const params = { path: { orderId: completed.id }, header: ifMatch(completed.version) }
-    const order = await answer(orders.POST('/v1/orders/{orderId}/undo', { params }))
+    const order = await moveOrder(completed, { move: 'undo' })
     set(order)
     return order
   })
@@ -90,16 +90,17 @@ export function useUndo(orderId: string) {
 
 /** Where scans are missing, or all money was given back, the dialog has asked the person to accept that. */
 const completeOrder = (order: Order): Promise<Order> =>
+  moveOrder(order, {
+    move: 'complete',
+    ...(order.missingScanCount && { missingScans: 'accepted' as const }),
+    ...(standingOf(order) === 'refunded' && { refund: 'accepted' as const }),
+  })
+
+const moveOrder = ({ id, version }: Order, body: NewMove): Promise<Order> =>
   answer(
-    orders.POST('/v1/orders/{orderId}/completion', {
-      params: {
-        path: { orderId: order.id },
-        header: ifMatch(order.version),
-        query: {
-          ...(order.missingScanCount && { missingScans: 'accepted' as const }),
-          ...(standingOf(order) === 'refunded' && { refund: 'accepted' as const }),
-        },
-      },
+    orders.POST('/v1/orders/{orderId}/moves', {
+      params: { path: { orderId: id }, header: { ...ifMatch(version), 'idempotency-key': newKey() } },
+      body,
     }),
   )
 
