@@ -3,14 +3,31 @@ import { Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
 
 /** A word that says what was done, for instance `scan-read`. */
 const Action = Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 60 })
-/** The record that it was done to. */
-const About = Type.Object({ kind: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 }), id: Uuid })
+/** The record that it was done to, by its id or by what else names it: the e-mail of a client, a site. */
+const About = Type.Object({
+  kind: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$', maxLength: 30 }),
+  id: Type.String({ minLength: 1, maxLength: 320 }),
+})
+/** A longer text is cut, and ends in «…». */
+export const MAX_FACT_LENGTH = 1_000
+const Fact = nullable(Type.Union([Type.String({ maxLength: MAX_FACT_LENGTH }), Type.Number(), Type.Boolean()]))
+/** A field that was changed; null where it had or has no value. No patient's name, no password. */
+const FieldChange = Type.Object({ field: Type.String({ maxLength: 60 }), before: Fact, after: Fact })
+export type FieldChange = Static<typeof FieldChange>
+const Changes = Type.Array(FieldChange, { maxItems: 50 })
 
 /**
- * Something that a member of the staff saw of a customer's records, or did to them; identity keeps it. Who did it and
+ * Something that a member of the staff saw of a customer's records, or did to any record; identity keeps it. Who did it and
  * when stands in the event's envelope.
  */
-export const AuditRecorded = Type.Object({ action: Action, about: About, site: SiteId })
+export const AuditRecorded = Type.Object({
+  action: Action,
+  about: About,
+  /** Missing where the record belongs to no site. */
+  site: Type.Optional(SiteId),
+  /** Missing where nothing was changed, as when a scan was read. */
+  changes: Type.Optional(Changes),
+})
 export type AuditRecorded = Static<typeof AuditRecorded>
 
 export const AuditRecord = Type.Object(
@@ -21,7 +38,8 @@ export const AuditRecord = Type.Object(
     actor: Type.String(),
     action: Action,
     about: Type.Object(About.properties, { additionalProperties: false }),
-    site: SiteId,
+    site: nullable(SiteId),
+    changes: Type.Array(Type.Object(FieldChange.properties, { additionalProperties: false })),
   },
   { $id: 'AuditRecord', additionalProperties: false },
 )
@@ -35,5 +53,9 @@ export const AuditPage = Type.Object(
 export type AuditPage = Static<typeof AuditPage>
 
 /** `about`: only what was done to this record. `actor`: only what this person did. */
-export const AuditQuery = Type.Object({ ...PageQuery, about: Type.Optional(Uuid), actor: Type.Optional(Uuid) })
+export const AuditQuery = Type.Object({
+  ...PageQuery,
+  about: Type.Optional(About.properties.id),
+  actor: Type.Optional(Uuid),
+})
 export type AuditQuery = Static<typeof AuditQuery>

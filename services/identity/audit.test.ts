@@ -70,3 +70,48 @@ test('AUTH-027 admins of a site that limits its staff see the trail of this site
   expect(await idsFor('eu', 'limit=100')).toEqual([our.id])
   expect(await idsFor('factory')).toEqual([our.id, their.id])
 })
+
+/** The clock of the one who published it is behind, so that the record is old at once. */
+const recordedAt = async (at: Date) => {
+  const data = { action: 'scan-read', about: { kind: 'scan', id: randomUUID() }, site: 'factory' }
+  const { id } = await here.world.publish('files.audit.recorded.v1', data, { at: at.toISOString() })
+  await here.world.until(async () => (await here.countOf('audit_records', `id = '${id}'`)) === 1)
+  return id
+}
+
+test('AUTH-037 a record names what is no UUID, no site where there is none, and the fields before and after', async () => {
+  const changes = [
+    { field: 'discountPercent', before: null, after: 10 },
+    { field: 'comment', before: 'Скидка', after: null },
+  ]
+  const email = `${randomUUID()}@example.org`
+  const data = { action: 'terms-changed', about: { kind: 'client', id: email }, changes }
+  const { id } = await here.world.publish('orders.audit.recorded.v1', data)
+  await here.world.until(async () => (await here.countOf('audit_records', `id = '${id}'`)) === 1)
+  const { body } = await (await admin()).get(`/v1/audit?about=${encodeURIComponent(email)}`)
+  expect(body.items).toEqual([
+    expect.objectContaining({ id, about: { kind: 'client', id: email }, site: null, changes }),
+  ])
+  const ofEurope = await (await admin('eu')).get(`/v1/audit?about=${encodeURIComponent(email)}`)
+  expect(ofEurope.body.items).toEqual([])
+})
+
+test('AUTH-037 the service itself can neither change nor remove what staff did, and nothing younger than 13 months goes', async () => {
+  const day = 86_400_000
+  const [old, young] = [
+    await recordedAt(new Date(Date.now() - 400 * day)),
+    await recordedAt(new Date(Date.now() - 390 * day)),
+  ]
+  const asService = here.world.connectAs('identity')
+  for (const statement of [
+    `update audit_records set actor = 'user:other' where id = '${young}'`,
+    `delete from audit_records where id = '${old}'`,
+  ])
+    await expect(asService.unsafe(statement).execute()).rejects.toThrow('The audit trail is only ever added to.')
+  await expect(asService.unsafe('truncate audit_records').execute()).rejects.toThrow()
+  await asService`select delete_old_audit(now() + interval '1 year', 1000)`
+  expect([
+    await here.countOf('audit_records', `id = '${old}'`),
+    await here.countOf('audit_records', `id = '${young}'`),
+  ]).toEqual([0, 1])
+})

@@ -1,6 +1,7 @@
+import type { FieldChange } from 'contracts/access/audit'
 import type { Currency, Language, Role } from 'contracts/common'
 import type { Channel } from 'contracts/identity'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -182,13 +183,18 @@ export const auditRecords = pgTable(
     actor: text().notNull(),
     action: text().notNull(),
     kind: text().notNull(),
-    about: uuid().notNull(),
-    site: text().notNull(),
+    /** The record's id, where that is a UUID; else `key` names the record. */
+    about: uuid(),
+    key: text(),
+    /** Null where the record belongs to no site. */
+    site: text(),
+    changes: jsonb().$type<readonly FieldChange[]>().notNull().default([]),
   },
   (it) => [
     index('audit_records_created').on(it.createdAt, it.id),
     index('audit_records_site').on(it.site, it.createdAt, it.id),
     index('audit_records_about').on(it.about, it.createdAt),
+    index('audit_records_key').on(it.key, it.createdAt).where(isNotNull(it.key)),
     index('audit_records_actor').on(it.actor, it.createdAt),
   ],
 )

@@ -57,6 +57,15 @@ test('sessions are deleted 30 days after they ended, also those that expired', a
   expect(body.session.person.email).toBe('old@example.org')
 })
 
+test('AUTH-037 what staff did is kept for 13 months', async () => {
+  for (const age of ['400 days', '390 days'])
+    await around.sql`insert into identity.audit_records (id, created_at, actor, action, kind, about)
+      values (gen_random_uuid(), now() - ${age}::interval, 'user:boss', 'scan-read', 'scan', gen_random_uuid())`
+  await around.start()
+  await until(async () => (await around.countOf('audit_records')) === 1)
+  expect(await around.countOf('audit_records', "created_at > now() - interval '391 days'")).toBe(1)
+})
+
 test('packers are deleted with their sessions, and no other users', async () => {
   await around.sql`insert into identity.users (id, name, version, created_at)
     select gen_random_uuid(), name, 1, now() - interval '31 days' from unnest(array['gone', 'here']) name`

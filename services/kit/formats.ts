@@ -17,7 +17,7 @@ function isInstant(text: string): boolean {
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && isInstant(`${text}T00:00:00Z`)
 
 /** A UUID of any version, in any letter case. */
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** What a `format` of a contract means; a contract with another one stops the service at its start. */
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {

@@ -229,8 +229,12 @@ export interface components {
                 kind: string;
                 id: string;
             };
-            /** @example ru */
-            site: string;
+            site: string | null;
+            changes: {
+                field: string;
+                before: (string | number | boolean) | null;
+                after: (string | number | boolean) | null;
+            }[];
         };
         /** @enum {string} */
         Channel: "email" | "whatsapp" | "none";

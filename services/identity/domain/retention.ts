@@ -8,7 +8,7 @@ const LINK_KEPT_MS = DAY_MS
 const SESSION_KEPT_MS = 30 * DAY_MS
 /** While an order is made and delivered; a missing mail is reported before. */
 const MESSAGE_KEPT_MS = 90 * DAY_MS
-/** As long as the events from which it is made. */
+/** As long as the events from which it is made; the database keeps each record for 13 months at least. */
 const AUDIT_KEPT_MS = 396 * DAY_MS
 
 /** Rows from before these instants are deleted: they are no longer needed, and name people. */

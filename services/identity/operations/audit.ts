@@ -17,11 +17,9 @@ export async function listAudit(
   return pageOf(found, page.limit, toResponse)
 }
 
-const toResponse = ({ id, createdAt, actor, action, kind, about, site }: AuditRow): AuditRecord => ({
-  id,
+const toResponse = ({ createdAt, kind, about, key, changes, ...row }: AuditRow): AuditRecord => ({
+  ...row,
   at: createdAt.toISOString(),
-  actor,
-  action,
-  about: { kind, id: about },
-  site,
+  about: { kind, id: about ?? key ?? '' },
+  changes: [...changes],
 })

@@ -3,6 +3,7 @@ import type { Envelope, Subject } from 'contracts/events'
 import type { AskedPage } from 'contracts/text/lists'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
+import { isUuid } from 'service-kit/formats'
 import { auditRecords } from '../schema'
 
 export type AuditRow = typeof auditRecords.$inferSelect
@@ -12,10 +13,13 @@ export const addAudit = (
   tx: Tx,
   { id, at, actor, data }: Envelope<Extract<Subject, `${string}.audit.recorded.v1`>>,
 ) => {
-  const { action, about, site } = data
-  const row = { id, createdAt: new Date(at), actor, action, kind: about.kind, about: about.id, site }
+  const { action, about, site = null, changes = [] } = data
+  const row = { id, createdAt: new Date(at), actor, action, kind: about.kind, ...named(about.id), site, changes }
   return tx.insert(auditRecords).values(row).onConflictDoNothing()
 }
+
+/** Where the name of a record is kept. */
+const named = (id: string) => (isUuid(id) ? { about: id } : { key: id })
 
 type Asked = AskedPage & Pick<AuditQuery, 'about' | 'actor'>
 
@@ -29,7 +33,7 @@ export const listAudit = (db: Db, site: string | null, { after, limit, about, ac
         site === null ? undefined : eq(auditRecords.site, site),
         after &&
           sql`(${auditRecords.createdAt}, ${auditRecords.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-        about ? eq(auditRecords.about, about) : undefined,
+        about === undefined ? undefined : eq(isUuid(about) ? auditRecords.about : auditRecords.key, about),
         actor ? eq(auditRecords.actor, `user:${actor}`) : undefined,
       ),
     )

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { auditOf, changesOf } from './audit'
+
+const NOW = new Date('2026-11-26T12:00:00Z')
+
+test('AUTH-037 what was changed are the fields that differ, before and after', () => {
+  const before = { status: 'paid', total: 1, isKept: true, at: NOW, note: null }
+  expect(changesOf(before, { ...before, at: new Date(NOW) })).toEqual([])
+  expect(changesOf(before, { ...before, status: 'shipped', at: null, note: undefined, carrier: 'CDEK' })).toEqual([
+    { field: 'status', before: 'paid', after: 'shipped' },
+    { field: 'at', before: '2026-11-26T12:00:00.000Z', after: null },
+    { field: 'carrier', before: null, after: 'CDEK' },
+  ])
+  expect(changesOf({}, { text: 'x'.repeat(1_001) })).toEqual([
+    { field: 'text', before: null, after: `${'x'.repeat(999)}…` },
+  ])
+})
+
+test('AUTH-037 a record of the trail names its site and its changes where there are some', () => {
+  const audit = auditOf<'read' | 'changed', 'thing'>('orders.audit.recorded.v1')
+  const about = { kind: 'thing', id: 'clinic@example.org' } as const
+  const changes = changesOf({}, { a: 1 })
+  expect(audit('changed', about, 'ru', changes).data).toEqual({ action: 'changed', about, site: 'ru', changes })
+  expect(audit('read', about, null).data).toEqual({ action: 'read', about })
+})
