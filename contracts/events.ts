@@ -114,7 +114,13 @@ export const events = {
   },
   'orders.audit.recorded.v1': {
     data: AuditRecorded,
-    summary: 'Staff issued or read a document of an order, or decided about money for it that was to be reviewed',
+    summary:
+      'Staff moved, placed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document',
+    consumers: ['identity'],
+  },
+  'i18n.audit.recorded.v1': {
+    data: AuditRecorded,
+    summary: 'Staff added or changed a translation',
     consumers: ['identity'],
   },
   'files.scan.stored.v1': {

@@ -4,9 +4,10 @@ import { Refusal, refuse } from 'contracts/problems'
 import { pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
+import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { listing } from './domain/listing'
-import { add, change, toResponse } from './domain/translation'
+import { add, change, recorded, toResponse } from './domain/translation'
 import {
   catalogVersion,
   findTranslation,
@@ -53,9 +54,11 @@ export async function addTranslation(
   const id = newId()
   const again = async (tx: Tx, id: string) => toResponse(granted(await findTranslation(tx, id)))
   const once = { request: { actor, operation: 'addTranslation', key, body }, id, again }
-  return command(db, { once }, async (tx) =>
-    toResponse(granted(await insertTranslation(tx, granted(add(id, body, now()))))),
-  )
+  return command(db, { once }, async (tx) => {
+    const added = granted(await insertTranslation(tx, granted(add(id, body, now()))))
+    record(tx, added.createdAt, [recorded('translation-added', null, added)])
+    return toResponse(added)
+  })
 }
 
 /** Refuses `not-allowed`, `translation-not-found`, `version-changed`, `placeholders-differ`. */
@@ -70,7 +73,9 @@ export async function changeTranslation(
   return command(db, { turn: id }, async (tx) => {
     const before = granted(await findTranslation(tx, id, true))
     const after = granted(change(before, version, body, now()))
-    if (after !== before) await saveTranslation(tx, after)
+    if (after === before) return toResponse(after)
+    await saveTranslation(tx, after)
+    record(tx, after.updatedAt, [recorded('translation-changed', before, after)])
     return toResponse(after)
   })
 }

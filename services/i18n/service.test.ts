@@ -37,6 +37,28 @@ test('the service is ready on its inside port', async () => {
   await until(async () => (await fetch(`${started.insideUrl}/health/ready`)).status === 200)
 })
 
+test('AUTH-037 who added or changed a translation is recorded, with the text before and after', async () => {
+  const added = await addedBy(staff, texts('Записано', 'Recorded'))
+  await change(added, 'Kept')
+  const told = await world.sql`select body->'data' as data from i18n.outbox
+    where subject = 'i18n.audit.recorded.v1' and body->>'aggregateId' = ${added.id} order by seq`
+  const about = { kind: 'translation', id: added.id }
+  expect(told.map((it) => it.data)).toEqual([
+    {
+      ...{ action: 'translation-added', about },
+      changes: [
+        { field: 'originalText', before: null, after: 'Записано' },
+        { field: 'targetLanguage', before: null, after: 'en' },
+        { field: 'translatedText', before: null, after: 'Recorded' },
+      ],
+    },
+    {
+      ...{ action: 'translation-changed', about },
+      changes: [{ field: 'translatedText', before: 'Recorded', after: 'Kept' }],
+    },
+  ])
+})
+
 describe('the catalog of a language', () => {
   test('I18N-019 has its translations by their original texts, for everybody; each change raises its version', async () => {
     expect((await catalog('de')).body).toEqual({ language: 'de', version: 0, texts: {} })

@@ -24,6 +24,7 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
   'fulfilment-ftp.audit.recorded.v1': keepAudit,
   'payments.audit.recorded.v1': keepAudit,
   'orders.audit.recorded.v1': keepAudit,
+  'i18n.audit.recorded.v1': keepAudit,
 })
 
 async function keepAudit({ tx }: { tx: Tx }, event: Parameters<typeof addAudit>[1]) {

@@ -21,6 +21,7 @@ import { partners } from '../../../services/partners/main'
 import { envFor } from '../../../services/payments/builders'
 import { payments } from '../../../services/payments/main'
 import { aYooKassa } from '../../../services/payments/test/banks'
+import { roleOf } from '../../release/migrate'
 import type { Letter } from './table'
 
 const SECRETS = { 'fulfilment-ftp': 'the-secret-of-fulfilment', orders: 'the-secret-of-the-orders' }
@@ -153,6 +154,17 @@ export async function aHouse() {
 
   return {
     aParty,
+    /** Whether the trail has it that a party did this by an operation of the service. */
+    async hasRecorded({ name }: Party, service: Service, action: string): Promise<boolean> {
+      const [user] = await world.sql`select id from identity.users where email = ${`${name}@example.org`}`
+      const actor = `user:${user?.id}`
+      const found =
+        service === 'identity'
+          ? await world.sql`select from identity.audit_records where actor = ${actor} and action = ${action}`
+          : await world.sql`select from ${world.sql(roleOf(service))}.outbox where subject = ${`${service}.audit.recorded.v1`}
+              and body->>'actor' = ${actor} and body->'data'->>'action' = ${action}`
+      return found.length > 0
+    },
     async stop() {
       await end(world)
       await mailServer.stop()

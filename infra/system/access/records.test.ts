@@ -4,7 +4,9 @@ import { SERVICES, type Service } from 'contracts/events'
 import type { Answer } from 'service-kit/test/service'
 import { httpOf, routesOf } from '../../checks/contracts/rendered'
 import { CALLS, NOT_CALLED, namesRecord, OF_STRANGERS } from './calls'
+import type { StaffOperation } from './other-site'
 import { aHouse, type Party } from './parties'
+import { RECORDED, RECORDED_ELSEWHERE, UNRECORDED } from './recorded'
 import { EVERY_RECORD, LETTERS, type Letter, MATRIX } from './table'
 
 const root = join(import.meta.dir, '../../..')
@@ -12,9 +14,11 @@ const { readContracts } = await httpOf(root)
 const operations = (
   await Promise.all(
     SERVICES.map(async (service) =>
-      [...readContracts(await routesOf(root, service)).values()].map(({ detail }) => ({
+      [...readContracts(await routesOf(root, service))].map(([at, { detail }]) => ({
         id: detail.operationId,
         service,
+        isRead: /^(GET|HEAD|OPTIONS) /.test(at),
+        isStaffs: 'manager' in Object(detail['x-access']) || 'admin' in Object(detail['x-access']),
         // Only the files service accepts other services as callers; elsewhere they count as nobody.
         letters: LETTERS.filter((it) => service === 'files' || !'fs'.includes(it)),
       })),
@@ -61,8 +65,14 @@ test('every operation is either called here, or named with the reason why it is 
   expect([...Object.keys(CALLS), ...Object.keys(NOT_CALLED)].sort()).toEqual(operations.map((it) => it.id).sort())
 })
 
+test('AUTH-037 whatever staff change is recorded, or a reason says why it is not', () => {
+  const changes = operations.filter((it) => it.isStaffs && !it.isRead && !(it.id in UNRECORDED)).map((it) => it.id)
+  expect(changes.filter((it) => !RECORDED[it as StaffOperation])).toEqual([])
+  expect(Object.keys(UNRECORDED).filter((it) => RECORDED[it as StaffOperation] !== null)).toEqual([])
+})
+
 test.each(operations.filter(({ id }) => id in CALLS))(
-  'AUTH-019, AUTH-027 $id answers whom the table of roles names on a real record, and no stranger',
+  'AUTH-019, AUTH-027, AUTH-037 $id answers whom the table of roles names on a real record, and no stranger, and is recorded',
   async ({ id, service, letters }) => {
     const [call, allowed = '', onAll = ''] = [CALLS[id]!, MATRIX[id], EVERY_RECORD[id]]
     const lettersIn = letters.filter((it) => allowed.includes(it))
@@ -83,6 +93,9 @@ test.each(operations.filter(({ id }) => id in CALLS))(
         return { letter, own, others: kindOf(await call(by, onAll.includes(letter) ? anna : kept)) }
       }),
     )
+    const [action, staff] = [RECORDED[id as StaffOperation], lettersIn.find((it) => it === 'm' || it === 'a')]
+    if (action && staff && !RECORDED_ELSEWHERE.some((it) => it === id))
+      expect([action, await house.hasRecorded(partyOf.get(staff)!, service, action)]).toEqual([action, true])
     expect(answers).toEqual(
       lettersIn.map((letter) => {
         if (!namesRecord(call)) return { letter, own: true }

@@ -144,7 +144,7 @@ describe('sending again', () => {
     expect(await audited()).toEqual([{ actor, action: 'transfer-sent-again', about, site: 'factory' }])
   })
 
-  test('FTP-025 sends all that failed, or all that wait for their next attempt, and says how many', async () => {
+  test('AUTH-037 FTP-025 sends all that failed, or all that wait for their next attempt, says how many, and is recorded', async () => {
     const lost = [await rested(), await rested()]
     for (const it of lost) queue.here.files.give(idOf(it), content)
     expect(await processed('pending')).toBe(0)
@@ -158,6 +158,15 @@ describe('sending again', () => {
     queue.here.files.give(idOf(later), content)
     expect(await processed('pending')).toBe(1)
     await queue.here.becomes(idOf(later), 'completed')
+    const processing = (await audited()).filter((it) => it.action === 'transfers-processed')
+    const about = { kind: 'order', id: later.order.orderId }
+    expect(processing.at(-1)).toEqual({
+      actor: expect.stringMatching(/^user:/),
+      action: 'transfers-processed',
+      about,
+      site: 'factory',
+    })
+    expect(processing.map((it) => it.about.id)).toEqual([...lost.map((it) => it.order.orderId), later.order.orderId])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { NewTranslation, TargetLanguage, Translation, TranslationChange } from 'contracts/i18n'
 import { type Refusal, refuse } from 'contracts/problems'
+import { auditOf, changesOf } from 'service-kit/domain/audit'
 import { placeholdersRefusal } from './placeholders'
 
 export type TranslationState = {
@@ -29,6 +30,22 @@ export function change(
   const changed = { ...translation, translatedText, version: version + 1, updatedAt: now }
   return placeholdersRefusal(changed) ?? changed
 }
+
+const audit = auditOf<'translation-added' | 'translation-changed', 'translation'>('i18n.audit.recorded.v1')
+
+/** What staff did with a translation, which all sites show. */
+export const recorded = (
+  action: Parameters<typeof audit>[0],
+  before: TranslationState | null,
+  after: TranslationState,
+) =>
+  audit(action, { kind: 'translation', id: after.id }, null, changesOf(before ? textsOf(before) : {}, textsOf(after)))
+
+const textsOf = ({ originalText, targetLanguage, translatedText }: TranslationState) => ({
+  originalText,
+  targetLanguage,
+  translatedText,
+})
 
 export const toResponse = ({ createdAt, updatedAt, ...rest }: TranslationState): Translation => ({
   ...rest,

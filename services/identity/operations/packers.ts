@@ -9,6 +9,7 @@ import { hashPassword, verifyPassword } from '../adapters/password'
 import { deviceOf, deviceToken } from '../adapters/tokens'
 import { DEVICE_COOKIE, deviceCookie } from '../domain/cookies'
 import { TOO_MANY } from '../domain/limits'
+import { addAudit } from '../store/audit'
 import { addFailure, deleteFailure, failuresKnownBy, failuresUsedUpBy, guessesUsedUpBy } from '../store/limits'
 import {
   addFirstPasswords,
@@ -109,8 +110,8 @@ function unlock(deps: Deps, { site }: Customer, { deviceId }: Source, { failureI
  * expire within five minutes.
  */
 export async function changePackerPassword(
-  { db, now }: Deps,
-  { userId, site }: Person,
+  { db, now, newId }: Deps,
+  { userId, actor, site }: Person,
   { password }: { password: string },
 ) {
   const hash = await hashPassword(password)
@@ -118,6 +119,9 @@ export async function changePackerPassword(
   await db.transaction(async (tx) => {
     await setPassword(tx, { site: site.id, hash, changedAt, changedBy: userId })
     await endPackersSessions(tx, site.id, changedAt)
+    // A password is never told: that it was changed is all that the trail has of it.
+    const data = { action: 'packer-password-changed', about: { kind: 'site', id: site.id }, site: site.id }
+    await addAudit(tx, { id: newId(), at: changedAt.toISOString(), actor, data })
   })
 }
 

@@ -8,11 +8,10 @@ import { auditRecords } from '../schema'
 
 export type AuditRow = typeof auditRecords.$inferSelect
 
+type Recorded = Pick<Envelope<Extract<Subject, `${string}.audit.recorded.v1`>>, 'id' | 'at' | 'actor' | 'data'>
+
 /** Keeps what staff did; the inbox lets each event come once. */
-export const addAudit = (
-  tx: Tx,
-  { id, at, actor, data }: Envelope<Extract<Subject, `${string}.audit.recorded.v1`>>,
-) => {
+export const addAudit = (tx: Tx, { id, at, actor, data }: Recorded) => {
   const { action, about, site = null, changes = [] } = data
   const row = { id, createdAt: new Date(at), actor, action, kind: about.kind, ...named(about.id), site, changes }
   return tx.insert(auditRecords).values(row).onConflictDoNothing()

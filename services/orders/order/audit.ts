@@ -1,11 +1,40 @@
-import { auditOf } from 'service-kit/domain/audit'
+import { auditOf, changesOf } from 'service-kit/domain/audit'
+import type { Decision, OrderState } from './state'
 
-/** What staff do with a customer's order that is recorded. */
+/** What staff do that is recorded. */
 export type Action =
   | 'document-issued'
   | 'document-read'
+  | 'move-undone'
+  | 'order-archived'
+  | 'order-moved'
+  | 'order-placed'
+  | 'order-restored'
   | 'payment-accepted'
   | 'payment-rest-forgiven'
   | 'payment-set-aside'
+  | 'price-list-added'
+  | 'price-list-changed'
+  | 'price-list-withdrawn'
+  | 'terms-changed'
 
-export const audit = auditOf<Action, 'order' | 'review'>('orders.audit.recorded.v1')
+export const audit = auditOf<Action, 'client' | 'order' | 'price-list' | 'review'>('orders.audit.recorded.v1')
+
+/** A decision of staff about an order, with the record of what it changed; nothing is recorded where nothing changed. */
+export function recorded(action: Action, before: OrderState, decision: Decision): Decision {
+  const { order, events } = decision
+  if (order === before) return decision
+  const changes = changesOf(factsOf(before), factsOf(order))
+  return { order, events: [...events, audit(action, { kind: 'order', id: order.id }, order.site, changes)] }
+}
+
+/** What staff change of an order. */
+function factsOf(order: OrderState) {
+  const { status, archivedAt } = order
+  if (order.status === 'draft') return { status, archivedAt }
+  const { frozen, tracking } = order
+  return {
+    ...{ status, archivedAt, totalMinor: frozen.quote.totalMinor },
+    ...{ carrier: tracking?.carrier, parcel: tracking?.number },
+  }
+}

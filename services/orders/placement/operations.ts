@@ -1,6 +1,7 @@
 import type { Placement, PlacementByStaff } from 'contracts/orders'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import { type Action, recorded } from '../order/audit'
 import { type Caller, changeTerms, type Deps, orderResponse, showOrder, siteOf } from '../order/operations'
 import { basisOf } from '../order/price-basis'
 import { quoteOf } from '../order/quote'
@@ -14,7 +15,7 @@ export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string,
 
 /** Staff place a customer's draft, which does not become theirs (ORD-023). */
 export const placeForCustomer = (deps: Deps, by: Caller, orderId: string, key: string, body: PlacementByStaff) =>
-  placeAs(deps, by, [], orderId, key, body)
+  placeAs(deps, by, [], orderId, key, body, 'order-placed')
 
 function placeAs(
   deps: Deps,
@@ -23,6 +24,7 @@ function placeAs(
   orderId: string,
   key: string,
   body: PlacementByStaff & Partial<Placement>,
+  action?: Action,
 ) {
   const request = { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }
   const again = (tx: Tx) => showOrder({ db: tx }, scope, orderId)
@@ -38,6 +40,7 @@ function placeAs(
     const placed = granted(
       place(order, { quoted, isNew: isFirst, placedBy, site }, { language: order.language, ...body }, now),
     )
-    return orderResponse(await saveOrder(tx, order, assignHolder(placed, person)))
+    const decision = assignHolder(placed, person)
+    return orderResponse(await saveOrder(tx, order, action ? recorded(action, order, decision) : decision))
   })
 }

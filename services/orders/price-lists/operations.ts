@@ -3,7 +3,10 @@ import { Refusal, refuse } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import { changesOf } from 'service-kit/domain/audit'
+import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
+import { type Action, audit } from '../order/audit'
 import type { Deps } from '../order/operations'
 import { pricesOr } from '../order/price-basis'
 import { changeList, nearOrAccepted, type PriceListState, priceList, roomFor, withdraw } from './rules'
@@ -72,15 +75,22 @@ export function addPriceList(
     granted(nearOrAccepted(list, inForce, farPrices === 'accepted'))
     granted(roomFor(list, await countPlanned(tx, site.id, now), now))
     granted(await insertList(tx, list, version))
+    record(tx, now, [recorded('price-list-added', {}, list)])
     return shown(list)
   })
 }
 
+/** What staff change of a list. */
+const factsOf = ({ startsAt, withdrawnAt, prices }: PriceListState) => ({ startsAt, withdrawnAt, ...prices })
+const recorded = (action: Action, before: Partial<ReturnType<typeof factsOf>>, list: PriceListState) =>
+  audit(action, { kind: 'price-list', id: list.id }, list.site, changesOf(before, factsOf(list)))
+
 /** Refuses: `price-list-not-found`, `version-changed`, and what `decide` refuses. */
 const changeFound = (
-  { db }: Deps,
+  { db, now }: Deps,
   { site, version }: By,
   id: string,
+  action: Action,
   decide: (list: PriceListState, tx: Tx) => PriceListState | Refusal | Promise<PriceListState | Refusal>,
 ) =>
   command(db, { turn: id }, async (tx) => {
@@ -88,6 +98,7 @@ const changeFound = (
     const after = granted(await decide(before, tx))
     if (after === before) return shown(before)
     granted(await saveList(tx, after, version))
+    record(tx, now(), [recorded(action, factsOf(before), after)])
     return shown(after)
   })
 
@@ -96,7 +107,7 @@ const changeFound = (
  * `version-changed`.
  */
 export const changePriceList = (deps: Deps, by: By, id: string, { farPrices }: Accepted, body: PriceListChange) =>
-  changeFound(deps, by, id, async (list, tx) => {
+  changeFound(deps, by, id, 'price-list-changed', async (list, tx) => {
     const site = deps.sites.find((it) => it.id === list.site)
     if (!site) return refuse('site-not-found', `There is no site ${list.site}.`)
     const now = deps.now()
@@ -108,4 +119,4 @@ export const changePriceList = (deps: Deps, by: By, id: string, { farPrices }: A
 
 /** Refuses: `price-list-not-found`, `price-list-started`, `version-changed`. */
 export const withdrawPriceList = (deps: Deps, by: By, id: string) =>
-  changeFound(deps, by, id, (list) => withdraw(list, { by: by.by, now: deps.now() }))
+  changeFound(deps, by, id, 'price-list-withdrawn', (list) => withdraw(list, { by: by.by, now: deps.now() }))

@@ -7,7 +7,7 @@ import type { Client } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, place, seenBy } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, keys, at, as, hintsTo, heard, readyOrder, startLimited, storeScans } = await runOrders()
+const { world, keys, at, as, hintsTo, heard, readyOrder, recorded, startLimited, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 
 /** In a day from now. */
@@ -100,6 +100,28 @@ describe('a price list', () => {
     await world.sql`update orders.price_lists set starts_at = now() where id = ${future.id}`
     // PostgreSQL's clock is finer than the service's.
     await world.until(async () => (await current()) === 16_00)
+  })
+
+  test('AUTH-037 who added, changed and withdrew it is recorded, with the fields before and after', async () => {
+    const startsAt = tomorrow()
+    const { body: added } = await add(list('factory', startsAt))
+    await change(added, list('factory', startsAt, { retainerMinor: 1_050_00 }))
+    const { body: withdrawn } = await withdraw(added)
+    await withdraw(added)
+    const told = await recorded('orders.audit.recorded.v1', added)
+    const about = { kind: 'price-list', id: added.id }
+    expect(told).toMatchObject([
+      { action: 'price-list-added', about, site: 'factory' },
+      {
+        action: 'price-list-changed',
+        changes: [{ field: 'retainerMinor', before: 1_000_00, after: 1_050_00 }],
+      },
+      {
+        action: 'price-list-withdrawn',
+        changes: [{ field: 'withdrawnAt', before: null, after: withdrawn.withdrawnAt }],
+      },
+    ])
+    expect(told).toHaveLength(3)
   })
 
   test('ORD-033 can be withdrawn before its start, twice too, and not after it', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from 'contracts/problems'
 import { command, granted, type Once } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import type { Person, Scope } from 'service-kit/http/principal'
+import { type Action, recorded } from '../order/audit'
 import { type Caller, changeTerms, type Deps, orderResponse } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { lockOrder, saveOrder } from '../order/store'
@@ -13,10 +14,17 @@ import { countAllScans } from './store'
 type Which = { scope: Scope; orderId: string; version: number }
 type Decide = (order: OrderState) => Decision | Refusal
 
-const changeStatus = ({ db }: Deps, { scope, orderId }: Which, decide: Decide, once?: Once<Order>) =>
+/** A change of staff, which the audit trail keeps as `action`. */
+const changeStatus = (
+  { db }: Deps,
+  { scope, orderId }: Which,
+  action: Action,
+  decide: Decide,
+  once?: Once<Order>,
+): Promise<Order | Refusal> =>
   command(db, { turn: orderId, ...(once && { once }) }, async (tx) => {
     const order = granted(await lockOrder(tx, orderId, scope))
-    return orderResponse(await saveOrder(tx, order, granted(decide(order))))
+    return orderResponse(await saveOrder(tx, order, recorded(action, order, granted(decide(order)))))
   })
 
 type Accepted = Pick<NewMove, 'missingScans' | 'refund'>
@@ -40,22 +48,25 @@ export const moveOrder = (deps: Deps, by: Person, which: Which, key: string, bod
     name === 'undo'
       ? undo(order, { version, by: by.actor }, deps.now())
       : move(order, name, asked(by, which, body), deps.now(), tracking)
-  return changeStatus(deps, which, decide, { request, id: orderId, again })
+  const action = name === 'undo' ? 'move-undone' : 'order-moved'
+  return changeStatus(deps, which, action, decide, { request, id: orderId, again })
 }
 
 /** As `moveOrder`, for pages of the previous version, which send no key. */
 export const completeOrder = (deps: Deps, by: Person, which: Which, accepted: Accepted) =>
-  changeStatus(deps, which, (order) => move(order, 'complete', asked(by, which, accepted), deps.now()))
+  changeStatus(deps, which, 'order-moved', (order) => move(order, 'complete', asked(by, which, accepted), deps.now()))
 
 /** Likewise. */
 export const undoMove = (deps: Deps, by: Person, which: Which) =>
-  changeStatus(deps, which, (order) => undo(order, { version: which.version, by: by.actor }, deps.now()))
+  changeStatus(deps, which, 'move-undone', (order) => undo(order, { version: which.version, by: by.actor }, deps.now()))
 
 export const archiveOrder = (deps: Deps, by: Person, which: Which) =>
-  changeStatus(deps, which, (order) => archive(order, { version: which.version, by: by.email }, deps.now()))
+  changeStatus(deps, which, 'order-archived', (order) =>
+    archive(order, { version: which.version, by: by.email }, deps.now()),
+  )
 
 export const restoreOrder = (deps: Deps, which: Which) =>
-  changeStatus(deps, which, (order) => restore(order, which.version, deps.now()))
+  changeStatus(deps, which, 'order-restored', (order) => restore(order, which.version, deps.now()))
 
 export const reopenOrder = (deps: Deps, { caller, scope }: Caller, orderId: string, version: number) =>
   command(deps.db, changeTerms(deps, caller, orderId), async (tx) => {

@@ -5,7 +5,7 @@ import type { Client } from 'service-kit/test/service'
 import { aKey, ifMatch, makeMove, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, bring, placedOrder, readyOrder, start, storeScans } = await runOrders()
+const { world, at, as, bring, placedOrder, readyOrder, recorded, start, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 
 const placed = (name: string) => placedOrder(at(name), contactsOf(name))
@@ -122,6 +122,32 @@ describe('staff', () => {
     const { body: completed } = await post(staff, order, 'completion')
     const { body: back } = await post(staff, completed, 'undo')
     expect([completed.status, back.status, back.version]).toEqual(['completed', 'paid', order.version + 2])
+  })
+
+  test('AUTH-037 who moved, deleted and restored an order, and took a move back, is recorded with what it changed', async () => {
+    const order = await placed('audited')
+    const { body: processing } = await makeMove(staff, order, 'process')
+    const tracking = { carrier: 'CDEK', number: '10203040' }
+    const { body: shipped } = await makeMove(staff, processing, 'ship', { tracking })
+    const { body: back } = await makeMove(staff, shipped, 'undo')
+    const { body: gone } = await archive(back)
+    await archive(gone)
+    await restore(gone)
+    const told = await recorded('orders.audit.recorded.v1', order)
+    const status = (before: string, after: string) => ({ field: 'status', before, after })
+    const parcel = [
+      { field: 'carrier', before: null, after: 'CDEK' },
+      { field: 'parcel', before: null, after: '10203040' },
+    ]
+    const undone = parcel.map((it) => ({ ...it, before: it.after, after: null }))
+    expect(told.map(({ action, changes }) => [action, changes])).toEqual([
+      ['order-moved', [status('pending', 'processing')]],
+      ['order-moved', [status('processing', 'shipped'), ...parcel]],
+      ['move-undone', [status('shipped', 'processing'), ...undone]],
+      ['order-archived', [{ field: 'archivedAt', before: null, after: gone.archivedAt }]],
+      ['order-restored', [{ field: 'archivedAt', before: gone.archivedAt, after: null }]],
+    ])
+    expect(told.map(({ about, site }) => [about, site])).toEqual(Array(5).fill([{ kind: 'order', id: order.id }, 'ru']))
   })
 
   test('ORD-026 others learn that an order is cancelled', async () => {

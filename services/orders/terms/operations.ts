@@ -3,7 +3,9 @@ import { Refusal, refuse } from 'contracts/problems'
 import { EMAIL_PATTERN } from 'contracts/text/email'
 import { wrongQuery } from 'contracts/text/lists'
 import { granted, statementCommand } from 'service-kit/command'
+import { changesOf } from 'service-kit/domain/audit'
 import type { Person, Scope } from 'service-kit/http/principal'
+import { audit } from '../order/audit'
 import type { Deps } from '../order/operations'
 import { normalizedEmail } from '../order/store'
 import { changeTerms } from './rules'
@@ -56,8 +58,11 @@ export async function changeClientTerms(
   if (site instanceof Refusal) return site
   const email = normalizedEmail(typed)
   return statementCommand(db, { turn: `terms:${site}:${email}` }, async () => {
-    const after = granted(changeTerms(await only(deps, site, email), version, body, now()))
-    await saveTerms(db, after, asking.by.actor)
+    const before = await only(deps, site, email)
+    const after = granted(changeTerms(before, version, body, now()))
+    const changes = changesOf({ ...before.terms }, { ...after.terms })
+    const changed = audit('terms-changed', { kind: 'client', id: email }, site, changes)
+    await saveTerms(db, after, { by: asking.by.actor, events: [changed] })
     return shown(after)
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import type { FieldChange } from 'contracts/access/audit'
 import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
 import { someTerms } from 'contracts/prices/pricing-builders'
@@ -7,7 +8,7 @@ import { type Client, ownerOf, personOf } from 'service-kit/test/service'
 import { captureOf, choose, consentTo, draftOrder, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, keys, at, as, handled, startLimited, storeScans } = await runOrders()
+const { world, keys, at, as, handled, recorded, startLimited, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 
 const termsPath = (email: string) => `/v1/client-terms/${encodeURIComponent(email)}`
@@ -38,6 +39,22 @@ describe('the terms of a client', () => {
     expect(several).toEqual([
       saved.body,
       { site: 'ru', email: 'none@example.org', version: 0, terms: null, updatedAt: null },
+    ])
+  })
+
+  test('AUTH-037 who changed them is recorded, with the fields before and after', async () => {
+    await agree('audited', { discountPercent: 5 })
+    await agree('audited', { discountPercent: 7, comment: 'by bank' }, 1)
+    const id = 'audited@example.org'
+    const told = await recorded('orders.audit.recorded.v1', { id })
+    const about = { kind: 'client', id }
+    expect(told).toMatchObject(Array(2).fill({ action: 'terms-changed', about, site: 'ru' }))
+    const changes = told.map((it) =>
+      Object.fromEntries(it.changes.map(({ field, ...was }: FieldChange) => [field, was])),
+    )
+    expect(changes).toEqual([
+      { currency: { before: null, after: 'RUB' }, discountPercent: { before: null, after: 5 } },
+      { discountPercent: { before: 5, after: 7 }, comment: { before: null, after: 'by bank' } },
     ])
   })
 
