@@ -1,7 +1,7 @@
 import type { Handlers } from 'service-kit/events/inbox'
-import type { Deps } from './operations/deps'
-import { handOverOrder } from './operations/hand-over'
-import { voidSlips } from './operations/void-slips'
+import type { Deps } from './payment/operations/deps'
+import { handOverOrder } from './payment/operations/hand-over'
+import { voidSlips } from './payment/operations/void-slips'
 
 /** Events of orders: for which nothing is to be paid any more, or not at the frozen price, and whose they are. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({

@@ -6,12 +6,12 @@ import { checkPayment } from './operations/check-payment'
 import { requestComparison, showComparisons } from './operations/comparisons'
 import { createPayment } from './operations/create-payment'
 import { createRefund } from './operations/create-refund'
-import type { Deps } from './operations/deps'
 import { answer, disputeFile, endLetter, recordLetter } from './operations/disputes'
 import { receiptFile, recordReceipt } from './operations/receipts'
 import { receiveStripe, receiveYooKassa } from './operations/receive-notification'
-import { showMoney } from './operations/show-money'
 import { listPayments, showPayment } from './operations/show-payment'
+import type { Deps } from './payment/operations/deps'
+import { showMoney } from './payment/operations/show-money'
 
 const {
   create,

@@ -17,9 +17,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { State } from './domain/attempt'
-import type { Addressee } from './domain/provider'
-import type { State as RefundState } from './domain/refund'
+import type { State } from './payment/attempt'
+import type { RefundState } from './payment/money'
+import type { Addressee } from './payment/provider'
 
 export * from 'service-kit/tables'
 export * from './store/dispute-tables'

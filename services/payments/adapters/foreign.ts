@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Currency } from 'contracts/common'
-import { type Foreign, ProviderError } from '../domain/provider'
+import { type Foreign, ProviderError } from '../payment/provider'
 
 const Code = Type.String({ pattern: '^[A-Za-z]{3}$' })
 /** Stripe names the currency beside the amount, YooKassa in it. */

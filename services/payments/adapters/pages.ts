@@ -1,4 +1,4 @@
-import { ProviderError } from '../domain/provider'
+import { ProviderError } from '../payment/provider'
 
 /** A page of a list, and the cursor of the next one; null after the last. */
 export type Listing<T> = { items: readonly T[]; next: string | null }

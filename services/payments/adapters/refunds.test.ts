@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { aSlip } from '../builders'
-import { type Failure, type Provider, ProviderError, type RefundWish } from '../domain/provider'
+import { type Failure, type Provider, ProviderError, type RefundWish } from '../payment/provider'
 import { answering, aStripe, aYooKassa, SHOP, STRIPE } from '../test/banks'
 import { stripe } from './stripe'
 import { readRefund as readStripeRefund } from './stripe-refund-wire'

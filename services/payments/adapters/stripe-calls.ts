@@ -1,6 +1,6 @@
 import { waiting } from 'service-kit/http/admitted'
 import Stripe from 'stripe'
-import { type Failure, ProviderError, type Span } from '../domain/provider'
+import { type Failure, ProviderError, type Span } from '../payment/provider'
 import { type Listing, pages } from './pages'
 
 /**

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { type Currency, nullable, Uuid, words } from 'contracts/common'
-import type { ListedPayment } from '../domain/provider'
+import type { ListedPayment } from '../payment/provider'
 import { intentOf } from './stripe-wire'
 
 const WithAttempt = Type.Object({ metadata: Type.Object({ attempt_id: Uuid }) })

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderDispute, ProviderDisputes, ProviderPayment } from '../domain/provider'
+import type { ProviderDispute, ProviderDisputes, ProviderPayment } from '../payment/provider'
 import { isOurs, orForeign } from './foreign'
 import { answered, found, inSpan, read } from './stripe-calls'
 import { pageOf } from './stripe-charge-wire'

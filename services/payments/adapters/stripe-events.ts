@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import Stripe from 'stripe'
-import type { Notice } from '../domain/provider'
+import type { Notice } from '../payment/provider'
 
 const WireEvent = Type.Object({
   type: Type.String(),

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { type Currency, nullable, Uuid, words } from 'contracts/common'
-import type { ProviderRefund, RefundOutcome, RefundWish } from '../domain/provider'
+import type { ProviderRefund, RefundOutcome, RefundWish } from '../payment/provider'
 import { wordOf } from './stripe-wire'
 
 const Metadata = Type.Optional(nullable(Type.Record(Type.String(), Type.Unknown())))

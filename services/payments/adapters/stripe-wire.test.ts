@@ -3,7 +3,7 @@ import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Language } from 'contracts/common'
 import fc from 'fast-check'
 import { aSlip, NOON } from '../builders'
-import type { Purchase } from '../domain/provider'
+import type { Purchase } from '../payment/provider'
 import { readSession, sessionParams } from './stripe-wire'
 
 const ORDER = '7f3a91c0-0000-4000-8000-000000000000'

@@ -4,7 +4,7 @@ import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { type Currency, nullable, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
 import type Stripe from 'stripe'
-import type { Outcome, ProviderPayment, Purchase } from '../domain/provider'
+import type { Outcome, ProviderPayment, Purchase } from '../payment/provider'
 import { lineName, PAYMENT_OF_ORDER } from './product-names'
 
 /** The used part of a payment intent. A bank debit, for example, may fail days after the session is complete. */

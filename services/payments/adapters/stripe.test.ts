@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { Fault } from 'sandbox/bank/fault'
 import { aSlip } from '../builders'
-import { type Failure, ProviderError, type Purchase } from '../domain/provider'
+import { type Failure, ProviderError, type Purchase } from '../payment/provider'
 import { answering, aStripe, STRIPE } from '../test/banks'
 import { stripe } from './stripe'
 

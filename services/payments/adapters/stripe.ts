@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Provider, ProviderPayment, ProviderRefund } from '../domain/provider'
+import type { Provider, ProviderPayment, ProviderRefund } from '../payment/provider'
 import { isOurs, orForeign, ours } from './foreign'
 import { answered, fetchUntil, found, inSpan, read } from './stripe-calls'
 import { intentOfCharge, isFailed, pageOf, readCharge } from './stripe-charge-wire'

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
-import type { ProviderRefund, RefundOutcome, RefundWish } from '../domain/provider'
+import type { ProviderRefund, RefundOutcome, RefundWish } from '../payment/provider'
 import { decimal, instantOf, minorOf, type Taxes, WireAmount } from './yookassa-wire'
 
 /** The used part of a refund (API v3). */

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { Currency, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
-import type { ListedPayment, Outcome, ProviderPayment, Purchase } from '../domain/provider'
+import type { ListedPayment, Outcome, ProviderPayment, Purchase } from '../payment/provider'
 import { lineName, PAYMENT_OF_ORDER } from './product-names'
 
 /** An amount as YooKassa writes it, positive. */

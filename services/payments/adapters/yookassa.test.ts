@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { aSlip, NOON } from '../builders'
-import { type Failure, ProviderError, type Purchase } from '../domain/provider'
+import { type Failure, ProviderError, type Purchase } from '../payment/provider'
 import { answering, aYooKassa, SHOP } from '../test/banks'
 import { yooKassa } from './yookassa'
 import { readPayment } from './yookassa-wire'

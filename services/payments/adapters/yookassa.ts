@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { waiting } from 'service-kit/http/admitted'
-import { type Provider, ProviderError, type Span } from '../domain/provider'
+import { type Provider, ProviderError, type Span } from '../payment/provider'
 import { isOurs, orForeign, ours } from './foreign'
 import { pages } from './pages'
 import { readRefund, refundBody } from './yookassa-refund-wire'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { aCapture, anAttempt, aProviderRefund } from '../builders'
-import type { Entry } from './attempt'
+import type { Entry } from '../payment/attempt'
 import {
   againAt,
   daysSince,

@@ -2,8 +2,8 @@ import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { ComparedDay, DifferenceReason } from 'contracts/payment/comparison'
 import type { Provider } from 'contracts/payments'
-import type { Entry } from './attempt'
-import type { ListedPayment, ProviderDispute, ProviderRefund, Span } from './provider'
+import type { Entry } from '../payment/attempt'
+import type { ListedPayment, ProviderDispute, ProviderRefund, Span } from '../payment/provider'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

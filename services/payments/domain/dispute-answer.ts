@@ -1,5 +1,5 @@
 import type { DisputeStatus, EvidenceKind } from 'contracts/payment/dispute'
-import type { ProviderDispute } from './provider'
+import type { ProviderDispute } from '../payment/provider'
 
 /** A document of an answer, without its bytes. */
 export type EvidenceFile = { id: string; kind: EvidenceKind; name: string }

@@ -3,10 +3,10 @@ import type { NewEvent } from 'contracts/events'
 import type { DisputeStatus } from 'contracts/payment/dispute'
 import type { Provider } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Entry } from './attempt'
+import type { Entry } from '../payment/attempt'
+import { leftOf, type MoneyOfOrder, sumsOf } from '../payment/money'
+import type { DisputeMovement, ProviderDispute } from '../payment/provider'
 import { type Answer, hearAnswer } from './dispute-answer'
-import type { DisputeMovement, ProviderDispute } from './provider'
-import { leftOf, type MoneyOfOrder, sumsOf } from './refund'
 
 /** A customer's bank takes the money of a payment back, or asks whether it was right. */
 export type Dispute = {

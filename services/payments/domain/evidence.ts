@@ -1,6 +1,6 @@
 import { type EvidenceKind, MOST_EVIDENCE_BYTES, type NewDisputeAnswer } from 'contracts/payment/dispute'
 import { type Refusal, refuse } from 'contracts/problems'
-import { fileTypeOf } from './receipt'
+import { fileTypeOf } from '../payment/file-type'
 
 /** A document that proves something to the customer's bank. */
 export type Evidence = { id: string; kind: EvidenceKind; name: string; content: Uint8Array }

@@ -1,11 +1,15 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Provider } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import { type Attempt, capture, type Decision, holdsMoney, type OrderToPay, supersedeCurrent } from './attempt'
-import type { ProviderPayment } from './provider'
-
-/** What attached money makes of its order: a captured attempt, which ends those under way. */
-export type Attaching = { decision: Decision; superseded: readonly Attempt[] }
+import {
+  type Attaching,
+  type Attempt,
+  capture,
+  holdsMoney,
+  type OrderToPay,
+  supersedeCurrent,
+} from '../payment/attempt'
+import type { ProviderPayment } from '../payment/provider'
 
 /** Who attaches what, as the review names it; `id` is the attempt's. */
 type By = { id: string; actor: string; provider: Provider; foundAs: string; now: Date }

@@ -1,5 +1,5 @@
 import type { Provider } from 'contracts/payments'
-import type { Notice } from './provider'
+import type { Notice } from '../payment/provider'
 
 /** The events about payments, by provider. The id becomes a part of the URL at which the payment is read. */
 const OF_PAYMENTS: Record<Provider, { events: readonly string[]; id: RegExp }> = {

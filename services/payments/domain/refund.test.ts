@@ -2,16 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
 import fc from 'fast-check'
 import { aCapture, anAttempt, aProviderRefund, aRefund, NOON } from '../builders'
-import {
-  leftOf,
-  type MoneyOfOrder,
-  type NewRefund,
-  type RefundDecision,
-  recordRefund,
-  refundForStaff,
-  refuseRefund,
-  request,
-} from './refund'
+import { leftOf, type MoneyOfOrder } from '../payment/money'
+import { type NewRefund, type RefundDecision, recordRefund, refundForStaff, refuseRefund, request } from './refund'
 
 const LATER = new Date('2026-11-20T13:00:00Z')
 const attempt = anAttempt({ state: { status: 'captured', providerPaymentId: 'p-1', capturedAt: NOON } })

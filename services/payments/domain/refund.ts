@@ -1,47 +1,23 @@
-import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import type { LeftOfPayment } from 'contracts/payment/left'
 import { returnIdOf } from 'contracts/payment/return-id'
-import type { MoneyReview, PaidBy, Provider, Refund as ShownRefund } from 'contracts/payments'
+import type { MoneyReview, Provider, Refund as ShownRefund } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
-import { type Attempt, type Entry, reviewNeeded } from './attempt'
-import type { ProviderRefund } from './provider'
+import { type Attempt, type Entry, reviewNeeded } from '../payment/attempt'
+import {
+  isPayment,
+  isUnderWay,
+  leftOf,
+  type MoneyOfOrder,
+  type Refund,
+  type RefundState,
+  sumsOf,
+} from '../payment/money'
+import type { ProviderRefund } from '../payment/provider'
 
-type Facts = {
-  id: string
-  attemptId: string
-  orderId: string
-  /** Of a bank transfer staff give the money back themselves, at the bank, and record it here. */
-  provider: PaidBy
-  /** The payment whose money it is. */
-  providerPaymentId: string
-  amountMinor: number
-  currency: Currency
-  reason: string
-  /** The member of the staff who asked for it. */
-  askedBy: string
-  createdAt: Date
-  version: number
-}
-
-export type State =
-  /** Committed before the provider is called; `request` is sent again until the provider answers. */
-  | { status: 'requested'; request: string }
-  /** The provider has taken it on, and has not said how it ends. */
-  | { status: 'pending'; providerRefundId: string }
-  | { status: 'succeeded'; providerRefundId: string; endedAt: Date }
-  /** `providerRefundId` is null when the provider never made one. It may have succeeded before, and failed days later. */
-  | { status: 'refused'; providerRefundId: string | null; failure: string; endedAt: Date }
-
-/** Money of one captured payment that staff give back (PAY-033). */
-export type Refund = Facts & { state: State }
-export type NewRefund = Omit<Facts, 'createdAt' | 'version' | 'attemptId' | 'provider' | 'currency' | 'orderId'>
-
-/**
- * All movements of an order, and the refunds that staff have asked for; `seconds`: the provider's ids of payments that are not the
- * first of their attempt.
- */
-export type MoneyOfOrder = { entries: readonly Entry[]; refunds: readonly Refund[]; seconds: ReadonlySet<string> }
+export type NewRefund = Omit<
+  Refund,
+  'state' | 'createdAt' | 'version' | 'attemptId' | 'provider' | 'currency' | 'orderId'
+>
 
 /** What follows from a provider's word about a refund; `refund` is null if nobody asked for it here. */
 export type RefundDecision = {
@@ -53,22 +29,7 @@ export type RefundDecision = {
 
 type RefundEntry = Entry & { movementId: string }
 
-const isUnderWay = ({ state }: Refund) => state.status === 'requested' || state.status === 'pending'
 const providerRefundIdOf = ({ state }: Refund) => (state.status === 'requested' ? null : state.providerRefundId)
-const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
-
-const isPayment = ({ kind }: Entry) => kind === 'capture' || kind === 'receipt'
-
-/** The capture of a payment, or the receipt of a transfer, and what is left of it: less what was given back, or is on its way back. */
-export function leftOf({ entries, refunds }: MoneyOfOrder, providerPaymentId: string) {
-  const moved = entries.filter((it) => it.providerPaymentId === providerPaymentId && isOfOrder(it))
-  const capture = moved.find(isPayment)
-  if (!capture) return undefined
-  const underWay = refunds.filter((it) => isUnderWay(it) && it.providerPaymentId === providerPaymentId)
-  const leftMinor = sum(moved.map((it) => it.amountMinor)) - sum(underWay.map((it) => it.amountMinor))
-  return { capture, leftMinor }
-}
-
 /**
  * Begins a refund of a captured payment; `requestOf` makes the bytes of its request. Of a bank transfer staff have given the money
  * back at the bank: that is recorded as done. Refuses `payment-not-found`, and `refund-too-large` for more than is left.
@@ -87,11 +48,11 @@ export function request(
   const { attemptId, orderId, provider, currency } = capture
   const facts = { ...wanted, attemptId, orderId, provider, currency, createdAt: now, version: 1 }
   if (provider !== 'transfer') {
-    const state: State = { status: 'requested', request: requestOf(capture) }
+    const state: RefundState = { status: 'requested', request: requestOf(capture) }
     return { refund: { ...facts, state }, entry: null, review: null, events: [] }
   }
   const { id, providerPaymentId, amountMinor } = wanted
-  const state: State = { status: 'succeeded', providerRefundId: id, endedAt: now }
+  const state: RefundState = { status: 'succeeded', providerRefundId: id, endedAt: now }
   const entry = entryOf({ id: attemptId, orderId, provider }, providerPaymentId, { id, amountMinor, currency }, now)
   return { refund: { ...facts, state }, entry, review: null, events: [completed(money, entry)] }
 }
@@ -170,7 +131,7 @@ export const refuseRefund = (refund: Refund, failure: string, now: Date): Refund
     ? moneyless(refund, { status: 'refused', providerRefundId: null, failure, endedAt: now })
     : null
 
-const moneyless = (refund: Refund, state: State): RefundDecision => ({
+const moneyless = (refund: Refund, state: RefundState): RefundDecision => ({
   refund: { ...refund, state, version: refund.version + 1 },
   entry: null,
   review: null,
@@ -226,37 +187,6 @@ function returned(
     data: { ...data, provider: entry.provider as Provider },
   }
   return { entry, review: 'refund-failed', events: [told] }
-}
-
-/** What went back to the customer and stayed there, as movements: by refunds, and by disputes. */
-const BACK: readonly string[] = [
-  'refund',
-  'refund-returned',
-  'dispute-withdrawn',
-  'dispute-reinstated',
-] satisfies Entry['kind'][]
-/** The provider's fee for a dispute is no money of the order. */
-const isOfOrder = ({ kind }: Entry) => kind !== 'dispute-fee'
-
-/** The sums of all movements of an order in a currency, and what is left of each payment. */
-export function sumsOf({ seconds }: MoneyOfOrder, entries: readonly Entry[], currency: Currency) {
-  const all = entries.filter(isOfOrder)
-  const same = all.filter((it) => it.currency === currency)
-  return {
-    refundedMinor: sum(same.filter((it) => BACK.includes(it.kind)).map((it) => -it.amountMinor)),
-    leftMinor: sum(same.map((it) => it.amountMinor)),
-    payments: all.filter(isPayment).map((it) => leftOfPayment(it, all, seconds)),
-  }
-}
-
-function leftOfPayment(
-  { attemptId, providerPaymentId: id }: Entry,
-  all: readonly Entry[],
-  seconds: ReadonlySet<string>,
-): LeftOfPayment {
-  const moved = all.filter((it) => it.providerPaymentId === id)
-  const providerPaymentId = seconds.has(id) ? id : null
-  return { paymentId: attemptId, providerPaymentId, leftMinor: sum(moved.map((it) => it.amountMinor)) }
 }
 
 /** Whose sums they are, and the order's sums with one more entry. */

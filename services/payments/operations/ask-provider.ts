@@ -1,8 +1,8 @@
-import { type Attempt, close, isRepeatable } from '../domain/attempt'
-import { type Provider, ProviderError, type ProviderPayment } from '../domain/provider'
-import type { Deps } from './deps'
+import { type Attempt, close, isRepeatable } from '../payment/attempt'
+import type { Deps } from '../payment/operations/deps'
+import { settle, settlePayment } from '../payment/operations/settle'
+import { type Provider, ProviderError, type ProviderPayment } from '../payment/provider'
 import { openAgain } from './open'
-import { settle, settlePayment } from './settle'
 
 /** Asks the provider about an attempt, and returns the attempt with the answer applied. */
 export async function askProvider(deps: Deps, attempt: Attempt): Promise<Attempt> {

@@ -2,12 +2,12 @@ import type { PaymentCheck } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import { record } from 'service-kit/events/outbox'
 import type { Scope } from 'service-kit/http/principal'
-import { paymentOf } from '../domain/attempt'
-import { audit } from '../domain/audit'
-import { ProviderError } from '../domain/provider'
-import { attemptsOf, shownAttempt } from '../store/attempts'
+import { paymentOf } from '../payment/attempt'
+import { audit } from '../payment/audit'
+import type { Deps } from '../payment/operations/deps'
+import { ProviderError } from '../payment/provider'
+import { attemptsOf, shownAttempt } from '../payment/store/attempts'
 import { askProvider } from './ask-provider'
-import type { Deps } from './deps'
 
 /** The newest attempts that are asked about; an older one is over for the provider. */
 const MOST = 5

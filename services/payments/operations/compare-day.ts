@@ -1,4 +1,3 @@
-import type { Attempt, Entry } from '../domain/attempt'
 import {
   type Difference,
   differencesOf,
@@ -12,6 +11,9 @@ import {
   tallied,
   unknownDispute,
 } from '../domain/comparison'
+import type { Attempt, Entry } from '../payment/attempt'
+import type { Deps } from '../payment/operations/deps'
+import { settlePayment } from '../payment/operations/settle'
 import type {
   Foreign,
   ListedPayment,
@@ -19,13 +21,10 @@ import type {
   ProviderDispute,
   ProviderPayment,
   ProviderRefund,
-} from '../domain/provider'
-import { findAttempt } from '../store/attempts'
+} from '../payment/provider'
+import { findAttempt, findAttemptOfPayment, findAttemptOfRefund } from '../payment/store/attempts'
 import { entriesFor, entriesOf } from '../store/comparisons'
-import { findAttemptOfPayment } from '../store/refunds'
-import type { Deps } from './deps'
-import { applyTold, attemptOf } from './make-refunds'
-import { settlePayment } from './settle'
+import { applyTold } from './make-refunds'
 import { settleDispute } from './settle-dispute'
 
 /** What has been compared of a day; the lists themselves are not kept, but for what names their movements. */
@@ -145,7 +144,7 @@ async function attemptOfPayment({ db }: Deps, { name }: Provider, { attemptId, l
 }
 
 async function mendRefund(deps: Deps, provider: Provider, listed: ProviderRefund): Promise<Mended> {
-  const attempt = await attemptOf(deps, provider, listed)
+  const attempt = await findAttemptOfRefund(deps.db, provider.name, listed)
   const settled: boolean[] = []
   for (const it of await provider.readRefunds(listed.id)) settled.push(await applyTold(deps, provider, it))
   return { attempt, waits: settled.includes(false) }

@@ -5,12 +5,12 @@ import { startUpkeep } from 'service-kit/jobs/upkeep'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
 import { againAt } from '../domain/comparison'
-import { type Provider, ProviderError } from '../domain/provider'
+import { type Deps, later } from '../payment/operations/deps'
+import { AWAY_MS } from '../payment/operations/next-check'
+import { type Provider, ProviderError } from '../payment/provider'
 import { addDifferences, type ComparisonRow, comparingOf, release, waitingComparisons } from '../store/comparisons'
 import { compareDay } from './compare-day'
 import { arrangeDays, hintOfComparison } from './comparisons'
-import { type Deps, later } from './deps'
-import { AWAY_MS } from './reconcile'
 
 /** Compares each UTC day with the lists of the providers after its end, and whenever staff ask for it (PAY-036). */
 export async function startComparing(deps: Deps & { sql: Sql }): Promise<Worker> {

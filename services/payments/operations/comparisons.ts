@@ -7,10 +7,10 @@ import { hintStaff } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
-import { audit } from '../domain/audit'
 import { dayOf, daysSince } from '../domain/comparison'
+import { audit } from '../payment/audit'
+import type { Deps } from '../payment/operations/deps'
 import { arrange, type ComparisonRow, latestDay, newestComparisons, request } from '../store/comparisons'
-import type { Deps } from './deps'
 
 /** A month of two providers. */
 const MOST = 62

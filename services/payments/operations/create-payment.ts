@@ -15,15 +15,15 @@ import {
   type NewAttempt,
   type OrderToPay,
   paymentOf,
-} from '../domain/attempt'
-import { audit } from '../domain/audit'
-import { withOwners } from '../domain/owners'
-import { type Provider, ProviderError } from '../domain/provider'
-import { accept } from '../domain/slip'
-import { findAttempt, lockOrder, saveBeginning } from '../store/attempts'
-import { type Deps, later, providerFor } from './deps'
+} from '../payment/attempt'
+import { audit } from '../payment/audit'
+import { type Deps, later, providerFor } from '../payment/operations/deps'
+import { settle } from '../payment/operations/settle'
+import { withOwners } from '../payment/owners'
+import { type Provider, ProviderError } from '../payment/provider'
+import { accept } from '../payment/slip'
+import { findAttempt, lockOrder, saveBeginning } from '../payment/store/attempts'
 import { openAgain, openFirst } from './open'
-import { settle } from './settle'
 
 /**
  * Opens a payment of the price that a slip states, or returns the open one (PAY-028). The provider's request is committed

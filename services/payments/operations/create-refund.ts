@@ -4,12 +4,13 @@ import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import type { Principal, Scope } from 'service-kit/http/principal'
-import type { Attempt, Entry } from '../domain/attempt'
-import { audit } from '../domain/audit'
 import { refundForStaff, request } from '../domain/refund'
-import { lockOrder } from '../store/attempts'
-import { addRefund, findRefund, moneyOf } from '../store/refunds'
-import type { Deps } from './deps'
+import type { Attempt, Entry } from '../payment/attempt'
+import { audit } from '../payment/audit'
+import type { Deps } from '../payment/operations/deps'
+import { lockOrder } from '../payment/store/attempts'
+import { moneyOf } from '../payment/store/money'
+import { addRefund, findRefund } from '../store/refunds'
 
 type RefundDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'providers'>
 type Staff = { caller: Pick<Principal, 'actor'>; scope: Scope }

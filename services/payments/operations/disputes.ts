@@ -4,14 +4,16 @@ import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
-import { audit } from '../domain/audit'
 import { answerDispute, beginByLetter, type DisputeDecision, endByLetter } from '../domain/dispute'
 import type { Answer } from '../domain/dispute-answer'
 import { disputeForStaff } from '../domain/dispute-view'
 import { type Evidence, evidenceOf } from '../domain/evidence'
-import { fileTypeOf } from '../domain/receipt'
-import type { MoneyOfOrder } from '../domain/refund'
-import { lockOrder } from '../store/attempts'
+import { audit } from '../payment/audit'
+import { fileTypeOf } from '../payment/file-type'
+import type { MoneyOfOrder } from '../payment/money'
+import type { Deps } from '../payment/operations/deps'
+import { lockOrder } from '../payment/store/attempts'
+import { moneyOf } from '../payment/store/money'
 import {
   addFiles,
   findDispute,
@@ -20,8 +22,6 @@ import {
   orderOfDispute,
   saveDispute,
 } from '../store/disputes'
-import { moneyOf } from '../store/refunds'
-import type { Deps } from './deps'
 
 type Staff = { caller: Person; scope: Scope }
 type Shown = Promise<ShownDispute | Refusal>

@@ -4,14 +4,15 @@ import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import type { Attempt } from '../domain/attempt'
-import { type Provider, ProviderError, type ProviderRefund } from '../domain/provider'
-import { isRepeatable, type Refund } from '../domain/refund'
-import { findAttempt, wakeAttempt } from '../store/attempts'
-import { putOffRefund, type RefundNotice, releaseNotice, waitingNotices, waitingRefunds } from '../store/refund-queues'
-import { findAttemptOfPayment, refundWorkOf } from '../store/refunds'
-import type { Deps } from './deps'
-import { AWAY_MS, nextCheck } from './reconcile'
+import { isRepeatable } from '../domain/refund'
+import type { Refund } from '../payment/money'
+import type { Deps } from '../payment/operations/deps'
+import { AWAY_MS, nextCheck } from '../payment/operations/next-check'
+import { type Provider, ProviderError, type ProviderRefund } from '../payment/provider'
+import { findAttemptOfRefund, wakeAttempt } from '../payment/store/attempts'
+import { refundWorkOf } from '../payment/store/channels'
+import { type RefundNotice, releaseNotice, waitingNotices } from '../payment/store/notices'
+import { putOffRefund, waitingRefunds } from '../store/refund-queue'
 import { endRefund, settleRefund } from './settle-refund'
 
 /** Asks providers for the refunds that staff want, and about those that they have heard of. */
@@ -103,21 +104,9 @@ async function applyNotice(deps: Deps, provider: Provider, notice: RefundNotice,
 
 /** Returns false if the refund is to be asked about again: its payment, or the answer to our own request, is not known yet. */
 export async function applyTold(deps: Deps, provider: Provider, told: ProviderRefund): Promise<boolean> {
-  const attempt = await attemptOf(deps, provider, told)
+  const attempt = await findAttemptOfRefund(deps.db, provider.name, told)
   if (!attempt) return true
   const isSettled = await settleRefund(deps, { orderId: attempt.orderId, attemptId: attempt.id }, told)
   if (!isSettled) await wakeAttempt(deps.db, attempt, deps.now(), deps.gapMs)
   return isSettled
-}
-
-/** The attempt whose money a refund gives back, if it is one of ours. */
-export async function attemptOf(
-  { db }: Deps,
-  { name }: Provider,
-  { of }: ProviderRefund,
-): Promise<Attempt | undefined> {
-  if (!of) return undefined
-  if (!('attemptId' in of)) return findAttemptOfPayment(db, name, of.providerPaymentId)
-  const attempt = await findAttempt(db, of.attemptId)
-  return attempt?.provider === name ? attempt : undefined
 }

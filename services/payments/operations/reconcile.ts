@@ -3,9 +3,13 @@ import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { type Store, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { type Attempt, isLive } from '../domain/attempt'
-import { type Provider, ProviderError } from '../domain/provider'
-import { pauseMs } from '../domain/schedule'
+import { type Attempt, isLive } from '../payment/attempt'
+import type { Deps } from '../payment/operations/deps'
+import { AWAY_MS, nextCheck } from '../payment/operations/next-check'
+import { settlePayment } from '../payment/operations/settle'
+import { type Provider, ProviderError } from '../payment/provider'
+import { findAttempt } from '../payment/store/attempts'
+import { workOf } from '../payment/store/channels'
 import {
   type Due,
   dueFirst,
@@ -15,17 +19,11 @@ import {
   type TakenAttempt,
   takeAttempt,
 } from '../store/attempt-queue'
-import { findAttempt, workOf } from '../store/attempts'
 import { changeNotification, type Notification, type TakenNotification, takeNotification } from '../store/notifications'
 import { askProvider } from './ask-provider'
-import { type Deps, later } from './deps'
-import { settlePayment } from './settle'
 
 /** The provider is asked about an attempt, or about the attempt of a notified payment. */
 type Job = TakenAttempt | TakenNotification
-
-/** The pauses after a provider did not answer. A provider that is back is noticed within the last one. */
-export const AWAY_MS = [500, 1_000, 2_000, 4_000, 8_000, 10_000]
 
 /**
  * Asks providers about payments that are due: at once after a notification, else by schedule (PAY-035). Each provider has
@@ -83,12 +81,6 @@ async function askAbout(deps: Deps, attempt: Attempt, lease: Lease): Promise<Out
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
     return 'away'
   }
-}
-
-/** When the provider is asked again about something that began then. */
-export function nextCheck({ now, reconcileMs }: Pick<Deps, 'now' | 'reconcileMs'>, since: Date): Date {
-  const at = now()
-  return later(at, pauseMs(at.getTime() - since.getTime(), reconcileMs))
 }
 
 /** Finds the attempt of a notified payment by the attempt's id in the provider's metadata (PAY-035). */

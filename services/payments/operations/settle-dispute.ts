@@ -1,12 +1,12 @@
 import { crashPoint } from 'service-kit/crash'
-import type { Attempt } from '../domain/attempt'
 import { recordDispute } from '../domain/dispute'
-import type { Provider, ProviderDispute } from '../domain/provider'
-import { findAttempt, lockOrder, wakeAttempt } from '../store/attempts'
+import type { Attempt } from '../payment/attempt'
+import type { Deps } from '../payment/operations/deps'
+import { nextCheck } from '../payment/operations/next-check'
+import type { Provider, ProviderDispute } from '../payment/provider'
+import { findAttempt, lockOrder, wakeAttempt } from '../payment/store/attempts'
+import { moneyOf } from '../payment/store/money'
 import { findDispute, saveDispute } from '../store/disputes'
-import { moneyOf } from '../store/refunds'
-import type { Deps } from './deps'
-import { nextCheck } from './reconcile'
 
 /** `unknown`: the payment is none of ours. `waits`: its money is not journalled yet. */
 export type Settled = 'unknown' | 'waits' | 'changed' | 'same'

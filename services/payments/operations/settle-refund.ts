@@ -1,10 +1,12 @@
 import { crashPoint } from 'service-kit/crash'
-import type { Attempt } from '../domain/attempt'
-import type { ProviderRefund } from '../domain/provider'
-import { type MoneyOfOrder, type Refund, type RefundDecision, recordRefund, refuseRefund } from '../domain/refund'
-import { lockOrder } from '../store/attempts'
-import { moneyOf, saveRefund } from '../store/refunds'
-import type { SettleDeps } from './settle'
+import { type RefundDecision, recordRefund, refuseRefund } from '../domain/refund'
+import type { Attempt } from '../payment/attempt'
+import type { MoneyOfOrder, Refund } from '../payment/money'
+import type { SettleDeps } from '../payment/operations/settle'
+import type { ProviderRefund } from '../payment/provider'
+import { lockOrder } from '../payment/store/attempts'
+import { moneyOf } from '../payment/store/money'
+import { saveRefund } from '../store/refunds'
 
 type About = { orderId: string; attemptId: string }
 type Decide = (money: MoneyOfOrder, attempt: Attempt, now: Date) => RefundDecision | 'wait' | null

@@ -6,9 +6,10 @@ import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { record } from 'service-kit/events/outbox'
 import { leasesOf, type Store } from 'service-kit/jobs/queue'
-import type { Entry } from '../domain/attempt'
 import { type Difference, dueAtOf, type Listed, reviewNeeded } from '../domain/comparison'
-import type { Span } from '../domain/provider'
+import type { Entry } from '../payment/attempt'
+import type { Span } from '../payment/provider'
+import { toEntry } from '../payment/store/money'
 import { comparisons, differences, journal } from '../schema'
 
 export type ComparisonRow = typeof comparisons.$inferSelect
@@ -118,7 +119,6 @@ export const newestComparisons = (db: Db | Tx, most: number, day?: string): Prom
     .limit(most)
 
 const movementId = sql`coalesce(${journal.movementId}, ${journal.providerPaymentId})`
-const toEntry = ({ seq: _, recordedAt: __, ...entry }: typeof journal.$inferSelect): Entry => entry
 
 /** The entries of the journal for movements of a provider's list, on whichever day. */
 export async function entriesFor(db: Db, provider: Provider, listed: readonly Listed[]): Promise<Entry[]> {

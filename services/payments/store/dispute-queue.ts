@@ -4,7 +4,7 @@ import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
 import type { Dispute } from '../domain/dispute'
-import type { Provider } from '../domain/provider'
+import type { Provider } from '../payment/provider'
 import { disputes } from '../schema'
 import { toDispute } from './disputes'
 

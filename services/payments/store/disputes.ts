@@ -6,20 +6,18 @@ import { record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
-import type { Attempt } from '../domain/attempt'
 import { type Dispute, type DisputeDecision, isByLetter, isEnded } from '../domain/dispute'
 import type { Answer, AnswerState } from '../domain/dispute-answer'
+import type { Attempt } from '../payment/attempt'
+import { disputeWorkOf } from '../payment/store/channels'
+import { book } from '../payment/store/money'
 import { attempts, disputeAnswers, disputeFiles, disputes } from '../schema'
-import { book } from './money'
 
 type Row = typeof disputes.$inferSelect
 type AnswerRow = typeof disputeAnswers.$inferSelect
 /** A document with its bytes, and the provider's id of it once the provider has it. */
 export type StoredFile = typeof disputeFiles.$inferSelect
 export type KnownDispute = { dispute: Dispute; answers: readonly Answer[] }
-
-/** The channel that wakes the workers of a provider's disputes. */
-export const disputeWorkOf = (provider: Dispute['provider']) => `disputes:${provider}`
 
 /** The disputes of an order with their answers, oldest first. */
 export async function disputesOf(db: Db | Tx, orderId: string, scope: Scope): Promise<KnownDispute[]> {

@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { notify } from 'service-kit/database/notices'
 import type { Lease } from 'service-kit/domain/lease'
-import type { Notice } from '../domain/provider'
+import type { Notice } from '../payment/provider'
+import { workOf } from '../payment/store/channels'
 import { notifications } from '../schema'
-import { workOf } from './attempts'
 
 export type Notification = typeof notifications.$inferSelect
 /** A notification that a worker has leased. */

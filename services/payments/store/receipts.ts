@@ -4,8 +4,8 @@ import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Receiving } from '../domain/receipt'
+import { saveAttached } from '../payment/store/attempts'
 import { attempts, receipts } from '../schema'
-import { saveAttached } from './attempts'
 
 const facts = {
   id: receipts.id,

@@ -1,70 +1,19 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
 import { hint } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
-import { ownedBy } from 'service-kit/http/ownership'
-import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
-import type { Attempt, Entry } from '../domain/attempt'
-import type { MoneyOfOrder, Refund, RefundDecision, State } from '../domain/refund'
-import { attempts, journal, refunds } from '../schema'
-import { isPayment, toAttempt } from './attempts'
-import { book } from './money'
+import type { RefundDecision } from '../domain/refund'
+import type { Attempt } from '../payment/attempt'
+import type { Refund } from '../payment/money'
+import { refundWorkOf } from '../payment/store/channels'
+import { book, toRefund } from '../payment/store/money'
+import { refunds } from '../schema'
 
 type Row = typeof refunds.$inferSelect
 /** A refund with the trace of the request for it. */
 export type RefundJob = { refund: Refund; trace: string | null }
-
-/** The channel that wakes the workers of a provider's refunds. */
-export const refundWorkOf = (provider: Refund['provider']) => `refunds:${provider}`
-
-/** The attempt that a provider's payment belongs to; of a second payment of one attempt the journal alone knows. */
-export async function findAttemptOfPayment(
-  db: Db | Tx,
-  provider: Attempt['provider'],
-  providerPaymentId: string,
-): Promise<Attempt | undefined> {
-  const booked = db
-    .select({ id: journal.attemptId })
-    .from(journal)
-    .where(isPayment(journal, provider, providerPaymentId))
-  const [row] = await db
-    .select()
-    .from(attempts)
-    .where(or(isPayment(attempts, provider, providerPaymentId), inArray(attempts.id, booked)))
-    .limit(1)
-  return row && toAttempt(row)
-}
-
-/** All movements and refunds of an order; `scope` is the caller's. */
-export async function moneyOf(db: Db | Tx, orderId: string, scope: Scope = EVERY_RECORD): Promise<MoneyOfOrder> {
-  const entries = await db
-    .select({ entry: journal, first: attempts.providerPaymentId })
-    .from(journal)
-    .innerJoin(attempts, eq(attempts.id, journal.attemptId))
-    .where(and(eq(journal.orderId, orderId), ownedBy(attempts, scope)))
-    .orderBy(asc(journal.seq))
-  const seconds = entries.flatMap(({ entry, first }) =>
-    entry.providerPaymentId === first ? [] : [entry.providerPaymentId],
-  )
-  return {
-    entries: entries.map(({ entry }) => toEntry(entry)),
-    refunds: await refundsOf(db, orderId, scope),
-    seconds: new Set(seconds),
-  }
-}
-
-/** The refunds of an order that staff asked for, oldest first. */
-export async function refundsOf(db: Db | Tx, orderId: string, scope: Scope): Promise<Refund[]> {
-  const rows = await db
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
-    .where(and(eq(refunds.orderId, orderId), ownedBy(attempts, scope)))
-    .orderBy(asc(refunds.createdAt))
-  return rows.map(({ refund }) => toRefund(refund))
-}
 
 export async function findRefund(db: Db | Tx, id: string): Promise<Refund | undefined> {
   const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
@@ -114,21 +63,3 @@ const toRow = ({ state, ...facts }: Refund): Omit<Row, 'trace' | 'dueAt' | 'leas
   ...WITHOUT_STATE,
   ...state,
 })
-
-export function toRefund(row: Row): Refund {
-  const { id, attemptId, orderId, provider, providerPaymentId, amountMinor, currency, reason, askedBy } = row
-  const { createdAt, version } = row
-  const facts = { id, attemptId, orderId, provider, providerPaymentId, amountMinor, currency, reason, askedBy }
-  return { ...facts, createdAt, version, state: stateOf(row) }
-}
-
-function stateOf(row: Row): State {
-  const { status, request, providerRefundId, failure, endedAt } = row
-  if (status === 'requested' && request) return { status, request }
-  if (status === 'pending' && providerRefundId) return { status, providerRefundId }
-  if (status === 'succeeded' && providerRefundId && endedAt) return { status, providerRefundId, endedAt }
-  if (status === 'refused' && failure && endedAt) return { status, providerRefundId, failure, endedAt }
-  throw new Error(`Refund ${row.id} is ${status} and lacks what belongs to it.`)
-}
-
-const toEntry = ({ seq: _, recordedAt: __, ...entry }: typeof journal.$inferSelect): Entry => entry

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
-import type { Owners } from '../domain/owners'
-import { orderOwners, voidedOrders } from '../schema'
+import { orderOwners, voidedOrders } from '../../schema'
+import type { Owners } from '../owners'
 
 const { owner, ownerVersion, holder } = orderOwners
 

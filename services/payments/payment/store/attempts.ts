@@ -1,4 +1,4 @@
-import { and, type Column, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { type At, statement } from 'service-kit/database/statement'
@@ -9,6 +9,8 @@ import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
 import { currentContext } from 'service-kit/telemetry/context'
+import { attempts, disputes, journal, notifications, orderOwners, voidedOrders } from '../../schema'
+import type { Attaching } from '../attempt'
 import {
   type Attempt,
   type Beginning,
@@ -17,15 +19,11 @@ import {
   type OrderToPay,
   providerPaymentIdOf,
   type State,
-} from '../domain/attempt'
-import type { Attaching } from '../domain/found'
-import type { Owners } from '../domain/owners'
-import type { Notice } from '../domain/provider'
-import { attempts, disputes, journal, notifications, orderOwners, voidedOrders } from '../schema'
+} from '../attempt'
+import type { Owners } from '../owners'
+import type { Notice, Provider, ProviderRefund } from '../provider'
+import { workOf } from './channels'
 import { book } from './money'
-
-/** The channel that wakes the workers of a provider. */
-export const workOf = (provider: Attempt['provider']) => `looks:${provider}`
 
 type Row = typeof attempts.$inferSelect
 
@@ -74,6 +72,36 @@ const readingOrder = reading(() => sql`null`)
 export async function findAttempt(db: Db, id: string): Promise<Attempt | undefined> {
   const [row] = await db.select().from(attempts).where(eq(attempts.id, id))
   return row && toAttempt(row)
+}
+
+/** The attempt that a provider's payment belongs to; of a second payment of one attempt the journal alone knows. */
+export async function findAttemptOfPayment(
+  db: Db | Tx,
+  provider: Attempt['provider'],
+  providerPaymentId: string,
+): Promise<Attempt | undefined> {
+  const booked = db
+    .select({ id: journal.attemptId })
+    .from(journal)
+    .where(isPayment(journal, provider, providerPaymentId))
+  const [row] = await db
+    .select()
+    .from(attempts)
+    .where(or(isPayment(attempts, provider, providerPaymentId), inArray(attempts.id, booked)))
+    .limit(1)
+  return row && toAttempt(row)
+}
+
+/** The attempt whose money a refund gives back, if it is one of ours. */
+export async function findAttemptOfRefund(
+  db: Db,
+  provider: Provider['name'],
+  { of }: ProviderRefund,
+): Promise<Attempt | undefined> {
+  if (!of) return undefined
+  if (!('attemptId' in of)) return findAttemptOfPayment(db, provider, of.providerPaymentId)
+  const attempt = await findAttempt(db, of.attemptId)
+  return attempt?.provider === provider ? attempt : undefined
 }
 
 /** The newest attempts of an order. */

@@ -3,8 +3,8 @@ import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database/db'
 import type { Log } from 'service-kit/telemetry/log'
-import type { ReadStripeEvent } from '../adapters/stripe-events'
-import type { Provider } from '../domain/provider'
+import type { ReadStripeEvent } from '../../adapters/stripe-events'
+import type { Provider } from '../provider'
 
 /** The dependencies of the operations. */
 export type Deps = {

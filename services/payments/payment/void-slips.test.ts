@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
-import { aDearer, aSlip } from './builders'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aDearer, aSlip } from '../builders'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { asPerson, asVisitor, ownerOf, personOf, userIdOf } from 'service-kit/test/service'
-import { aKey, aSlip, signed } from './builders'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aKey, aSlip, signed } from '../builders'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
 

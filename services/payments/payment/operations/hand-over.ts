@@ -1,6 +1,6 @@
 import type { Tx } from 'service-kit/database/db'
 import { hint } from 'service-kit/events/hints'
-import { handOver } from '../domain/owners'
+import { handOver } from '../owners'
 import { lockOrder, saveAttempt } from '../store/attempts'
 import { addOwners } from '../store/orders'
 

@@ -6,8 +6,8 @@ import {
   providerPaymentIdOf,
   recordOutcome,
   supersedeCurrent,
-} from '../domain/attempt'
-import type { ProviderPayment } from '../domain/provider'
+} from '../attempt'
+import type { ProviderPayment } from '../provider'
 import { adoptNotifications, lockOrder, saveDecision, saveIfUnchanged, supersedeAttempts } from '../store/attempts'
 import type { Deps } from './deps'
 

@@ -1,53 +1,21 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { notify } from 'service-kit/database/notices'
 import { type Part, together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
-import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
-import type { Notice, Provider } from '../domain/provider'
-import { refundNotices, refunds } from '../schema'
-import { disputeWorkOf } from './disputes'
-import { type RefundJob, refundWorkOf, toRefund } from './refunds'
+import { leasesOf, type Store } from 'service-kit/jobs/queue'
+import { refundNotices } from '../../schema'
+import type { Notice, Provider } from '../provider'
+import { disputeWorkOf, refundWorkOf } from './channels'
 
-const leasesOfRefunds = leasesOf(refunds)
 const leasesOfNotices = leasesOf(refundNotices)
 
-type RefundRow = typeof refunds.$inferSelect
 export type RefundNotice = typeof refundNotices.$inferSelect
 /** What a notice is about: a worker of its own asks about each kind. */
 export type About = RefundNotice['about']
 type NoticeJob = { notice: RefundNotice; trace: null }
 
 const leased = (lease: Lease) => ({ leaseId: lease.id, leaseUntil: lease.until })
-
-/** Refunds that a provider is to be asked for, or about. */
-export const waitingRefunds = (db: Db, provider: Provider['name']) =>
-  ({
-    soonest: () =>
-      db
-        .select({ row: refunds, at: leasesOfRefunds.at })
-        .from(refunds)
-        .where(and(eq(refunds.provider, provider), isNotNull(refunds.dueAt)))
-        .orderBy(asc(leasesOfRefunds.at))
-        .limit(2),
-    async take({ row }, lease, now) {
-      const refund = readable(() => toRefund(row))
-      const where = { id: row.id, version: row.version }
-      const first = { update: refunds, set: leased(lease), where, provided: leasesOfRefunds.isDue(now) }
-      return (await together(db, { first })) ? { refund, trace: row.trace } : null
-    },
-    putOff: ({ row }, until) => leasesOfRefunds.putOff(db, row.id, until),
-  }) satisfies Store<{ row: RefundRow; at: Date }, RefundJob>
-
-/** Sets when the provider is asked about a refund again. Returns false if it has ended during the lease. */
-export async function putOffRefund(db: Db, id: string, lease: Lease, dueAt: Date): Promise<boolean> {
-  const rows = await db
-    .update(refunds)
-    .set({ dueAt, leaseId: null, leaseUntil: null })
-    .where(and(eq(refunds.id, id), eq(refunds.leaseId, lease.id), isNotNull(refunds.dueAt)))
-    .returning({ id: refunds.id })
-  return rows.length > 0
-}
 
 /** Notices of a provider's refunds, or of its disputes. */
 export const waitingNotices = (db: Db, provider: Provider['name'], about: About) =>

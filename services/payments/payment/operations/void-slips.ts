@@ -1,5 +1,5 @@
 import type { Tx } from 'service-kit/database/db'
-import { supersedeCurrent } from '../domain/attempt'
+import { supersedeCurrent } from '../attempt'
 import { lockOrder, supersedeAttempts } from '../store/attempts'
 import { addVoided } from '../store/orders'
 

@@ -63,6 +63,9 @@ export type Decision = {
   review: MoneyReview | null
 }
 
+/** What attached money makes of its order: a captured attempt, which ends those under way. */
+export type Attaching = { decision: Decision; superseded: readonly Attempt[] }
+
 /** Providers forget keys after 24 h and would then open a second payment. One hour is for clocks and slow answers. */
 const REPEATABLE_MS = 23 * 60 * 60_000
 

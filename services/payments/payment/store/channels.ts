@@ -1,0 +1,10 @@
+import type { PaidBy } from 'contracts/payments'
+
+/** The channel that wakes the workers of a provider. */
+export const workOf = (provider: PaidBy) => `looks:${provider}`
+
+/** The channel that wakes the workers of a provider's refunds. */
+export const refundWorkOf = (provider: PaidBy) => `refunds:${provider}`
+
+/** The channel that wakes the workers of a provider's disputes. */
+export const disputeWorkOf = (provider: PaidBy) => `disputes:${provider}`
