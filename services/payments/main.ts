@@ -7,15 +7,15 @@ import { main, service } from 'service-kit/service'
 import { stripe } from './adapters/stripe'
 import { stripeEvents } from './adapters/stripe-events'
 import { yooKassa } from './adapters/yookassa'
+import { startReconciling } from './attempts/operations/reconcile'
 import { handlers } from './events'
+import { forgetUnknown } from './notifications/store'
 import { startComparing } from './operations/compare-days'
 import { startDisputing } from './operations/follow-disputes'
 import { startRefunding } from './operations/make-refunds'
-import { startReconciling } from './operations/reconcile'
 import { type Deps, later } from './payment/operations/deps'
 import type { Provider } from './payment/provider'
 import { routes } from './routes'
-import { forgetUnknown } from './store/notifications'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 60 * 60 * SECOND_MS

@@ -265,7 +265,7 @@ export const CALLS: Record<string, Call> = {
 
 /** Operations that cannot be called like this, and why. */
 export const NOT_CALLED: Record<string, string> = {
-  receiveStripeEvent: 'Stripe alone can sign it; services/payments/stripe.test.ts sends signed ones.',
+  receiveStripeEvent: 'Stripe alone can sign it; services/payments/notifications/signatures.test.ts sends signed ones.',
 }
 
 /** Operations that answer a stranger otherwise than with 404: they refuse the slip, or answer an empty list. */

@@ -2,7 +2,6 @@ import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { FoundReason } from 'contracts/order/payment-reviews'
 import type { MoneyReview, MovementKind, PaidBy, Payment, PaymentAttempt } from 'contracts/payments'
-import { type Refusal, refuse } from 'contracts/problems'
 import type { Addressee, ProviderPayment } from './provider'
 
 type Facts = {
@@ -39,7 +38,6 @@ export type State =
 
 /** One attempt to have an order paid. */
 export type Attempt = Facts & { state: State }
-export type NewAttempt = Omit<Facts, 'createdAt' | 'supersededAt' | 'version'> & { request: string }
 
 /** A movement of money, with the provider's figures (PAY-036); a refund's amount is negative. */
 export type Entry = {
@@ -66,19 +64,10 @@ export type Decision = {
 /** What attached money makes of its order: a captured attempt, which ends those under way. */
 export type Attaching = { decision: Decision; superseded: readonly Attempt[] }
 
-/** Providers forget keys after 24 h and would then open a second payment. One hour is for clocks and slow answers. */
-const REPEATABLE_MS = 23 * 60 * 60_000
-
 export const isLive = ({ state }: Attempt) => state.status === 'opening' || state.status === 'open'
 export const providerPaymentIdOf = ({ state }: Attempt) => (state.status === 'opening' ? null : state.providerPaymentId)
 /** Whether the customer has paid and the bank has not delivered the money yet. */
 export const isOnItsWay = ({ state }: Attempt) => state.status === 'open' && state.onItsWaySince !== null
-/** Whether the request of an unanswered attempt may still be sent again. */
-export const isRepeatable = ({ createdAt }: Attempt, now: Date) => now.getTime() - createdAt.getTime() < REPEATABLE_MS
-
-/** The attempt to pay by, and those that it replaces. */
-export type Beginning = { attempt: Attempt; isNew: boolean; superseded: readonly Attempt[] }
-
 /**
  * An order's attempts, and what is left of the money that came for it; slips of the order up to `voidedVersion` are void.
  */
@@ -93,42 +82,8 @@ export const holdsMoney = (
   { setAsideMinor }: Pick<Attempt, 'setAsideMinor'>,
 ): boolean => leftMinor > setAsideMinor && attempts.some((it) => it.state.status === 'captured')
 
-/**
- * Returns the attempt whose money is on its way, whatever its price, since a second payment would charge the customer twice;
- * else the attempt of the same price that is under way (PAY-028), or a new one that replaces others. Refuses
- * `not-payable` when the order is paid, or the slip of version `orderVersion` is void.
- */
-export function begin(
-  { attempts, leftMinor, voidedVersion }: OrderToPay,
-  wanted: NewAttempt,
-  now: Date,
-  orderVersion = 0,
-): Beginning | Refusal {
-  if (holdsMoney({ attempts, leftMinor }, wanted))
-    return refuse('not-payable', `Order ${wanted.orderId} has been paid.`)
-  if (voidedVersion !== null && orderVersion <= voidedVersion)
-    return refuse('not-payable', `Order ${wanted.orderId} has changed since the slip was issued.`)
-  const coming = attempts.find(isOnItsWay)
-  if (coming) return { attempt: sharedWith(coming, wanted), isNew: false, superseded: [] }
-  const current = attempts.filter(isCurrent)
-  const same = current.find((it) => isSamePrice(it, wanted) && (it.state.status === 'open' || isRepeatable(it, now)))
-  if (same) return { attempt: sharedWith(same, wanted), isNew: false, superseded: [] }
-  const { request, ...facts } = wanted
-  const state: State = { status: 'opening', request }
-  const attempt = { ...facts, createdAt: now, supersededAt: null, version: 1, state }
-  return { attempt, isNew: true, superseded: supersedeCurrent(attempts, now) }
-}
-
-const isSamePrice = (attempt: Attempt, { quoteVersion, amountMinor, currency }: NewAttempt) =>
-  attempt.quoteVersion === quoteVersion && attempt.amountMinor === amountMinor && attempt.currency === currency
-
-/** An order that a person claimed from a visitor has two owners. Either of them may see the payment. */
-function sharedWith(attempt: Attempt, { owner, holder }: NewAttempt): Attempt {
-  const other = [owner, holder].find((it) => it && it !== attempt.owner && it !== attempt.holder)
-  return other ? changed(attempt, { holder: other }) : attempt
-}
-
-const isCurrent = (attempt: Attempt) => isLive(attempt) && !attempt.supersededAt
+/** Whether an attempt is under way and no other has replaced it. */
+export const isCurrent = (attempt: Attempt) => isLive(attempt) && !attempt.supersededAt
 
 /** Supersedes the attempts under way: another replaces them, or the order is paid or completed. */
 export const supersedeCurrent = (attempts: readonly Attempt[], now: Date): Attempt[] =>

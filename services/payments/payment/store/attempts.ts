@@ -2,24 +2,15 @@ import { and, type Column, desc, eq, inArray, isNull, or, type SQL, sql } from '
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { type At, statement } from 'service-kit/database/statement'
-import { type Insertion, type Part, together } from 'service-kit/database/together'
+import { type Part, together } from 'service-kit/database/together'
 import { addressed } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
-import { currentContext } from 'service-kit/telemetry/context'
 import { attempts, disputes, journal, notifications, orderOwners, voidedOrders } from '../../schema'
 import type { Attaching } from '../attempt'
-import {
-  type Attempt,
-  type Beginning,
-  type Decision,
-  isLive,
-  type OrderToPay,
-  providerPaymentIdOf,
-  type State,
-} from '../attempt'
+import { type Attempt, type Decision, isLive, type OrderToPay, providerPaymentIdOf, type State } from '../attempt'
 import type { Owners } from '../owners'
 import type { Notice, Provider, ProviderRefund } from '../provider'
 import { workOf } from './channels'
@@ -115,42 +106,6 @@ export async function attemptsOf(db: Db, orderId: string, scope: Scope, most: nu
   return rows.map(toAttempt)
 }
 
-/** The attempt that an order's page shows: one of whose money something is left, else the one whose money comes, else the newest. */
-export async function shownAttempt(
-  db: Db,
-  orderId: string,
-  scope: Scope,
-): Promise<{ attempt: Attempt; unpaidAt: Date | null } | undefined> {
-  const [row] = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.orderId, orderId), ownedBy(attempts, scope)))
-    .orderBy(
-      desc(sql`${attempts.status} = 'captured' and ${leftOfAttempt} > 0`),
-      desc(sql`${attempts.onItsWaySince} is not null`),
-      desc(attempts.createdAt),
-    )
-    .limit(1)
-  return row && { attempt: toAttempt(row), unpaidAt: row.unpaidAt }
-}
-
-const leftOfAttempt = sql`(select coalesce(sum(amount_minor), 0) from ${journal}
-  where attempt_id = ${attempts.id} and kind <> 'dispute-fee')`
-
-/** Commits an attempt with the idempotency key of its request. At `dueAt` a worker takes over a new attempt. */
-export async function saveBeginning(
-  tx: Tx,
-  { attempt, isNew, superseded }: Beginning,
-  key: Insertion,
-  now: Date,
-  dueAt: Date,
-): Promise<void> {
-  await supersedeAttempts(tx, superseded, now)
-  const row = { ...toRow(attempt), trace: currentContext()?.trace ?? null, dueAt }
-  const first = isNew ? { into: attempts, rows: [row] } : changeOf(attempt)
-  await together(tx, { first, also: [key], wakes: isNew ? [workOf(attempt.provider)] : [] })
-}
-
 /** The customer must not pay these any more: a worker voids them if the provider allows it. */
 export async function supersedeAttempts(tx: Tx, superseded: readonly Attempt[], now: Date): Promise<void> {
   for (const it of superseded) {
@@ -191,7 +146,7 @@ export const saveIfUnchanged = (db: Db, before: Attempt, decision: Decision, now
 export const saveAttempt = (tx: Tx, attempt: Attempt) => together(tx, { first: changeOf(attempt) })
 
 /** An attempt that is over is no longer due. */
-const changeOf = (attempt: Attempt, before: { version?: number } = {}) => ({
+export const changeOf = (attempt: Attempt, before: { version?: number } = {}) => ({
   update: attempts,
   set: isLive(attempt) ? toRow(attempt) : { ...toRow(attempt), dueAt: null },
   where: { id: attempt.id, ...before },
@@ -223,8 +178,12 @@ export const isPayment = (
   id: string,
 ) => and(eq(provider, name), eq(providerPaymentId, id))
 
+/** The stored notification that a notice repeats. */
+export const isNotice = ({ provider, event, providerPaymentId }: Notice) =>
+  and(isPayment(notifications, provider, providerPaymentId), eq(notifications.event, event))
+
 /** The earliest instant to ask about an attempt: `gapMs` after the last time. */
-const askedAt = (at: At) =>
+export const askedAt = (at: At) =>
   sql`greatest(${at('now')}::timestamptz, ${attempts.lookedAt} + ${at('gapMs')}::float8 * interval '1 ms')`
 
 /** Makes an attempt due, unless it is due earlier. */
@@ -241,33 +200,6 @@ export async function wakeAttempt(
       sql`update ${attempts} set due_at = ${askedAt(at)} where id = ${at('id')} and due_at > ${askedAt(at)}`,
   }
   await together(db, { first, wakes: [workOf(provider)] })
-}
-
-/**
- * Stores a notice of a known payment and makes its attempt due, unless the payment is captured. Returns false, and stores
- * nothing, if no attempt has this payment.
- */
-export function storeKnown(db: Db | Tx, notice: Notice, now: Date, gapMs: number): Promise<boolean> {
-  const { provider, event, providerPaymentId } = notice
-  const first: Part = {
-    shape: 'wake notified attempt',
-    values: { provider, providerPaymentId, now: now.toISOString(), gapMs },
-    build: (at) => sql`
-      update ${attempts}
-      set due_at = case when status = 'captured' then due_at else least(due_at, ${askedAt(at)}) end
-      where provider = ${at('provider')} and provider_payment_id = ${at('providerPaymentId')}`,
-  }
-  const stored: Part = {
-    shape: 'store notification',
-    values: { event, now: now.toISOString() },
-    build: (at) => sql`
-      insert into ${notifications} (provider, event, provider_payment_id, attempt_id, first_at, last_at)
-      select provider, ${at('event')}, provider_payment_id, id, it.now, it.now
-      from written, (select ${at('now')}::timestamptz as now) as it
-      on conflict (provider, event, provider_payment_id)
-        do update set heard_count = ${notifications.heardCount} + 1, last_at = excluded.last_at`,
-  }
-  return together(db, { first, also: [stored], wakes: [workOf(provider)] })
 }
 
 const WITHOUT_STATE = {

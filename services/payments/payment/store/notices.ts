@@ -1,12 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database/db'
-import { notify } from 'service-kit/database/notices'
-import { type Part, together } from 'service-kit/database/together'
+import type { Db } from 'service-kit/database/db'
+import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, type Store } from 'service-kit/jobs/queue'
 import { refundNotices } from '../../schema'
-import type { Notice, Provider } from '../provider'
-import { disputeWorkOf, refundWorkOf } from './channels'
+import type { Provider } from '../provider'
 
 const leasesOfNotices = leasesOf(refundNotices)
 
@@ -35,31 +33,6 @@ export const waitingNotices = (db: Db, provider: Provider['name'], about: About)
     },
     putOff: ({ row }, until) => leasesOfNotices.putOff(db, row.id, until),
   }) satisfies Store<{ row: RefundNotice; at: Date }, NoticeJob>
-
-/**
- * Stores a notice of a refund or a dispute, and wakes the worker that asks the provider about it. Stores at most `most` per provider:
- * anybody can send notices in the name of YooKassa.
- */
-export async function storeRefundNotice(
-  tx: Tx,
-  notice: Notice,
-  { about, most, now }: { about: About; most: number; now: Date },
-): Promise<boolean> {
-  const { provider, providerPaymentId: id } = notice
-  const isHeard = sql`heard_count = ${refundNotices.heardCount} + 1, due_at = excluded.due_at`
-  const stored: Part = {
-    shape: 'store refund notice',
-    values: { id, provider, about, most, now: now.toISOString() },
-    build: (at) => sql`
-      insert into ${refundNotices} (id, provider, about, first_at, due_at)
-      select ${at('id')}, ${at('provider')}, ${at('about')}, it.now, it.now from (select ${at('now')}::timestamptz as now) as it
-      where (select count(*) from ${refundNotices} where provider = ${at('provider')}) < ${at('most')}::int
-      on conflict (id) do update set ${isHeard}`,
-  }
-  const isStored = await together(tx, { first: stored })
-  notify(tx, about === 'refund' ? refundWorkOf(provider) : disputeWorkOf(provider))
-  return isStored
-}
 
 /**
  * Ends a worker's lease on a notice: the notice is asked about again at `dueAt`, or forgotten. If it was heard again

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { asPerson, ownerOf } from 'service-kit/test/service'
-import { aDearer, aSlip } from './builders'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aDearer, aSlip } from '../builders'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { staffAudience } from 'contracts/live'
 import { answered } from 'service-kit/test/answered'
 import { ownerOf } from 'service-kit/test/service'
-import { aSlip } from './builders'
-import { HASTY } from './test/banks'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aSlip } from '../builders'
+import { HASTY } from '../test/banks'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
 

@@ -3,9 +3,9 @@ import type { Db } from 'service-kit/database/db'
 import { statement } from 'service-kit/database/statement'
 import type { Lease } from 'service-kit/domain/lease'
 import { readable } from 'service-kit/jobs/queue'
-import type { Attempt } from '../payment/attempt'
-import { toAttempt } from '../payment/store/attempts'
-import { attempts, notifications } from '../schema'
+import type { Attempt } from '../../payment/attempt'
+import { toAttempt } from '../../payment/store/attempts'
+import { attempts, notifications } from '../../schema'
 
 /** An attempt that a worker has leased, and the trace of the request that opened it. */
 export type TakenAttempt = { attempt: Attempt; trace: string | null }

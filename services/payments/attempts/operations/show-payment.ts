@@ -1,9 +1,10 @@
 import type { OrderPayments, Payment } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Scope } from 'service-kit/http/principal'
-import { isLive, paymentOf } from '../payment/attempt'
-import type { Deps } from '../payment/operations/deps'
-import { shownAttempt, wakeAttempt } from '../payment/store/attempts'
+import { isLive, paymentOf } from '../../payment/attempt'
+import type { Deps } from '../../payment/operations/deps'
+import { wakeAttempt } from '../../payment/store/attempts'
+import { shownAttempt } from '../store/shown'
 
 /** Returns the known state of an order's payment, as `known` does. Refuses `payment-not-found`. */
 export const showPayment = async (deps: Deps, scope: Scope, orderId: string): Promise<Payment | Refusal> =>

@@ -3,13 +3,14 @@ import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { type Store, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { type Attempt, isLive } from '../payment/attempt'
-import type { Deps } from '../payment/operations/deps'
-import { AWAY_MS, nextCheck } from '../payment/operations/next-check'
-import { settlePayment } from '../payment/operations/settle'
-import { type Provider, ProviderError } from '../payment/provider'
-import { findAttempt } from '../payment/store/attempts'
-import { workOf } from '../payment/store/channels'
+import { type Attempt, isLive } from '../../payment/attempt'
+import type { Deps } from '../../payment/operations/deps'
+import { AWAY_MS, nextCheck } from '../../payment/operations/next-check'
+import { settlePayment } from '../../payment/operations/settle'
+import { type Provider, ProviderError } from '../../payment/provider'
+import { findAttempt } from '../../payment/store/attempts'
+import { workOf } from '../../payment/store/channels'
+import { changeNotification, type Notification, type TakenNotification, takeNotification } from '../store/notified'
 import {
   type Due,
   dueFirst,
@@ -18,8 +19,7 @@ import {
   scheduleNext,
   type TakenAttempt,
   takeAttempt,
-} from '../store/attempt-queue'
-import { changeNotification, type Notification, type TakenNotification, takeNotification } from '../store/notifications'
+} from '../store/queue'
 import { askProvider } from './ask-provider'
 
 /** The provider is asked about an attempt, or about the attempt of a notified payment. */

@@ -7,22 +7,16 @@ import { isTaken } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import type { Customer, Scope } from 'service-kit/http/principal'
 import { type Keyed, keyInsertion, madeBefore } from 'service-kit/idempotency'
-import {
-  type Attempt,
-  type Beginning,
-  begin,
-  close,
-  type NewAttempt,
-  type OrderToPay,
-  paymentOf,
-} from '../payment/attempt'
-import { audit } from '../payment/audit'
-import { type Deps, later, providerFor } from '../payment/operations/deps'
-import { settle } from '../payment/operations/settle'
-import { withOwners } from '../payment/owners'
-import { type Provider, ProviderError } from '../payment/provider'
-import { accept } from '../payment/slip'
-import { findAttempt, lockOrder, saveBeginning } from '../payment/store/attempts'
+import { type Attempt, close, type OrderToPay, paymentOf } from '../../payment/attempt'
+import { audit } from '../../payment/audit'
+import { type Deps, later, providerFor } from '../../payment/operations/deps'
+import { settle } from '../../payment/operations/settle'
+import { withOwners } from '../../payment/owners'
+import { type Provider, ProviderError } from '../../payment/provider'
+import { accept } from '../../payment/slip'
+import { findAttempt, lockOrder } from '../../payment/store/attempts'
+import { type Beginning, begin, type NewAttempt } from '../rules'
+import { saveBeginning } from '../store/beginning'
 import { openAgain, openFirst } from './open'
 
 /**

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { answered } from 'service-kit/test/answered'
-import { aDearer, aKey, aSlip } from './builders'
-import { EAGER, HASTY } from './test/banks'
-import { aDying } from './test/dying'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aDearer, aKey, aSlip } from '../builders'
+import { EAGER, HASTY } from '../test/banks'
+import { aDying } from '../test/dying'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // some tests start processes, or wait for leases to expire
 

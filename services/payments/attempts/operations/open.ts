@@ -1,7 +1,7 @@
 import { crashPoint } from 'service-kit/crash'
-import { type Attempt, providerPaymentIdOf } from '../payment/attempt'
-import { type SettleDeps, settlePayment } from '../payment/operations/settle'
-import type { Provider } from '../payment/provider'
+import { type Attempt, providerPaymentIdOf } from '../../payment/attempt'
+import { type SettleDeps, settlePayment } from '../../payment/operations/settle'
+import type { Provider } from '../../payment/provider'
 
 /** Sends the request that opens an attempt's payment. */
 export async function openFirst(

@@ -1,7 +1,8 @@
-import { type Attempt, close, isRepeatable } from '../payment/attempt'
-import type { Deps } from '../payment/operations/deps'
-import { settle, settlePayment } from '../payment/operations/settle'
-import { type Provider, ProviderError, type ProviderPayment } from '../payment/provider'
+import { type Attempt, close } from '../../payment/attempt'
+import type { Deps } from '../../payment/operations/deps'
+import { settle, settlePayment } from '../../payment/operations/settle'
+import { type Provider, ProviderError, type ProviderPayment } from '../../payment/provider'
+import { isRepeatable } from '../rules'
 import { openAgain } from './open'
 
 /** Asks the provider about an attempt, and returns the attempt with the answer applied. */

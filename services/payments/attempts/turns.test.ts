@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
-import { aSlip } from './builders'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aSlip } from '../builders'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 let here: Surroundings
 let create: (slip: PaymentSlipClaims) => Promise<number>

@@ -3,12 +3,11 @@ import { type Refusal, refuse } from 'contracts/problems'
 import type { Db } from 'service-kit/database/db'
 import { inTurn } from 'service-kit/database/turns'
 import type { Log } from 'service-kit/telemetry/log'
-import { isOfDispute, isOfPayment, isOfRefund } from '../domain/notice'
 import type { Deps } from '../payment/operations/deps'
 import type { Notice } from '../payment/provider'
-import { storeKnown } from '../payment/store/attempts'
-import { type About, storeRefundNotice } from '../payment/store/notices'
-import { storeUnknown } from '../store/notifications'
+import type { About } from '../payment/store/notices'
+import { isOfDispute, isOfPayment, isOfRefund } from './rules'
+import { storeKnown, storeRefundNotice, storeUnknown } from './store'
 
 /** Anybody can send this, since it has no signature. */
 export const receiveYooKassa = (deps: Deps, { event, object }: YooKassaNotification): Promise<void> =>
