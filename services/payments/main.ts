@@ -12,9 +12,9 @@ import { handlers } from './events'
 import { forgetUnknown } from './notifications/store'
 import { startComparing } from './operations/compare-days'
 import { startDisputing } from './operations/follow-disputes'
-import { startRefunding } from './operations/make-refunds'
 import { type Deps, later } from './payment/operations/deps'
 import type { Provider } from './payment/provider'
+import { startRefunding } from './refunds/operations/make-refunds'
 import { routes } from './routes'
 
 const SECOND_MS = 1_000

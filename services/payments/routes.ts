@@ -7,11 +7,12 @@ import { listPayments, showPayment } from './attempts/operations/show-payment'
 import { receiveStripe, receiveYooKassa } from './notifications/operations'
 import { attachPayment } from './operations/attach-payment'
 import { requestComparison, showComparisons } from './operations/comparisons'
-import { createRefund } from './operations/create-refund'
-import { answer, disputeFile, endLetter, recordLetter } from './operations/disputes'
-import { receiptFile, recordReceipt } from './operations/receipts'
+import { answer, disputeFile, endLetter, listDisputes, recordLetter } from './operations/disputes'
 import type { Deps } from './payment/operations/deps'
 import { showMoney } from './payment/operations/show-money'
+import { listReceipts, receiptFile, recordReceipt } from './receipts/operations'
+import { createRefund } from './refunds/operations/create-refund'
+import { listRefunds } from './refunds/operations/list-refunds'
 
 const {
   create,
@@ -33,13 +34,16 @@ const {
   readDisputeFile,
 } = payments
 
+/** What each room knows of an order's money. */
+const rooms = { receipts: listReceipts, refunds: listRefunds, disputes: listDisputes }
+
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('payments')
     .post('/v1/payments',                ({ caller, scope, headers, body }) => reply(createPayment(deps, customer(caller), scope, keyOf(headers), body)), create)
     .get ('/v1/payments',                ({ scope, query })          => listPayments(deps, scope, query), list)
     .get ('/v1/orders/:orderId/payment', ({ scope, params })         => reply(showPayment(deps, scope, params.orderId)), show)
-    .get ('/v1/orders/:orderId/money',   ({ scope, params })         => showMoney(deps, scope, params.orderId), money)
+    .get ('/v1/orders/:orderId/money',   ({ scope, params })         => showMoney(deps, scope, params.orderId, rooms), money)
     .post('/v1/orders/:orderId/payment-checks', ({ scope, params })   => reply(checkPayment(deps, scope, params.orderId)), check)
     .post('/v1/orders/:orderId/refunds', ({ caller, scope, params, headers, body }) => reply(createRefund(deps, { caller, scope }, params.orderId, keyOf(headers), body)), refund)
     .post('/v1/receipts',                ({ caller, scope, headers, body }) => reply(recordReceipt(deps, person(caller), scope, keyOf(headers), body)), record)

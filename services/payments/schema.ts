@@ -32,7 +32,7 @@ const paidBy = () => text().$type<PaidBy>().notNull()
 const currency = () => text().$type<Currency>().notNull()
 const amountMinor = () => bigint('amount_minor', { mode: 'number' }).notNull()
 
-/** Each row is one attempt to have an order paid. The status says which later columns are filled (store/attempts.ts). */
+/** Each row is one attempt to have an order paid. The status says which later columns are filled (payment/store/attempts.ts). */
 export const attempts = pgTable(
   'attempts',
   {
@@ -131,7 +131,7 @@ export const receipts = pgTable(
   (it) => [unique('receipts_transfer').on(it.orderId, it.number, it.paidOn), index('receipts_day').on(it.paidOn)],
 )
 
-/** Refunds that staff asked for. The status says which later columns are filled (store/refunds.ts). */
+/** Refunds that staff asked for. The status says which later columns are filled (payment/store/money.ts). */
 export const refunds = pgTable(
   'refunds',
   {
@@ -224,7 +224,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What orders has told of whose an order is, also of orders that have no attempt yet (domain/owners.ts). */
+/** What orders has told of whose an order is, also of orders that have no attempt yet (payment/owners.ts). */
 export const orderOwners = pgTable('order_owners', {
   orderId: uuid('order_id').primaryKey(),
   owner: text(),

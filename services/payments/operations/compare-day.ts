@@ -23,8 +23,8 @@ import type {
   ProviderRefund,
 } from '../payment/provider'
 import { findAttempt, findAttemptOfPayment, findAttemptOfRefund } from '../payment/store/attempts'
+import { applyTold } from '../refunds/operations/make-refunds'
 import { entriesFor, entriesOf } from '../store/comparisons'
-import { applyTold } from './make-refunds'
 import { settleDispute } from './settle-dispute'
 
 /** What has been compared of a day; the lists themselves are not kept, but for what names their movements. */

@@ -1,7 +1,7 @@
 import type { DisputeOutcome, NewDispute, NewDisputeAnswer, Dispute as ShownDispute } from 'contracts/payment/dispute'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
-import type { Tx } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { answerDispute, beginByLetter, type DisputeDecision, endByLetter } from '../domain/dispute'
@@ -16,6 +16,7 @@ import { lockOrder } from '../payment/store/attempts'
 import { moneyOf } from '../payment/store/money'
 import {
   addFiles,
+  disputesOf,
   findDispute,
   findDisputeFile,
   type KnownDispute,
@@ -120,6 +121,10 @@ async function shown(tx: Tx, id: string): Promise<ShownDispute> {
   if (!known) throw new Error(`Dispute ${id} is gone.`)
   return disputeForStaff(known)
 }
+
+/** The disputes of an order as staff see them, oldest first. */
+export const listDisputes = async (db: Db, orderId: string, scope: Scope): Promise<ShownDispute[]> =>
+  (await disputesOf(db, orderId, scope)).map(disputeForStaff)
 
 /** A document of an answer, as an attachment; the read is recorded. Refuses `dispute-not-found`. */
 export async function disputeFile({ db, now }: Deps, scope: Scope, id: string): Promise<Response | Refusal> {

@@ -4,17 +4,17 @@ import type { NewEvent } from 'contracts/events'
 import { type NewReceipt, RECEIPT_FILE, type Receipt } from 'contracts/payment/receipt'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
-import type { Tx } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
-import { receive } from '../domain/receipt'
 import { audit } from '../payment/audit'
 import { fileTypeOf } from '../payment/file-type'
 import type { Deps } from '../payment/operations/deps'
 import { withOwners } from '../payment/owners'
 import { accept } from '../payment/slip'
 import { lockOrder } from '../payment/store/attempts'
-import { findReceiptFile, lockTransfer, receiptsOf, receiptsOn, saveReceipt } from '../store/receipts'
+import { receive } from './rules'
+import { findReceiptFile, lockTransfer, receiptsOf, receiptsOn, saveReceipt } from './store'
 
 /**
  * Records a bank transfer for the order of a slip (PAY-032), once per idempotency key. Refuses `slip-invalid`,
@@ -59,6 +59,10 @@ export async function recordReceipt(
     return receiving.receipt
   })
 }
+
+/** The bank transfers of an order that the caller sees, oldest first. */
+export const listReceipts = (db: Db, orderId: string, scope: Scope): Promise<Receipt[]> =>
+  receiptsOf(db, orderId, scope)
 
 /** The file of a receipt, as an attachment; the read is recorded. Refuses `receipt-not-found`. */
 export async function receiptFile({ db, now }: Deps, scope: Scope, id: string): Promise<Response | Refusal> {

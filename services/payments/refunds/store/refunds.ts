@@ -4,12 +4,12 @@ import { together } from 'service-kit/database/together'
 import { hint } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import { currentContext } from 'service-kit/telemetry/context'
-import type { RefundDecision } from '../domain/refund'
-import type { Attempt } from '../payment/attempt'
-import type { Refund } from '../payment/money'
-import { refundWorkOf } from '../payment/store/channels'
-import { book, toRefund } from '../payment/store/money'
-import { refunds } from '../schema'
+import type { Attempt } from '../../payment/attempt'
+import type { Refund } from '../../payment/money'
+import { refundWorkOf } from '../../payment/store/channels'
+import { book, toRefund } from '../../payment/store/money'
+import { refunds } from '../../schema'
+import type { RefundDecision } from '../rules'
 
 type Row = typeof refunds.$inferSelect
 /** A refund with the trace of the request for it. */

@@ -1,11 +1,11 @@
 import { crashPoint } from 'service-kit/crash'
-import { type RefundDecision, recordRefund, refuseRefund } from '../domain/refund'
-import type { Attempt } from '../payment/attempt'
-import type { MoneyOfOrder, Refund } from '../payment/money'
-import type { SettleDeps } from '../payment/operations/settle'
-import type { ProviderRefund } from '../payment/provider'
-import { lockOrder } from '../payment/store/attempts'
-import { moneyOf } from '../payment/store/money'
+import type { Attempt } from '../../payment/attempt'
+import type { MoneyOfOrder, Refund } from '../../payment/money'
+import type { SettleDeps } from '../../payment/operations/settle'
+import type { ProviderRefund } from '../../payment/provider'
+import { lockOrder } from '../../payment/store/attempts'
+import { moneyOf } from '../../payment/store/money'
+import { type RefundDecision, recordRefund, refuseRefund } from '../rules'
 import { saveRefund } from '../store/refunds'
 
 type About = { orderId: string; attemptId: string }

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaul
 import { randomUUID } from 'node:crypto'
 import type { Refund } from 'contracts/payments'
 import { asPerson, type Client, testSites, userIdOf } from 'service-kit/test/service'
-import { aKey, aSlip } from './builders'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aKey, aSlip } from '../builders'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
 

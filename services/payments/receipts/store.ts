@@ -3,9 +3,9 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import type { Receiving } from '../domain/receipt'
 import { saveAttached } from '../payment/store/attempts'
 import { attempts, receipts } from '../schema'
+import type { Receiving } from './rules'
 
 const facts = {
   id: receipts.id,

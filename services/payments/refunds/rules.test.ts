@@ -3,7 +3,7 @@ import { Refusal } from 'contracts/problems'
 import fc from 'fast-check'
 import { aCapture, anAttempt, aProviderRefund, aRefund, NOON } from '../builders'
 import { leftOf, type MoneyOfOrder } from '../payment/money'
-import { type NewRefund, type RefundDecision, recordRefund, refundForStaff, refuseRefund, request } from './refund'
+import { type NewRefund, type RefundDecision, recordRefund, refundForStaff, refuseRefund, request } from './rules'
 
 const LATER = new Date('2026-11-20T13:00:00Z')
 const attempt = anAttempt({ state: { status: 'captured', providerPaymentId: 'p-1', capturedAt: NOON } })

@@ -3,9 +3,9 @@ import type { Db } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
-import type { Provider } from '../payment/provider'
-import { toRefund } from '../payment/store/money'
-import { refunds } from '../schema'
+import type { Provider } from '../../payment/provider'
+import { toRefund } from '../../payment/store/money'
+import { refunds } from '../../schema'
 import type { RefundJob } from './refunds'
 
 const leases = leasesOf(refunds)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { NewReceipt } from 'contracts/payment/receipt'
 import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
-import { aKey, aSlip, signed } from './builders'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aKey, aSlip, signed } from '../builders'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
 
