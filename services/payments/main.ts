@@ -8,13 +8,14 @@ import { stripe } from './adapters/stripe'
 import { stripeEvents } from './adapters/stripe-events'
 import { yooKassa } from './adapters/yookassa'
 import { startReconciling } from './attempts/operations/reconcile'
+import { startComparing } from './comparison/operations/compare-days'
+import { startDisputing } from './disputes/operations/follow-disputes'
+import { settleDispute } from './disputes/operations/settle-dispute'
 import { handlers } from './events'
 import { forgetUnknown } from './notifications/store'
-import { startComparing } from './operations/compare-days'
-import { startDisputing } from './operations/follow-disputes'
 import { type Deps, later } from './payment/operations/deps'
 import type { Provider } from './payment/provider'
-import { startRefunding } from './refunds/operations/make-refunds'
+import { applyTold, startRefunding } from './refunds/operations/make-refunds'
 import { routes } from './routes'
 
 const SECOND_MS = 1_000
@@ -67,7 +68,7 @@ export const payments = service({
       const reconciling = await startReconciling({ ...deps, sql, count: config.WORKERS })
       const refunding = await startRefunding({ ...deps, sql })
       const disputing = await startDisputing({ ...deps, sql })
-      const comparing = await startComparing({ ...deps, sql })
+      const comparing = await startComparing({ ...deps, sql, settleRefund: applyTold, settleDispute })
       const { keptMs } = deps.unknownNotifications
       const forgetting = startUpkeep({
         log,

@@ -22,8 +22,8 @@ import type { RefundState } from './payment/money'
 import type { Addressee } from './payment/provider'
 
 export * from 'service-kit/tables'
-export * from './store/dispute-tables'
-export * from './store/tables'
+export * from './comparison/store/tables'
+export * from './disputes/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })

@@ -127,7 +127,7 @@ export const PROVEN_ELSEWHERE: readonly StaffOperation[] = [
   // services/fulfilment-ftp/operations/queue.test.ts
   'processTransfers',
   'deleteTransfers',
-  // services/payments/payment/slip.test.ts, comparisons.test.ts
+  // services/payments/payment/slip.test.ts, comparison/comparisons.test.ts
   'createPayment',
   'attachPayment',
   'recordReceipt',

@@ -74,6 +74,11 @@ export type ProviderDispute = {
   movements: readonly DisputeMovement[]
 }
 
+/**
+ * What came of a provider's word about a dispute. `unknown`: the payment is none of ours. `waits`: its money is not journalled yet.
+ */
+export type Settled = 'unknown' | 'waits' | 'changed' | 'same'
+
 /** A document that the provider has, by its id there. */
 export type SentEvidence = { kind: EvidenceKind; providerFileId: string }
 

@@ -1,15 +1,12 @@
 import { crashPoint } from 'service-kit/crash'
-import { recordDispute } from '../domain/dispute'
-import type { Attempt } from '../payment/attempt'
-import type { Deps } from '../payment/operations/deps'
-import { nextCheck } from '../payment/operations/next-check'
-import type { Provider, ProviderDispute } from '../payment/provider'
-import { findAttempt, lockOrder, wakeAttempt } from '../payment/store/attempts'
-import { moneyOf } from '../payment/store/money'
+import type { Attempt } from '../../payment/attempt'
+import type { Deps } from '../../payment/operations/deps'
+import { nextCheck } from '../../payment/operations/next-check'
+import type { Provider, ProviderDispute, Settled } from '../../payment/provider'
+import { findAttempt, lockOrder, wakeAttempt } from '../../payment/store/attempts'
+import { moneyOf } from '../../payment/store/money'
+import { recordDispute } from '../rules'
 import { findDispute, saveDispute } from '../store/disputes'
-
-/** `unknown`: the payment is none of ours. `waits`: its money is not journalled yet. */
-export type Settled = 'unknown' | 'waits' | 'changed' | 'same'
 
 /**
  * Applies the provider's word about a dispute under its order's lock: journal entries, dispute, our answer and event are written

@@ -4,8 +4,8 @@ import type { ReviewNeeded } from 'contracts/order/payment-reviews'
 import type { ComparedDay, Comparison, Comparisons } from 'contracts/payment/comparison'
 import type { Provider } from 'contracts/payments'
 import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
-import { aKey, aSlip, signed } from './builders'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aKey, aSlip, signed } from '../builders'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000)
 

@@ -4,16 +4,16 @@ import { type Hold, startQueue } from 'service-kit/jobs/queue'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { againAt } from '../domain/comparison'
-import { type Deps, later } from '../payment/operations/deps'
-import { AWAY_MS } from '../payment/operations/next-check'
-import { type Provider, ProviderError } from '../payment/provider'
+import { type Deps, later } from '../../payment/operations/deps'
+import { AWAY_MS } from '../../payment/operations/next-check'
+import { type Provider, ProviderError } from '../../payment/provider'
+import { againAt } from '../rules'
 import { addDifferences, type ComparisonRow, comparingOf, release, waitingComparisons } from '../store/comparisons'
-import { compareDay } from './compare-day'
+import { type ComparingDeps, compareDay } from './compare-day'
 import { arrangeDays, hintOfComparison } from './comparisons'
 
 /** Compares each UTC day with the lists of the providers after its end, and whenever staff ask for it (PAY-036). */
-export async function startComparing(deps: Deps & { sql: Sql }): Promise<Worker> {
+export async function startComparing(deps: ComparingDeps & { sql: Sql }): Promise<Worker> {
   const arranging = startUpkeep({ log: deps.log, passes: [() => arrangeAll(deps)] })
   const all = await Promise.all(
     deps.providers.map((provider) =>
@@ -41,7 +41,12 @@ async function arrangeAll(deps: Deps): Promise<boolean> {
   return false
 }
 
-async function settleDay(deps: Deps, provider: Provider, comparison: ComparisonRow, hold: Hold): Promise<Outcome> {
+async function settleDay(
+  deps: ComparingDeps,
+  provider: Provider,
+  comparison: ComparisonRow,
+  hold: Hold,
+): Promise<Outcome> {
   const { db, log, now } = deps
   const { day, provider: name } = comparison
   try {

@@ -6,11 +6,11 @@ import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { record } from 'service-kit/events/outbox'
 import { leasesOf, type Store } from 'service-kit/jobs/queue'
-import { type Difference, dueAtOf, type Listed, reviewNeeded } from '../domain/comparison'
-import type { Entry } from '../payment/attempt'
-import type { Span } from '../payment/provider'
-import { toEntry } from '../payment/store/money'
-import { comparisons, differences, journal } from '../schema'
+import type { Entry } from '../../payment/attempt'
+import type { Span } from '../../payment/provider'
+import { toEntry } from '../../payment/store/money'
+import { comparisons, differences, journal } from '../../schema'
+import { type Difference, dueAtOf, type Listed, reviewNeeded } from '../rules'
 
 export type ComparisonRow = typeof comparisons.$inferSelect
 /** A comparison that a worker has leased. */

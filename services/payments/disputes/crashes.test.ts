@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Dispute } from 'contracts/payment/dispute'
 import { asPerson } from 'service-kit/test/service'
-import { aKey, aSlip } from './builders'
-import { EAGER } from './test/banks'
-import { aDying } from './test/dying'
-import { type Surroundings, surroundings } from './test/surroundings'
+import { aKey, aSlip } from '../builders'
+import { EAGER } from '../test/banks'
+import { aDying } from '../test/dying'
+import { type Surroundings, surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // the tests start processes, and wait for the leases of dead ones to expire
 

@@ -3,9 +3,9 @@ import type { Db } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
-import type { Dispute } from '../domain/dispute'
-import type { Provider } from '../payment/provider'
-import { disputes } from '../schema'
+import type { Provider } from '../../payment/provider'
+import { disputes } from '../../schema'
+import type { Dispute } from '../rules'
 import { toDispute } from './disputes'
 
 const leases = leasesOf(disputes)

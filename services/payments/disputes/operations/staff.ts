@@ -4,16 +4,15 @@ import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
-import { answerDispute, beginByLetter, type DisputeDecision, endByLetter } from '../domain/dispute'
-import type { Answer } from '../domain/dispute-answer'
-import { disputeForStaff } from '../domain/dispute-view'
-import { type Evidence, evidenceOf } from '../domain/evidence'
-import { audit } from '../payment/audit'
-import { fileTypeOf } from '../payment/file-type'
-import type { MoneyOfOrder } from '../payment/money'
-import type { Deps } from '../payment/operations/deps'
-import { lockOrder } from '../payment/store/attempts'
-import { moneyOf } from '../payment/store/money'
+import { audit } from '../../payment/audit'
+import { fileTypeOf } from '../../payment/file-type'
+import type { MoneyOfOrder } from '../../payment/money'
+import type { Deps } from '../../payment/operations/deps'
+import { lockOrder } from '../../payment/store/attempts'
+import { moneyOf } from '../../payment/store/money'
+import type { Answer } from '../answer'
+import { type Evidence, evidenceOf } from '../evidence'
+import { answerDispute, beginByLetter, type DisputeDecision, endByLetter } from '../rules'
 import {
   addFiles,
   disputesOf,
@@ -23,6 +22,7 @@ import {
   orderOfDispute,
   saveDispute,
 } from '../store/disputes'
+import { disputeForStaff } from '../view'
 
 type Staff = { caller: Person; scope: Scope }
 type Shown = Promise<ShownDispute | Refusal>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import type { DisputeStatus } from 'contracts/payment/dispute'
 import { Refusal } from 'contracts/problems'
 import { aCapture, aDispute, anAnswer, aProviderDispute, NOON } from '../builders'
-import { answerDispute, type DisputeDecision, endByLetter, recordDispute } from './dispute'
-import { isRepeatable } from './dispute-answer'
+import { isRepeatable } from './answer'
+import { answerDispute, type DisputeDecision, endByLetter, recordDispute } from './rules'
 
 const LATER = new Date('2026-11-25T12:00:00Z')
 const money = { entries: [aCapture()], refunds: [], seconds: new Set<string>() }

@@ -14,7 +14,7 @@ import {
   reviewNeeded,
   spanOf,
   tallied,
-} from './comparison'
+} from './rules'
 
 const AT = new Date('2026-11-20T12:30:00Z')
 const { id: attemptId, orderId } = anAttempt()

@@ -1,6 +1,6 @@
 import type { DisputeAnswer, Dispute as ShownDispute } from 'contracts/payment/dispute'
-import { type Dispute, isByLetter } from './dispute'
-import type { Answer } from './dispute-answer'
+import type { Answer } from './answer'
+import { type Dispute, isByLetter } from './rules'
 
 /** A dispute as staff see it. */
 export function disputeForStaff({ dispute, answers }: { dispute: Dispute; answers: readonly Answer[] }): ShownDispute {

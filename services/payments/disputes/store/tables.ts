@@ -3,13 +3,13 @@ import type { DisputeStatus, EvidenceKind } from 'contracts/payment/dispute'
 import type { Provider } from 'contracts/payments'
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { Answer, AnswerState } from '../domain/dispute-answer'
+import type { Answer, AnswerState } from '../answer'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const minor = (name: string) => bigint(name, { mode: 'number' }).notNull()
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** Disputes of captured payments (domain/dispute.ts). `providerDisputeId` is null where the provider tells by letter alone. */
+/** Disputes of captured payments (disputes/rules.ts). `providerDisputeId` is null where the provider tells by letter alone. */
 export const disputes = pgTable(
   'disputes',
   {

@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Difference } from '../domain/comparison'
+import type { Difference } from '../rules'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const provider = () => text().$type<Provider>().notNull()

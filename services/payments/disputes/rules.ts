@@ -6,7 +6,7 @@ import { type Refusal, refuse } from 'contracts/problems'
 import type { Entry } from '../payment/attempt'
 import { leftOf, type MoneyOfOrder, sumsOf } from '../payment/money'
 import type { DisputeMovement, ProviderDispute } from '../payment/provider'
-import { type Answer, hearAnswer } from './dispute-answer'
+import { type Answer, hearAnswer } from './answer'
 
 /** A customer's bank takes the money of a payment back, or asks whether it was right. */
 export type Dispute = {

@@ -6,12 +6,12 @@ import { record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
-import { type Dispute, type DisputeDecision, isByLetter, isEnded } from '../domain/dispute'
-import type { Answer, AnswerState } from '../domain/dispute-answer'
-import type { Attempt } from '../payment/attempt'
-import { disputeWorkOf } from '../payment/store/channels'
-import { book } from '../payment/store/money'
-import { attempts, disputeAnswers, disputeFiles, disputes } from '../schema'
+import type { Attempt } from '../../payment/attempt'
+import { disputeWorkOf } from '../../payment/store/channels'
+import { book } from '../../payment/store/money'
+import { attempts, disputeAnswers, disputeFiles, disputes } from '../../schema'
+import type { Answer, AnswerState } from '../answer'
+import { type Dispute, type DisputeDecision, isByLetter, isEnded } from '../rules'
 
 type Row = typeof disputes.$inferSelect
 type AnswerRow = typeof disputeAnswers.$inferSelect

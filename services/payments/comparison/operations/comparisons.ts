@@ -7,9 +7,9 @@ import { hintStaff } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
-import { dayOf, daysSince } from '../domain/comparison'
-import { audit } from '../payment/audit'
-import type { Deps } from '../payment/operations/deps'
+import { audit } from '../../payment/audit'
+import type { Deps } from '../../payment/operations/deps'
+import { dayOf, daysSince } from '../rules'
 import { arrange, type ComparisonRow, latestDay, newestComparisons, request } from '../store/comparisons'
 
 /** A month of two providers. */

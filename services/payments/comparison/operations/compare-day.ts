@@ -1,3 +1,16 @@
+import type { Attempt, Entry } from '../../payment/attempt'
+import type { Deps } from '../../payment/operations/deps'
+import { settlePayment } from '../../payment/operations/settle'
+import type {
+  Foreign,
+  ListedPayment,
+  Provider,
+  ProviderDispute,
+  ProviderPayment,
+  ProviderRefund,
+  Settled,
+} from '../../payment/provider'
+import { findAttempt, findAttemptOfPayment, findAttemptOfRefund } from '../../payment/store/attempts'
 import {
   type Difference,
   differencesOf,
@@ -10,22 +23,16 @@ import {
   type Tally,
   tallied,
   unknownDispute,
-} from '../domain/comparison'
-import type { Attempt, Entry } from '../payment/attempt'
-import type { Deps } from '../payment/operations/deps'
-import { settlePayment } from '../payment/operations/settle'
-import type {
-  Foreign,
-  ListedPayment,
-  Provider,
-  ProviderDispute,
-  ProviderPayment,
-  ProviderRefund,
-} from '../payment/provider'
-import { findAttempt, findAttemptOfPayment, findAttemptOfRefund } from '../payment/store/attempts'
-import { applyTold } from '../refunds/operations/make-refunds'
+} from '../rules'
 import { entriesFor, entriesOf } from '../store/comparisons'
-import { settleDispute } from './settle-dispute'
+
+/** How other rooms apply a provider's word about a movement that the journal lacks: main hands it in, since rooms know none. */
+export type Settling = {
+  /** Returns false for a refund that is to be asked about again. */
+  settleRefund: (deps: Deps, provider: Provider, told: ProviderRefund) => Promise<boolean>
+  settleDispute: (deps: Deps, provider: Provider, told: ProviderDispute) => Promise<Settled>
+}
+export type ComparingDeps = Deps & Settling
 
 /** What has been compared of a day; the lists themselves are not kept, but for what names their movements. */
 type SoFar = Tally & {
@@ -44,7 +51,7 @@ type Unknown = { attempt: Attempt | undefined; payment: ProviderPayment | undefi
  * Goes through the provider's lists of a day, and then through what the journal has of the day and they have not. What the
  * journal lacks is first treated as any word of the provider, which makes up for a lost notification (PAY-035).
  */
-export async function compareDay(deps: Deps, provider: Provider, day: string, check: () => Promise<void>) {
+export async function compareDay(deps: ComparingDeps, provider: Provider, day: string, check: () => Promise<void>) {
   const now = deps.now()
   const span = spanOf(day, now)
   const soFar: SoFar = { ...NOTHING, found: [], seen: new Set(), underWayCount: 0, mendedCount: 0, foreignCount: 0 }
@@ -107,9 +114,14 @@ async function comparePage(
 }
 
 /** A dispute is read again, since the list does not name its payment, and settled by that, which makes up for a lost notification; one of unknown money is a difference. */
-async function compareDispute(deps: Deps, provider: Provider, soFar: SoFar, listed: ProviderDispute): Promise<void> {
+async function compareDispute(
+  deps: ComparingDeps,
+  provider: Provider,
+  soFar: SoFar,
+  listed: ProviderDispute,
+): Promise<void> {
   const told = (await provider.disputes?.read(listed.id)) ?? listed
-  const settled = await settleDispute(deps, provider, told)
+  const settled = await deps.settleDispute(deps, provider, told)
   if (settled === 'changed') soFar.mendedCount += 1
   if (settled === 'waits') soFar.underWayCount += 1
   if (settled === 'unknown') soFar.found.push(unknownDispute(told))
@@ -143,10 +155,10 @@ async function attemptOfPayment({ db }: Deps, { name }: Provider, { attemptId, l
   return named?.provider === name ? named : findAttemptOfPayment(db, name, listedAs)
 }
 
-async function mendRefund(deps: Deps, provider: Provider, listed: ProviderRefund): Promise<Mended> {
+async function mendRefund(deps: ComparingDeps, provider: Provider, listed: ProviderRefund): Promise<Mended> {
   const attempt = await findAttemptOfRefund(deps.db, provider.name, listed)
   const settled: boolean[] = []
-  for (const it of await provider.readRefunds(listed.id)) settled.push(await applyTold(deps, provider, it))
+  for (const it of await provider.readRefunds(listed.id)) settled.push(await deps.settleRefund(deps, provider, it))
   return { attempt, waits: settled.includes(false) }
 }
 
@@ -154,7 +166,7 @@ async function mendRefund(deps: Deps, provider: Provider, listed: ProviderRefund
  * What the provider does not show of these entries, or shows otherwise. It is asked about each, since it may date a movement
  * by another day: a bank debit, for instance, by when it began.
  */
-async function unlisted(deps: Deps, provider: Provider, entries: readonly Entry[]): Promise<Difference[]> {
+async function unlisted(deps: ComparingDeps, provider: Provider, entries: readonly Entry[]): Promise<Difference[]> {
   const shown: Listed[] = []
   const left: Entry[] = []
   for (const entry of entries) {
@@ -168,10 +180,10 @@ async function unlisted(deps: Deps, provider: Provider, entries: readonly Entry[
 }
 
 /** A refund that failed after it had been booked is in no list; its money is booked back, if that has not been heard of. */
-async function refundShownBy(deps: Deps, provider: Provider, { movementId, providerPaymentId }: Entry) {
+async function refundShownBy(deps: ComparingDeps, provider: Provider, { movementId, providerPaymentId }: Entry) {
   const told = await provider.readRefunds(movementId ?? providerPaymentId)
   const failed = told.filter((it) => it.outcome.status === 'refused')
-  for (const it of failed) await applyTold(deps, provider, it)
+  for (const it of failed) await deps.settleRefund(deps, provider, it)
   return failed.length ? 'failed' : told.flatMap((it) => listedRefund(it, deps.now()) ?? [])
 }
 
