@@ -118,7 +118,7 @@ module.exports = {
     ),
     rule('tests-are-imported-by-nobody', {}, { path: TEST }),
     only('nats', '^(services/kit|shell/server|infra)/'),
-    only('stripe', '^(services/payments/(adapters/|test/|[^/]*\\.test\\.ts$)|infra/)'),
+    only('stripe', '^(services/payments/(adapters|test)/|infra/)'),
     only('elysia', '^(services/kit/|services/[^/]+/(routes|main)\\.ts$|infra/)'),
     only('drizzle-orm', [
       '^(services/kit/|services/[^/]+/(schema\\.ts$|store(/|\\.ts$))|infra/)',

@@ -6,10 +6,10 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
+import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
 import { audit } from '../payment/audit'
 import { fileTypeOf } from '../payment/file-type'
-import type { Deps } from '../payment/operations/deps'
+import type { Deps, Staff } from '../payment/operations/deps'
 import { withOwners } from '../payment/owners'
 import { accept } from '../payment/slip'
 import { lockOrder } from '../payment/store/attempts'
@@ -22,9 +22,7 @@ import { findReceiptFile, lockTransfer, receiptsOf, receiptsOn, saveReceipt } fr
  */
 export async function recordReceipt(
   deps: Deps,
-  { actor, owners, site, email }: Person,
-  scope: Scope,
-  key: string,
+  { caller: { actor, owners, site, email }, scope, key }: Staff,
   { slip, file: sent, ...transfer }: NewReceipt,
 ): Promise<Receipt | Refusal> {
   const { db } = deps

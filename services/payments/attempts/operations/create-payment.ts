@@ -5,11 +5,11 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { isTaken } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import type { Customer, Scope } from 'service-kit/http/principal'
+import type { Customer } from 'service-kit/http/principal'
 import { type Keyed, keyInsertion, madeBefore } from 'service-kit/idempotency'
 import { type Attempt, close, type OrderToPay, paymentOf } from '../../payment/attempt'
 import { audit } from '../../payment/audit'
-import { type Deps, later, providerFor } from '../../payment/operations/deps'
+import { type AskedOnce, type Deps, later, providerFor } from '../../payment/operations/deps'
 import { settle } from '../../payment/operations/settle'
 import { withOwners } from '../../payment/owners'
 import { type Provider, ProviderError } from '../../payment/provider'
@@ -26,9 +26,7 @@ import { openAgain, openFirst } from './open'
  */
 export async function createPayment(
   deps: Deps,
-  { actor, owners, site }: Customer,
-  scope: Scope,
-  key: string,
+  { caller: { actor, owners, site }, scope, key }: AskedOnce<Customer>,
   { slip }: { slip: string },
 ): Promise<Payment | Refusal> {
   const stated = await verify(deps.slipKey, PAYMENT_SLIP, PaymentSlipClaims, slip, deps.now())

@@ -6,10 +6,9 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import type { Person, Scope } from 'service-kit/http/principal'
 import { paymentOf } from '../../payment/attempt'
 import { audit } from '../../payment/audit'
-import type { Deps } from '../../payment/operations/deps'
+import type { Deps, Staff } from '../../payment/operations/deps'
 import { withOwners } from '../../payment/owners'
 import { ProviderError, type ProviderPayment } from '../../payment/provider'
 import { accept } from '../../payment/slip'
@@ -23,9 +22,7 @@ import { attach } from '../found'
  */
 export async function attachPayment(
   deps: Deps,
-  { actor, owners, site }: Person,
-  scope: Scope,
-  key: string,
+  { caller: { actor, owners, site }, scope, key }: Staff,
   body: FoundPayment,
 ): Promise<Payment | Refusal> {
   if (scope.site !== null) return refuse('not-allowed', 'Money that belongs to no order may be of any site.')

@@ -5,10 +5,10 @@ import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { hintStaff } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
-import type { Person, Scope } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import { currentContext } from 'service-kit/telemetry/context'
 import { audit } from '../../payment/audit'
-import type { Deps } from '../../payment/operations/deps'
+import type { Deps, Staff } from '../../payment/operations/deps'
 import { dayOf, daysSince } from '../rules'
 import { arrange, type ComparisonRow, latestDay, newestComparisons, request } from '../store/comparisons'
 
@@ -29,9 +29,7 @@ export async function showComparisons({ db }: Pick<Deps, 'db'>, scope: Scope): P
  */
 export async function requestComparison(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'providers'>,
-  { actor, site }: Person,
-  scope: Scope,
-  key: string,
+  { caller: { actor, site }, scope, key }: Staff,
   body: { day: string },
 ): Promise<Comparisons | Refusal> {
   const { day } = body

@@ -3,11 +3,11 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import type { Person, Scope } from 'service-kit/http/principal'
+import type { Scope } from 'service-kit/http/principal'
 import { audit } from '../../payment/audit'
 import { fileTypeOf } from '../../payment/file-type'
 import type { MoneyOfOrder } from '../../payment/money'
-import type { Deps } from '../../payment/operations/deps'
+import type { Deps, Staff } from '../../payment/operations/deps'
 import { lockOrder } from '../../payment/store/attempts'
 import { moneyOf } from '../../payment/store/money'
 import type { Answer } from '../answer'
@@ -24,13 +24,12 @@ import {
 } from '../store/disputes'
 import { disputeForStaff } from '../view'
 
-type Staff = { caller: Person; scope: Scope }
 type Shown = Promise<ShownDispute | Refusal>
 /** A change of a dispute that staff ask for once; `id` is the dispute's. */
 type Asked = {
   id: string
   orderId: string
-  request: { key: string; operation: string; body: object }
+  request: { operation: string; body: object }
   action: 'dispute-recorded' | 'dispute-contested' | 'dispute-accepted' | 'dispute-ended'
   files?: readonly (Evidence & { answerId: string })[]
 }
@@ -40,9 +39,9 @@ type Decide = (money: MoneyOfOrder, known: KnownDispute | undefined, now: Date) 
  * Records a dispute of which the provider tells by letter (YooKassa), once per idempotency key. Refuses `payment-not-found`,
  * `refund-too-large`, `dispute-not-by-letter`, `invalid-request`, `key-reused`.
  */
-export function recordLetter(deps: Deps, staff: Staff, orderId: string, key: string, body: NewDispute): Shown {
+export function recordLetter(deps: Deps, staff: Staff, orderId: string, body: NewDispute): Shown {
   const id = deps.newId()
-  const request = { key, body, operation: `recordDispute ${orderId}` }
+  const request = { body, operation: `recordDispute ${orderId}` }
   return decide(deps, staff, { id, orderId, request, action: 'dispute-recorded' }, (money, _, now) => {
     const { movementId: providerPaymentId, amountMinor, reason } = body
     const answerBy = body.answerBy === null ? null : new Date(body.answerBy)
@@ -58,14 +57,14 @@ export function recordLetter(deps: Deps, staff: Staff, orderId: string, key: str
  * Commits what staff answer to a dispute, once per idempotency key; a worker tells the provider at once. Refuses
  * `dispute-not-found`, `dispute-answered`, `invalid-request`, `too-large`, `key-reused`.
  */
-export async function answer(deps: Deps, staff: Staff, id: string, key: string, body: NewDisputeAnswer): Shown {
+export async function answer(deps: Deps, staff: Staff, id: string, body: NewDisputeAnswer): Shown {
   const evidence = evidenceOf(body, deps.newId)
   if (evidence instanceof Refusal) return evidence
   const orderId = await orderOfDispute(deps.db, id, staff.scope)
   if (!orderId) return missing(id)
   const answerId = deps.newId()
   const files = evidence.map((it) => ({ ...it, answerId }))
-  const request = { key, body, operation: `answerDispute ${id}` }
+  const request = { body, operation: `answerDispute ${id}` }
   const action = body.how === 'accept' ? 'dispute-accepted' : 'dispute-contested'
   return decide(deps, staff, { id, orderId, request, action, files }, (money, known, now) => {
     if (!known) return missing(id)
@@ -88,19 +87,19 @@ export async function answer(deps: Deps, staff: Staff, id: string, key: string, 
  * Records how a dispute ended of which the provider tells by letter, once per idempotency key. Refuses `dispute-not-found`,
  * `dispute-not-by-letter`, `dispute-ended`, `refund-too-large`, `key-reused`.
  */
-export async function endLetter(deps: Deps, staff: Staff, id: string, key: string, body: DisputeOutcome): Shown {
+export async function endLetter(deps: Deps, staff: Staff, id: string, body: DisputeOutcome): Shown {
   const orderId = await orderOfDispute(deps.db, id, staff.scope)
   if (!orderId) return missing(id)
-  const request = { key, body, operation: `endDispute ${id}` }
+  const request = { body, operation: `endDispute ${id}` }
   return decide(deps, staff, { id, orderId, request, action: 'dispute-ended' }, (money, known, now) =>
     known ? endByLetter(money, known.dispute, body, now) : missing(id),
   )
 }
 
 /** Decides under the order's lock, and writes what follows with the record of who did it. */
-function decide(deps: Deps, { caller, scope }: Staff, asked: Asked, make: Decide): Shown {
+function decide(deps: Deps, { caller, scope, key }: Staff, asked: Asked, make: Decide): Shown {
   const { id, orderId, action, files = [] } = asked
-  const request = { ...asked.request, actor: caller.actor }
+  const request = { ...asked.request, actor: caller.actor, key }
   return command(deps.db, { turn: orderId, once: { request, id, again: shown } }, async (tx) => {
     const { attempts } = await lockOrder(tx, orderId)
     const money = await moneyOf(tx, orderId, scope)

@@ -2,6 +2,7 @@ import type { Currency } from 'contracts/common'
 import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database/db'
+import type { Person, Scope } from 'service-kit/http/principal'
 import type { Log } from 'service-kit/telemetry/log'
 import type { ReadStripeEvent } from '../../adapters/stripe-events'
 import type { Provider } from '../provider'
@@ -24,6 +25,10 @@ export type Deps = {
   now: () => Date
   newId: () => string
 }
+
+/** Who asks for something that is done once for a key, and what that caller may see. */
+export type AskedOnce<Caller> = { caller: Caller; scope: Scope; key: string }
+export type Staff = AskedOnce<Person>
 
 /** The provider that takes this currency, if there is one. */
 export const providerFor = ({ providers }: Pick<Deps, 'providers'>, currency: Currency): Provider | undefined =>

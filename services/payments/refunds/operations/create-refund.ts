@@ -3,17 +3,16 @@ import type { Refusal } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import type { Principal, Scope } from 'service-kit/http/principal'
+import type { Principal } from 'service-kit/http/principal'
 import type { Attempt, Entry } from '../../payment/attempt'
 import { audit } from '../../payment/audit'
-import type { Deps } from '../../payment/operations/deps'
+import type { AskedOnce, Deps } from '../../payment/operations/deps'
 import { lockOrder } from '../../payment/store/attempts'
 import { moneyOf } from '../../payment/store/money'
 import { refundForStaff, request } from '../rules'
 import { addRefund, findRefund } from '../store/refunds'
 
 type RefundDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'providers'>
-type Staff = { caller: Pick<Principal, 'actor'>; scope: Scope }
 
 /**
  * Commits the request for a refund of a captured payment under the order's lock, once per idempotency key; a worker sends
@@ -21,9 +20,8 @@ type Staff = { caller: Pick<Principal, 'actor'>; scope: Scope }
  */
 export function createRefund(
   deps: RefundDeps,
-  { caller: { actor }, scope }: Staff,
+  { caller: { actor }, scope, key }: AskedOnce<Pick<Principal, 'actor'>>,
   orderId: string,
-  key: string,
   body: NewRefund,
 ): Promise<Refund | Refusal> {
   const id = deps.newId()
