@@ -5,7 +5,7 @@ import { type Currency, nullable, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
 import type Stripe from 'stripe'
 import type { Outcome, ProviderPayment, Purchase } from '../payment/provider'
-import { lineName, PAYMENT_OF_ORDER } from './product-names'
+import { lineName, PAYMENT_OF_ORDER } from './line-names'
 
 /** The used part of a payment intent. A bank debit, for example, may fail days after the session is complete. */
 const WireIntent = Type.Object({

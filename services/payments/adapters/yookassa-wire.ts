@@ -4,7 +4,7 @@ import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { Currency, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
 import type { ListedPayment, Outcome, ProviderPayment, Purchase } from '../payment/provider'
-import { lineName, PAYMENT_OF_ORDER } from './product-names'
+import { lineName, PAYMENT_OF_ORDER } from './line-names'
 
 /** An amount as YooKassa writes it, positive. */
 export const WireAmount = Type.Object({

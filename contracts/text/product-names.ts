@@ -1,29 +1,8 @@
-import type { PaymentSlipClaims } from 'contracts/access/slips'
-import type { Language } from 'contracts/common'
+import type { Language } from '../common'
+import type { PaymentItem } from '../prices/quote'
 
-type Line = PaymentSlipClaims['lines'][number]
-type Named = Line['product']
-
-/**
- * What is paid for, as receipts and banks' pages name it, with the number of the patient where the order has several
- * (PAY-009); `count` is written out where the line itself has none.
- */
-export function lineName({ product, patient }: Pick<Line, 'product' | 'patient'>, language: Language, count = 1) {
-  const name = PRODUCT_NAMES[language][product]
-  const counted = count > 1 ? `${count} × ${name}` : name
-  return patient === undefined ? counted : `${PATIENT[language]} ${patient}: ${counted}`
-}
-
-const PATIENT: Record<Language, string> = {
-  ru: 'Пациент',
-  en: 'Patient',
-  de: 'Patient',
-  es: 'Paciente',
-  fr: 'Patient',
-  it: 'Paziente',
-}
-
-const PRODUCT_NAMES: Record<Language, Record<Named, string>> = {
+/** What is paid for, as receipts, banks' pages and documents name it. */
+export const PRODUCT_NAMES: Record<Language, Record<PaymentItem['product'], string>> = {
   ru: {
     'aligner-single-layer': 'Элайнеры, 1 слой',
     'aligner-three-layer': 'Элайнеры, 3 слоя',
@@ -78,14 +57,4 @@ const PRODUCT_NAMES: Record<Language, Record<Named, string>> = {
     delivery: 'Spedizione e imballaggio',
     'service-fee': 'Commissione di servizio',
   },
-}
-
-/** PAY-014: before the number of the order. */
-export const PAYMENT_OF_ORDER: Record<Language, string> = {
-  ru: 'Оплата заказа №',
-  en: 'Payment for order No.',
-  de: 'Zahlung der Bestellung Nr.',
-  es: 'Pago del pedido n.º',
-  fr: 'Paiement de la commande n°',
-  it: "Pagamento dell'ordine n.",
 }
