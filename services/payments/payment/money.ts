@@ -1,5 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { LeftOfPayment } from 'contracts/payment/left'
+import { isOfOrder, isPayment, leftMinorOf } from 'contracts/payment/left-minor'
 import type { PaidBy } from 'contracts/payments'
 import type { Entry } from './attempt'
 
@@ -41,16 +42,14 @@ export type MoneyOfOrder = { entries: readonly Entry[]; refunds: readonly Refund
 export const isUnderWay = ({ state }: Refund) => state.status === 'requested' || state.status === 'pending'
 const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
 
-export const isPayment = ({ kind }: Entry) => kind === 'capture' || kind === 'receipt'
-
-/** The capture of a payment, or the receipt of a transfer, and what is left of it: less what was given back, or is on its way back. */
+/** The capture of a payment, or the receipt of a transfer, and what is left of it. */
 export function leftOf({ entries, refunds }: MoneyOfOrder, providerPaymentId: string) {
-  const moved = entries.filter((it) => it.providerPaymentId === providerPaymentId && isOfOrder(it))
-  const capture = moved.find(isPayment)
+  const capture = entries.find((it) => isPayment(it) && it.providerPaymentId === providerPaymentId)
   if (!capture) return undefined
-  const underWay = refunds.filter((it) => isUnderWay(it) && it.providerPaymentId === providerPaymentId)
-  const leftMinor = sum(moved.map((it) => it.amountMinor)) - sum(underWay.map((it) => it.amountMinor))
-  return { capture, leftMinor }
+  const underWay = refunds
+    .filter(isUnderWay)
+    .map(({ providerPaymentId: movementId, amountMinor }) => ({ movementId, amountMinor }))
+  return { capture, leftMinor: leftMinorOf(providerPaymentId, entries, underWay) }
 }
 
 /** What went back to the customer and stayed there, as movements: by refunds, and by disputes. */
@@ -60,8 +59,6 @@ const BACK: readonly string[] = [
   'dispute-withdrawn',
   'dispute-reinstated',
 ] satisfies Entry['kind'][]
-/** The provider's fee for a dispute is no money of the order. */
-const isOfOrder = ({ kind }: Entry) => kind !== 'dispute-fee'
 
 /** The sums of all movements of an order in a currency, and what is left of each payment. */
 export function sumsOf({ seconds }: MoneyOfOrder, entries: readonly Entry[], currency: Currency) {
@@ -79,7 +76,6 @@ function leftOfPayment(
   all: readonly Entry[],
   seconds: ReadonlySet<string>,
 ): LeftOfPayment {
-  const moved = all.filter((it) => it.providerPaymentId === id)
-  const providerPaymentId = seconds.has(id) ? id : null
-  return { paymentId: attemptId, providerPaymentId, leftMinor: sum(moved.map((it) => it.amountMinor)) }
+  // A refund that is on its way has not moved yet.
+  return { paymentId: attemptId, providerPaymentId: seconds.has(id) ? id : null, leftMinor: leftMinorOf(id, all, []) }
 }

@@ -1,17 +1,10 @@
 import type { NewEvent } from 'contracts/events'
+import { isPayment } from 'contracts/payment/left-minor'
 import { returnIdOf } from 'contracts/payment/return-id'
 import type { MoneyReview, Provider, Refund as ShownRefund } from 'contracts/payments'
 import { type Refusal, refuse } from 'contracts/problems'
 import { type Attempt, type Entry, reviewNeeded } from '../payment/attempt'
-import {
-  isPayment,
-  isUnderWay,
-  leftOf,
-  type MoneyOfOrder,
-  type Refund,
-  type RefundState,
-  sumsOf,
-} from '../payment/money'
+import { isUnderWay, leftOf, type MoneyOfOrder, type Refund, type RefundState, sumsOf } from '../payment/money'
 import type { ProviderRefund } from '../payment/provider'
 
 export type NewRefund = Omit<

@@ -1,3 +1,4 @@
+import { isPayment, leftMinorOf as leftOfPayment } from 'contracts/payment/left-minor'
 import type { Movement, NewRefund, OrderMoney } from 'contracts/payments'
 import type { ApiProblem } from 'frontend-kit/api'
 import { type AmountError, readAmount } from '../shared/rules'
@@ -7,14 +8,12 @@ export type TypedRefund = { amount: string; reason: string }
 export type RefundErrors = { amount: AmountError | undefined; reason: 'reasonMissing' | undefined }
 export type RefundWish = Pick<NewRefund, 'amountMinor' | 'reason'>
 
-/** What is left of a payment or a bank transfer: less what was given back, or is on its way back (PAY-033). */
+/** What is left of a payment or a bank transfer of an order (PAY-033); nothing of any other movement. */
 export function leftMinorOf({ movements, refunds }: Pick<OrderMoney, 'movements' | 'refunds'>, of: Movement): number {
-  if (of.kind !== 'capture' && of.kind !== 'receipt') return 0
-  const moved = movements.filter((it) => it.providerPaymentId === of.providerPaymentId && it.kind !== 'dispute-fee')
-  const underWay = refunds.filter((it) => it.status === 'under-way' && it.movementId === of.id)
-  return sum(moved) - sum(underWay)
+  if (!isPayment(of)) return 0
+  const underWay = refunds.filter((it) => it.status === 'under-way')
+  return leftOfPayment(of.providerPaymentId, movements, underWay)
 }
-const sum = (all: readonly { amountMinor: number }[]) => all.reduce((total, it) => total + it.amountMinor, 0)
 
 /** Reads the form: a refund, or what is wrong with each field. */
 export function readRefund({ amount, reason }: TypedRefund, leftMinor: number): RefundWish | RefundErrors {
