@@ -18,7 +18,9 @@ import {
   testSites,
   until,
 } from 'service-kit/test/service'
-import type { Order, Scan, Upload } from './domain/upload'
+import type { Upload } from './domain/upload'
+import type { Order } from './file/order'
+import type { Scan } from './file/scan'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 

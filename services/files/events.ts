@@ -1,8 +1,8 @@
 import { type Handlers, park } from 'service-kit/events/inbox'
-import { type Course, DRAFTED, ended, placed, resumed } from './domain/order'
-import { remove } from './domain/upload'
-import type { Deps } from './operations/deps'
-import { addOrders, mark, setArchived, setCourse, setHolder, setOwner } from './store/orders'
+import type { Deps } from './file/operations/deps'
+import { type Course, DRAFTED, ended, placed, resumed } from './file/order'
+import { remove } from './file/scan'
+import { addOrders, mark, setArchived, setCourse, setHolder, setOwner } from './file/store/orders'
 import { removeScan } from './store/scans'
 
 /** Events of orders: whose an order is, who has claimed it, what became of it, and which scans are removed. */

@@ -6,15 +6,15 @@ import { storageCheck } from 'contracts/storage-check'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import { readBytes } from 'service-kit/http/body'
 import { attachment } from './domain/content'
+import type { Deps } from './file/operations/deps'
+import type { Elsewhere } from './file/operations/storage'
 import { cleanUp, previewCleanup } from './operations/cleanup'
 import { deleteScans, listDeleted, restoreScans } from './operations/deletion'
-import type { Deps } from './operations/deps'
 import { describeScan } from './operations/descriptions'
 import { listFolders } from './operations/folders'
 import {
   type Archive,
   type Content,
-  type Elsewhere,
   followScanLink,
   listScans,
   readArchive,

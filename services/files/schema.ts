@@ -4,8 +4,8 @@ import type { StepAndJaw } from 'contracts/scans/scan-name'
 import type { StorageName } from 'contracts/site'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Findings } from './domain/findings'
-import type { Ending } from './domain/order'
+import type { Findings } from './file/findings'
+import type { Ending } from './file/order'
 
 export * from 'service-kit/tables'
 

@@ -116,7 +116,7 @@ export const OTHER_SITE: Record<StaffOperation, Elsewhere> = {
 
 /** Calls that find nothing on any site here; these tests call them on records of two sites. */
 export const PROVEN_ELSEWHERE: readonly StaffOperation[] = [
-  // services/files/staff-of-site.test.ts
+  // services/files/file/staff-of-site.test.ts
   'listDeletedScans',
   'deleteScans',
   'restoreScans',

@@ -1,4 +1,4 @@
-import type { Scan } from './upload'
+import type { Scan } from '../file/scan'
 
 /** The bytes that a request asks for; `to` is the last one. `none` lies wholly behind the end of the scan. */
 export type Asked = { bytes: 'all' | 'range'; from: number; to: number } | { bytes: 'none' }

@@ -1,6 +1,7 @@
 import type { NewEvent } from 'contracts/events'
 import { RESTORABLE_DAYS, type DeletedScan as Shown } from 'contracts/scans/folders'
-import { keyOf, type Scan } from './upload'
+import { keyOf } from '../file/keys'
+import type { Scan } from '../file/scan'
 
 /** A scan that staff have deleted; its objects stay until it is removed for good. */
 export type DeletedScan = Scan & Deletion

@@ -2,7 +2,7 @@ import type { NewEvent } from 'contracts/events'
 import type { ScanDescription } from 'contracts/files'
 import { type Refusal, refuse } from 'contracts/problems'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
-import { described, type Scan } from './upload'
+import { described, type Scan } from '../file/scan'
 
 /** The step and the jaw of a scan. */
 export const stepAndJawOf = ({ stepAndJaw, originalName, kind }: Scan): StepAndJaw =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { anInspection, anOrder, anUpload, aScan, claims } from '../builders'
-import { admit, begin, refusalOf, remove, store } from './upload'
+import { remove } from '../file/scan'
+import { admit, begin, refusalOf, store } from './upload'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 

@@ -1,44 +1,12 @@
 import type { UploadSlipClaims } from 'contracts/access/slips'
-import type { ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import { type Refusal, refuse } from 'contracts/problems'
 import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scans/scan'
-import {
-  isStlName,
-  readStepAndJaw,
-  type StepAndJaw,
-  safeName,
-  scanFileName,
-  storageKey,
-} from 'contracts/scans/scan-name'
-import type { StorageName } from 'contracts/site'
-import { type Findings, firstFindings } from './findings'
+import { isStlName, readStepAndJaw, type StepAndJaw, safeName, scanFileName } from 'contracts/scans/scan-name'
+import { firstFindings } from '../file/findings'
+import type { Order } from '../file/order'
+import { described, type Facts, type Scan } from '../file/scan'
 
-/** An order as its events describe it, perhaps late: they never decide about a scan that is stored already. */
-export type Order = {
-  id: string
-  owner: string
-  /** The order's version when it came to this owner from another device; 0 if it was always this owner's. */
-  ownerVersion: number
-  holder: string | null
-  site: string
-  placedAt: Date | null
-}
-
-/** What an upload is created with and its scan keeps; both have one id. */
-type Facts = {
-  id: string
-  orderId: string
-  patientId: string
-  folder: string
-  kind: ScanKind
-  /** As the person named it: a label, never a path. */
-  originalName: string
-  fileName: string
-  sizeBytes: number
-  /** Where its bytes lie: what its site said when the upload was created. */
-  storage: StorageName
-}
 export type Upload = Facts & {
   createdAt: Date
   touchedAt: Date
@@ -47,21 +15,6 @@ export type Upload = Facts & {
   /** Step and jaw as the person said them with the upload; null where the name alone does. */
   said: StepAndJaw | null
 }
-export type Scan = Facts &
-  Pick<Inspection, 'triangles' | 'boxMm'> & {
-    sha256: string
-    /** Null for a scan that an earlier version stored. */
-    findings: Findings | null
-    /** As the name says, or a person; null for a scan that an earlier version stored. */
-    stepAndJaw: StepAndJaw | null
-    storedAt: Date
-    /** When its object was found missing, of another size, or with other bytes. */
-    damagedAt: Date | null
-    hasThumbnail: boolean
-    /** Its object has other bytes than were stored. */
-    isAltered: boolean
-    version: number
-  }
 
 /** A file that somebody wants to upload; name and size are the browser's word. */
 export type Wanted = Pick<Upload, 'kind' | 'originalName' | 'sizeBytes' | 'storage' | 'network' | 'said'>
@@ -117,20 +70,6 @@ export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: D
   return { ...wanted, id, orderId, patientId, folder, fileName, createdAt: now, touchedAt: now }
 }
 
-/** What a storage has to remove. */
-export type Removal = { key: string; storage: StorageName }
-
-/** The storage's key of a growing upload. */
-export const partKey = ({ id }: { id: string }) => `uploads/${id}.part`
-/** The key of bytes whose checksum is not verified yet. */
-export const checkKey = ({ id }: { id: string }) => `uploads/${id}.check`
-/** The key of a test file of staff; those of scans begin with `order_`. */
-export const testFileKey = ({ id }: { id: string }) => `checks/${id}`
-/** The key of a stored scan. */
-export const keyOf = (facts: Facts) => storageKey(facts)
-/** The key of a scan's thumbnail, next to it. */
-export const thumbnailKey = (facts: Facts) => `${keyOf(facts)}.png`
-
 const STORED = 1
 
 export type Stored = { scan: Scan; events: readonly NewEvent[] }
@@ -152,24 +91,6 @@ export function store(
   const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256 }
   const stored: NewEvent = { subject: 'files.scan.stored.v1', aggregateId: scanId, aggregateVersion: STORED, data }
   return { scan, events: said ? [stored, described(scan, said)] : [stored] }
-}
-
-/** What is published when somebody has said step and jaw of a scan. */
-export const described = ({ id: scanId, orderId, patientId, version }: Scan, said: StepAndJaw): NewEvent => ({
-  subject: 'files.scan.described.v1',
-  aggregateId: scanId,
-  aggregateVersion: version,
-  data: { scanId, orderId, patientId, ...said },
-})
-
-export type Removed = { version: number; events: readonly NewEvent[] }
-
-/** Removes a scan: orders has taken it out of its order. */
-export function remove({ id: scanId, orderId, patientId, version: before }: Scan): Removed {
-  const version = before + 1
-  const data = { scanId, orderId, patientId }
-  const removed: NewEvent = { subject: 'files.scan.removed.v1', aggregateId: scanId, aggregateVersion: version, data }
-  return { version, events: [removed] }
 }
 
 const REASONS: Readonly<Record<ScanFault, string>> = {

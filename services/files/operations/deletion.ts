@@ -5,12 +5,14 @@ import { askedPage, pageOf } from 'contracts/text/lists'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
-import { audit } from '../domain/audit'
 import { toResponse } from '../domain/deletion'
-import { keyOf, type Order, type Scan } from '../domain/upload'
-import { lockOrder } from '../store/orders'
+import { audit } from '../file/audit'
+import { keyOf } from '../file/keys'
+import type { Deps } from '../file/operations/deps'
+import type { Order } from '../file/order'
+import type { Scan } from '../file/scan'
+import { lockOrder } from '../file/store/orders'
 import { listTrash, moveToTrash, namedScans, restoreFromTrash } from '../store/trash'
-import type { Deps } from './deps'
 
 /** A member of the staff. */
 export type Staff = { by: Person; scope: Scope }

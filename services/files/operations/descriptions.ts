@@ -2,12 +2,13 @@ import type { ScanDescription, Scan as Shown } from 'contracts/files'
 import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Customer, Scope } from 'service-kit/http/principal'
-import { audit } from '../domain/audit'
 import { describe } from '../domain/description'
-import { lockScan, type OwnScan, saveDescription, toResponse } from '../store/scans'
-import type { Deps } from './deps'
-import { noScan } from './scans'
-import { readSlip } from './slips'
+import { audit } from '../file/audit'
+import type { Deps } from '../file/operations/deps'
+import { readSlip } from '../file/operations/slips'
+import { noScan } from '../file/scan'
+import type { OwnScan } from '../file/store/scans'
+import { lockScan, saveDescription, toResponse } from '../store/scans'
 
 /** Corrects the step or the jaw of a scan; what staff correct is recorded. */
 export const describeScan = (

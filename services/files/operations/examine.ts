@@ -2,10 +2,10 @@ import type { Sql } from 'service-kit/database/db'
 import { type Hold, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { keyOf } from '../domain/upload'
-import { EXAMINATIONS, examinations, saveEdges } from '../store/examinations'
-import type { Job } from '../store/scan-queue'
-import type { Deps } from './deps'
+import { keyOf } from '../file/keys'
+import type { Deps } from '../file/operations/deps'
+import { EXAMINATIONS, type Job } from '../file/store/scan-queues'
+import { examinations, saveEdges } from '../store/examinations'
 
 /** After this another instance examines the scan of a dead one. */
 const LEASE_MS = 60_000

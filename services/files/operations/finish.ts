@@ -1,13 +1,14 @@
-import { type Refusal, refuse } from 'contracts/problems'
+import type { Refusal } from 'contracts/problems'
 import { crashPoint } from 'service-kit/crash'
-import { type Part, reasonOf } from '../adapters/storage'
-import { keyOf, noMesh, partKey, type Removal, store, type Upload } from '../domain/upload'
-import { forgetKeys } from '../store/removals'
+import type { Part } from '../adapters/storage'
+import { noMesh, store, type Upload } from '../domain/upload'
+import { keyOf, partKey } from '../file/keys'
+import { nextScrub } from '../file/operations/condition'
+import type { Deps } from '../file/operations/deps'
+import { clear } from '../file/operations/removals'
 import { storeScan } from '../store/scans'
 import { type OwnUpload, removeUpload } from '../store/uploads'
-import type { Deps } from './deps'
 import type { Digest } from './digest'
-import { nextScrub } from './scrub'
 
 /**
  * Makes a scan of an upload whose last byte has arrived. The object gets its key first, then the row is written, then the
@@ -50,28 +51,4 @@ export const isWhole = async ({ storages }: Deps, upload: Upload): Promise<boole
 /** Removes an upload with its bytes. */
 export async function discard(deps: Deps, upload: Upload): Promise<void> {
   await clear(deps, await deps.db.transaction((tx) => removeUpload(tx, upload)))
-}
-
-/** Removes objects that a committed change has orphaned. The upkeep retries a failure, and no request fails. */
-export async function clear({ db, storages, log }: Deps, orphans: readonly Removal[]): Promise<void> {
-  const keys = orphans.map((it) => it.key)
-  const removals = await Promise.allSettled(orphans.map(async (it) => storages.of(it).remove(it.key)))
-  const removed = keys.filter((_, index) => removals[index]?.status === 'fulfilled')
-  const failures = removals.flatMap((it) => (it.status === 'rejected' ? [it.reason] : []))
-  if (removed.length) await forgetKeys(db, removed).catch((error) => failures.push(error))
-  if (failures.length) log.warn({ err: failures[0], keys }, 'objects will be removed later')
-}
-
-/** Refuses a failure of the storage that may end, as `storage-full` or `unavailable`: the client comes again later. */
-export async function orRefusal<T>({ log }: Deps, work: Promise<T>): Promise<T | Refusal> {
-  try {
-    return await work
-  } catch (error) {
-    const reason = reasonOf(error)
-    if (!reason) throw error
-    if (reason === 'full')
-      return refuse('storage-full', 'There is no room for the file just now; what has come of it is kept.')
-    log.warn({ err: error }, 'the storage does not answer')
-    return refuse('unavailable', 'The storage does not answer just now; what has come of the file is kept.')
-  }
 }

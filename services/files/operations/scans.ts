@@ -3,12 +3,14 @@ import { type Refusal, refuse } from 'contracts/problems'
 import type { Scope } from 'service-kit/http/principal'
 import { LINK_MS, readLink, signLink } from '../adapters/scan-link'
 import { type Asked, askedBytes, attachment } from '../domain/content'
-import { keyOf, type Scan } from '../domain/upload'
-import { type FoundScan, findOrderScans, findScan, scansOf } from '../store/scans'
-import { type Reader, recordStaff } from './audit'
-import { checkObject } from './condition'
-import type { Deps } from './deps'
-import { orRefusal } from './finish'
+import { keyOf } from '../file/keys'
+import { type Reader, recordStaff } from '../file/operations/audit'
+import { checkObject } from '../file/operations/condition'
+import type { Deps } from '../file/operations/deps'
+import { type Elsewhere, orRefusal, REDIRECTION_S } from '../file/operations/storage'
+import { noScan, type Scan } from '../file/scan'
+import { type FoundScan, findScan } from '../file/store/scans'
+import { findOrderScans, scansOf } from '../store/scans'
 
 export const listScans = async ({ db }: Deps, scope: Scope, orderId: string) => ({
   items: await scansOf(db, orderId, scope),
@@ -39,11 +41,6 @@ export async function showScanLink(deps: Deps, reader: Reader, id: string) {
   const link = await signLink(deps.linkSecret, id, reader.caller.actor, expiresAt)
   return { path: `/v1/scan-links/${link}`, expiresAt: expiresAt.toISOString() }
 }
-
-/** An address in the storage itself, at which the browser finds the bytes of a scan. */
-export type Elsewhere = { url: string }
-/** The browser is there at once. */
-const REDIRECTION_S = 60
 
 /** Reads the scan of a link, or tells where the storage has it. Refuses: `link-invalid`. */
 export async function followScanLink(
@@ -104,5 +101,4 @@ const entryOf = ({ folder, kind, fileName, sizeBytes, storedAt }: Scan) => ({
   lastModified: storedAt,
 })
 
-export const noScan = (id: string) => refuse('scan-not-found', `There is no scan ${id}.`)
 const damaged = (id: string) => refuse('scan-not-found', `The bytes of scan ${id} are lost or damaged.`)

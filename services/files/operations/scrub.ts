@@ -3,11 +3,12 @@ import type { Sql } from 'service-kit/database/db'
 import { type Hold, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { keyOf, type Scan } from '../domain/upload'
-import type { Job } from '../store/scan-queue'
-import { SCRUBS, scrubAgainAt, scrubs } from '../store/scrubs'
-import { checkObject, recordCondition } from './condition'
-import type { Deps } from './deps'
+import { keyOf } from '../file/keys'
+import { checkObject, nextScrub, recordCondition } from '../file/operations/condition'
+import type { Deps } from '../file/operations/deps'
+import type { Scan } from '../file/scan'
+import { type Job, SCRUBS } from '../file/store/scan-queues'
+import { scrubAgainAt, scrubs } from '../store/scrubs'
 
 /** After this another instance reads the scan of a dead one. */
 const LEASE_MS = 60_000
@@ -27,9 +28,6 @@ export const startScrub = (deps: Deps, sql: Sql): Promise<Worker> =>
     store: scrubs.store(deps.db),
     worker: () => ({ work: (job, hold) => scrub(deps, job, hold) }),
   })
-
-/** The instant at which a scan that is whole now is read again. */
-export const nextScrub = ({ now, scrubEveryMs }: Deps): Date => new Date(now().getTime() + scrubEveryMs)
 
 async function scrub(deps: Deps, job: Job, { lease, signal, stopping }: Hold): Promise<Outcome> {
   const { db, log, now } = deps

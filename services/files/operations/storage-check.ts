@@ -6,18 +6,15 @@ import { readBytes } from 'service-kit/http/body'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { LINK_MS, readLink, signLink } from '../adapters/scan-link'
 import { reasonOf } from '../adapters/storage'
-import { audit } from '../domain/audit'
-import { testFileKey } from '../domain/upload'
+import { audit } from '../file/audit'
+import { testFileKey } from '../file/keys'
+import type { Reader } from '../file/operations/audit'
+import type { Deps } from '../file/operations/deps'
+import { type Elsewhere, orRefusal, REDIRECTION_S } from '../file/operations/storage'
 import { addCheck, findCheck, forgetCheck, removeChecks } from '../store/checks'
-import type { Reader } from './audit'
-import type { Deps } from './deps'
-import { orRefusal } from './finish'
-import type { Elsewhere } from './scans'
 
 /** Test files that nobody removed are removed after a day. */
 const KEPT_MS = 24 * 60 * 60_000
-/** The browser is there at once. */
-const REDIRECTION_S = 60
 
 /** Each holds its file of at most 10 MB in memory; the page sends five at a time (DIAG-015). Others wait 20 s for a place. */
 const inTurn = semaphore(5, 20_000, 20)

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'contracts/problems'
-import type { Sql } from 'service-kit/database/db'
-import { startWorkers } from 'service-kit/jobs/workers'
-import type { Worker } from 'service-kit/service'
 import { childTrace, inContext } from 'service-kit/telemetry/context'
-import { keysToRemove, REMOVALS } from '../store/removals'
+import type { Deps } from '../file/operations/deps'
 import { findUpload, idleUploads, longestIdleSince, type OwnUpload } from '../store/uploads'
-import type { Deps } from './deps'
-import { clear, discard, finishWhole, isWhole } from './finish'
+import { discard, finishWhole, isWhole } from './finish'
 
 /** The pause after an upload could not be settled. */
 const RETRY_MS = 5_000
@@ -55,25 +51,6 @@ export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
     },
   }
 }
-
-/** Removes orphaned objects: when a change has orphaned one, and at intervals those whose removal failed. */
-export const startRemovals = (deps: Deps, sql: Sql): Promise<Worker> =>
-  startWorkers({
-    sql,
-    log: deps.log,
-    channel: REMOVALS,
-    count: 1,
-    look: async () => ({ job: 'one pass', nextMs: null }),
-    worker: () => ({
-      async work(_, stopping) {
-        for await (const page of keysToRemove(deps.db)) {
-          if (stopping.aborted) break
-          await clear(deps, page)
-        }
-        return 'done'
-      },
-    }),
-  })
 
 /**
  * Makes a scan of a whole upload, and removes an idle one. Returns false when another writer holds its lock or it failed.

@@ -6,26 +6,17 @@ import type { Customer, Scope } from 'service-kit/http/principal'
 import type { Growing } from '../adapters/storage'
 import { readChecksum } from '../domain/checksum'
 import { readMetadata } from '../domain/metadata'
-import {
-  admit,
-  begin,
-  checkKey,
-  noMesh,
-  partKey,
-  refusalOf,
-  tooLarge,
-  type Upload,
-  type Wanted,
-  withSlip,
-} from '../domain/upload'
-import { saveOrder } from '../store/orders'
-import { findScan } from '../store/scans'
+import { admit, begin, noMesh, refusalOf, tooLarge, type Upload, type Wanted, withSlip } from '../domain/upload'
+import { checkKey, partKey } from '../file/keys'
+import type { Deps } from '../file/operations/deps'
+import { readSlip } from '../file/operations/slips'
+import { orRefusal } from '../file/operations/storage'
+import { saveOrder } from '../file/store/orders'
+import { findScan } from '../file/store/scans'
 import { addUpload, lockForUpload, type OwnUpload, touchUpload } from '../store/uploads'
 import { verified } from './check'
-import type { Deps } from './deps'
-import { discard, finish, finishWhole, orRefusal } from './finish'
+import { discard, finish, finishWhole } from './finish'
 import { chunksOf, receive } from './receive'
-import { readSlip } from './slips'
 
 /** The byte at which an upload resumes, its length, and when it is removed if nobody goes on with it and it is not whole. */
 export type Progress = { offset: number; length: number; expiresAt?: Date }

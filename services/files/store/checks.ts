@@ -1,9 +1,9 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { testFileKey } from '../domain/upload'
+import { testFileKey } from '../file/keys'
+import { PAGE } from '../file/store/pages'
+import { removeObjects } from '../file/store/removals'
 import { checks } from '../schema'
-import { PAGE } from './pages'
-import { removeObjects } from './removals'
 
 export type CheckFile = typeof checks.$inferSelect
 /** Null for staff of all sites. */

@@ -5,8 +5,8 @@ import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { lastNeeded } from '../domain/cleanup'
+import type { OwnScan } from '../file/store/scans'
 import { deletedScans, orders, scans } from '../schema'
-import type { OwnScan } from './scans'
 
 /** What is trash at an instant, in the caller's scope; scans that came after the preview were not seen in it. */
 export type Trash = { seenAt: Date; scope: Scope }

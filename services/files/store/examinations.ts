@@ -1,21 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
-import { type Insertion, type Part, together } from 'service-kit/database/together'
+import { type Part, together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { addressed } from 'service-kit/events/hints'
-import { currentContext } from 'service-kit/telemetry/context'
-import type { ScanEdges } from '../domain/findings'
-import type { Scan } from '../domain/upload'
+import type { ScanEdges } from '../file/findings'
+import { type Job, scanQueue } from '../file/store/scan-queues'
 import { scans, examinations as table } from '../schema'
-import { type Job, scanQueue } from './scan-queue'
-
-/** The channel that wakes the examiner. */
-export const EXAMINATIONS = 'examinations'
-
-export const examinationOf = ({ id, storedAt }: Scan): Insertion => ({
-  into: table,
-  rows: [{ id, dueAt: storedAt, trace: currentContext()?.trace ?? null }],
-})
 
 /** The queue of scans to be examined. */
 export const examinations = scanQueue(table)

@@ -1,21 +1,23 @@
 import type { Scan as Shown } from 'contracts/files'
-import { and, asc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows, record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
-import type { ConditionChange } from '../domain/condition'
 import { type Described, stepAndJawOf } from '../domain/description'
-import { sameContent, shownFindings } from '../domain/findings'
-import { type Order, partKey, type Removed, type Scan, type Stored, thumbnailKey } from '../domain/upload'
+import type { Stored } from '../domain/upload'
+import { sameContent, shownFindings } from '../file/findings'
+import { partKey, thumbnailKey } from '../file/keys'
+import type { Order } from '../file/order'
+import type { Removed, Scan } from '../file/scan'
+import { lockOrder } from '../file/store/orders'
+import { inPages, PAGE } from '../file/store/pages'
+import { objectsOf, removeObjects } from '../file/store/removals'
+import { EXAMINATIONS, examinationOf, scrubOf } from '../file/store/scan-queues'
+import { type FoundScan, foundScans, type OwnScan } from '../file/store/scans'
 import { deletedScans, orders, removals, scans, uploads } from '../schema'
-import { EXAMINATIONS, examinationOf } from './examinations'
-import { lockOrder } from './orders'
-import { inPages, PAGE } from './pages'
-import { objectsOf, removeObjects } from './removals'
-import { scrubOf } from './scrubs'
 
 /**
  * Replaces an upload by its scan, which waits to be examined and, at `scrubAt`, to be read again; marks the part for removal.
@@ -38,29 +40,9 @@ export async function storeScan(db: Db, { scan, events }: Stored, order: Order, 
   if (!isStored) throw new Error(`Upload ${id} went while its scan was stored.`)
 }
 
-/** A scan, and the site of its order. */
-export type FoundScan = { scan: Scan; site: string }
-
-/** A scan in the caller's scope. */
-export async function findScan(db: Db, id: string, scope: Scope): Promise<FoundScan | undefined> {
-  const [row] = await foundScans(db, and(eq(scans.id, id), ownedBy(orders, scope)))
-  return row
-}
-
 /** The scans of an order, oldest first; none when the order is outside the caller's scope. */
 export const findOrderScans = (db: Db, orderId: string, scope: Scope): Promise<FoundScan[]> =>
   foundScans(db, and(eq(scans.orderId, orderId), ownedBy(orders, scope)))
-
-const foundScans = (db: Db, which: SQL | undefined) =>
-  db
-    .select({ scan: scans, site: orders.site })
-    .from(scans)
-    .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(which)
-    .orderBy(asc(scans.storedAt), asc(scans.id))
-
-/** A scan with its order, which says whose it is. */
-export type OwnScan = { scan: Scan; order: Order }
 
 /** Finds a scan in the caller's scope, and locks it until the transaction ends. */
 export async function lockScan(tx: Tx, id: string, scope: Scope): Promise<OwnScan | undefined> {
@@ -97,29 +79,6 @@ export const damagedScans = (db: Db) =>
       .orderBy(asc(scans.id))
       .limit(PAGE),
   )
-
-/** Writes what `decide` says of a scan's object. Undefined when another was first, or the scan has been removed. */
-export async function changeCondition(
-  tx: Tx,
-  id: string,
-  now: Date,
-  decide: (scan: Scan) => ConditionChange | undefined,
-): Promise<ConditionChange | undefined> {
-  const isThis = eq(scans.id, id)
-  const [row] = await tx
-    .select({ scan: scans, order: orders })
-    .from(scans)
-    .innerJoin(orders, eq(orders.id, scans.orderId))
-    .where(isThis)
-    .for('update', { of: scans })
-  const change = row && decide(row.scan)
-  if (!change) return undefined
-  const { damagedAt, isAltered, version, events } = change
-  await tx.update(scans).set({ damagedAt, isAltered, version }).where(isThis)
-  record(tx, now, events)
-  if (events.length) hint(tx, row.order, { kind: 'scan', id: row.scan.orderId, version })
-  return change
-}
 
 /** Records that a scan has a thumbnail, and tells the pages; removes the thumbnail of a scan that is gone meanwhile. */
 export async function noteThumbnail(tx: Tx, scan: Scan): Promise<void> {

@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
-import { type Insertion, together } from 'service-kit/database/together'
+import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
-import type { Scan } from '../domain/upload'
+import { type Job, scanQueue } from '../file/store/scan-queues'
 import { scans, scrubs as table } from '../schema'
-import { type Job, scanQueue } from './scan-queue'
-
-/** The channel that wakes the scrub. */
-export const SCRUBS = 'scrubs'
-
-export const scrubOf = ({ id }: Scan, dueAt: Date): Insertion => ({ into: table, rows: [{ id, dueAt, trace: null }] })
 
 /** The rows of one statement, so that none runs into its timeout. */
 const BATCH = 1_000

@@ -7,12 +7,12 @@ import { record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { type DeletedScan, type Deletion, deleteScan, lastRestorable, restoreScan } from '../domain/deletion'
-import { type Order, remove, type Scan } from '../domain/upload'
+import type { Order } from '../file/order'
+import { remove, type Scan } from '../file/scan'
+import { PAGE } from '../file/store/pages'
+import { objectsOf, removeObjects } from '../file/store/removals'
+import { EXAMINATIONS, examinationOf, SCRUBS, scrubOf } from '../file/store/scan-queues'
 import { deletedScans, orders, scans } from '../schema'
-import { EXAMINATIONS, examinationOf } from './examinations'
-import { PAGE } from './pages'
-import { objectsOf, removeObjects } from './removals'
-import { SCRUBS, scrubOf } from './scrubs'
 
 /** The scans of a locked order that have these names, and the deleted ones that can still be restored. */
 export async function namedScans(tx: Tx, orderId: string, fileNames: readonly string[], now: Date) {

@@ -3,9 +3,11 @@ import { and, asc, eq, gt, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import { keyOf, type Open, type Order, partKey, type Removal, type Upload } from '../domain/upload'
+import type { Open, Upload } from '../domain/upload'
+import { keyOf, partKey, type Removal } from '../file/keys'
+import type { Order } from '../file/order'
+import { inPages, PAGE } from '../file/store/pages'
 import { deletedScans, orders, removals, scans, uploads } from '../schema'
-import { inPages, PAGE } from './pages'
 
 /** An upload with its order, which says whose it is. */
 export type OwnUpload = { upload: Upload; order: Order }

@@ -1,8 +1,9 @@
 import { asc, gt, inArray } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { notify } from 'service-kit/database/notices'
-import { keyOf, type Removal, type Scan, thumbnailKey } from '../domain/upload'
-import { removals } from '../schema'
+import { removals } from '../../schema'
+import { keyOf, type Removal, thumbnailKey } from '../keys'
+import type { Scan } from '../scan'
 import { inPages, PAGE } from './pages'
 
 /** The channel that wakes the upkeep when there are bytes to remove. */

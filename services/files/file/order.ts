@@ -13,3 +13,14 @@ export const ended = (ending: Ending, at: Date, { placedAt }: Course): Course =>
   ending,
   endedAt: at,
 })
+
+/** An order as its events describe it, perhaps late: they never decide about a scan that is stored already. */
+export type Order = {
+  id: string
+  owner: string
+  /** The order's version when it came to this owner from another device; 0 if it was always this owner's. */
+  ownerVersion: number
+  holder: string | null
+  site: string
+  placedAt: Date | null
+}

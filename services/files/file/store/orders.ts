@@ -4,9 +4,8 @@ import type { Db, Tx } from 'service-kit/database/db'
 import { hint, type Owned } from 'service-kit/events/hints'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import type { Course } from '../domain/order'
-import type { Order } from '../domain/upload'
-import { deletedScans, orders, scans, uploads } from '../schema'
+import { deletedScans, orders, scans, uploads } from '../../schema'
+import type { Course, Order } from '../order'
 import { PAGE } from './pages'
 
 /** Writes orders by their own events, which override what upload slips said of them, but no later change of owner. */

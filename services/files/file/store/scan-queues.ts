@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from 'service-kit/database/db'
-import { together } from 'service-kit/database/together'
+import { type Insertion, together } from 'service-kit/database/together'
 import { type LeasedTable, leasesOf, type Store } from 'service-kit/jobs/queue'
-import type { Order, Scan } from '../domain/upload'
-import { orders, scans } from '../schema'
+import { currentContext } from 'service-kit/telemetry/context'
+import { examinations, orders, scans, scrubs } from '../../schema'
+import type { Order } from '../order'
+import type { Scan } from '../scan'
 
 /** A scan to be worked on, with its order and the trace of its cause. */
 export type Job = { scan: Scan; order: Pick<Order, 'owner' | 'holder' | 'site'>; trace: string | null }
@@ -37,3 +39,16 @@ export function scanQueue(table: LeasedTable & { trace: PgColumn }) {
       }) satisfies Store<First, Job>,
   }
 }
+
+/** The channel that wakes the examiner. */
+export const EXAMINATIONS = 'examinations'
+
+export const examinationOf = ({ id, storedAt }: Scan): Insertion => ({
+  into: examinations,
+  rows: [{ id, dueAt: storedAt, trace: currentContext()?.trace ?? null }],
+})
+
+/** The channel that wakes the scrub. */
+export const SCRUBS = 'scrubs'
+
+export const scrubOf = ({ id }: Scan, dueAt: Date): Insertion => ({ into: scrubs, rows: [{ id, dueAt, trace: null }] })

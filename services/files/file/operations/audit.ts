@@ -1,6 +1,6 @@
 import { record } from 'service-kit/events/outbox'
 import type { Principal, Scope } from 'service-kit/http/principal'
-import { type Action, audit } from '../domain/audit'
+import { type Action, audit } from '../audit'
 import type { Deps } from './deps'
 
 /** Who asks for scans. */

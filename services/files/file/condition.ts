@@ -1,5 +1,5 @@
 import type { NewEvent } from 'contracts/events'
-import type { Scan } from './upload'
+import type { Scan } from './scan'
 
 /** The new condition of a scan's object, and the event about it. */
 export type ConditionChange = Condition & Pick<Scan, 'version'> & { events: readonly NewEvent[] }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { asPerson, testSites } from 'service-kit/test/service'
-import { aMesh, claims, thumbnailOf } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims, thumbnailOf } from '../builders'
+import { aService } from '../test/service'
 
 /** The staff of Europe see its orders alone, those of all other sites every order. */
 const limited = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { asPerson, asVisitor, ownerOf, personOf, testSites } from 'service-kit/test/service'
-import { aMesh, claims, SERVICE_SECRET, TUS } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims, SERVICE_SECRET, TUS } from '../builders'
+import { aService } from '../test/service'
 
 const limited = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))
 const here = aService({ SITES: JSON.stringify(limited) })
