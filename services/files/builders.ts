@@ -18,9 +18,9 @@ import {
   testSites,
   until,
 } from 'service-kit/test/service'
-import type { Upload } from './domain/upload'
 import type { Order } from './file/order'
 import type { Scan } from './file/scan'
+import type { Upload } from './uploads/rules'
 
 type World = Awaited<ReturnType<typeof aWorld>>
 

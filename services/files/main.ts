@@ -14,19 +14,19 @@ import { s3Storage } from './adapters/s3-storage'
 import { storagesOf } from './adapters/storages'
 import { uploadLock } from './adapters/upload-lock'
 import { handlers } from './events'
-import type { Deps } from './file/operations/deps'
 import { startRemovals } from './file/operations/removals'
 import { forgetOrders } from './operations/cleanup'
 import { recheckDamaged } from './operations/condition'
-import { createDigests } from './operations/digest'
-import { startExaminer } from './operations/examine'
+import { type ExaminerDeps, startExaminer } from './operations/examine'
 import { startScrub } from './operations/scrub'
-import { createSpace, measureSpace } from './operations/space'
 import { removeOldChecks } from './operations/storage-check'
-import { startUpkeep } from './operations/upkeep'
 import { routes } from './routes'
 import { addScrubs } from './store/scrubs'
 import { removeExpired } from './store/trash'
+import type { UploadDeps } from './uploads/operations/deps'
+import { createDigests } from './uploads/operations/digest'
+import { createSpace, measureSpace } from './uploads/operations/space'
+import { startUpkeep } from './uploads/operations/upkeep'
 
 const GIB = 1024 ** 3
 const DAY_MS = 24 * 60 * 60_000
@@ -74,7 +74,7 @@ export const files = service({
     })
     metrics.gauge('storage_free_bytes', 'Room in the storage.', space.freeBytes)
     metrics.gauge('storage_full', 'Whether new uploads are refused for want of room.', () => Number(space.isFull()))
-    const deps: Deps = {
+    const deps: UploadDeps & ExaminerDeps = {
       db,
       lock,
       log,

@@ -6,7 +6,6 @@ import { storageCheck } from 'contracts/storage-check'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import { readBytes } from 'service-kit/http/body'
 import { attachment } from './domain/content'
-import type { Deps } from './file/operations/deps'
 import type { Elsewhere } from './file/operations/storage'
 import { cleanUp, previewCleanup } from './operations/cleanup'
 import { deleteScans, listDeleted, restoreScans } from './operations/deletion'
@@ -21,9 +20,10 @@ import {
   readScan,
   showScanLink,
 } from './operations/scans'
-import { showStorage } from './operations/space'
 import { checkStorage, readCheck, removeCheck, showCheckedStorage, type TestFile } from './operations/storage-check'
 import { keepThumbnail, type Picture, readThumbnail } from './operations/thumbnails'
+import type { UploadDeps } from './uploads/operations/deps'
+import { showStorage } from './uploads/operations/space'
 import {
   type Created,
   continueUpload,
@@ -31,10 +31,10 @@ import {
   deleteUpload,
   type Progress,
   showUpload,
-} from './operations/uploads'
+} from './uploads/operations/uploads'
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps) =>
+export const routes = (deps: UploadDeps) =>
   createApp('files')
     .onRequest(({ request, set }) => speakTus(request, set.headers))
     .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))

@@ -2,10 +2,14 @@ import type { Sql } from 'service-kit/database/db'
 import { type Hold, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
+import type { Examine } from '../adapters/examiner'
 import { keyOf } from '../file/keys'
 import type { Deps } from '../file/operations/deps'
 import { EXAMINATIONS, type Job } from '../file/store/scan-queues'
 import { examinations, saveEdges } from '../store/examinations'
+
+/** `examine` counts the edges of a scan. */
+export type ExaminerDeps = Deps & { examine: Examine }
 
 /** After this another instance examines the scan of a dead one. */
 const LEASE_MS = 60_000
@@ -13,7 +17,7 @@ const LEASE_MS = 60_000
 const RETRY_MS = 60 * 60_000
 
 /** Counts the edges of stored scans (FILE-059), one at a time: it may use one processor and the memory of one scan. */
-export const startExaminer = (deps: Deps, sql: Sql): Promise<Worker> =>
+export const startExaminer = (deps: ExaminerDeps, sql: Sql): Promise<Worker> =>
   startQueue({
     ...deps,
     sql,
@@ -26,7 +30,7 @@ export const startExaminer = (deps: Deps, sql: Sql): Promise<Worker> =>
     worker: () => ({ work: (job, hold) => examine(deps, job, hold) }),
   })
 
-async function examine(deps: Deps, job: Job, { lease, signal, stopping }: Hold): Promise<Outcome> {
+async function examine(deps: ExaminerDeps, job: Job, { lease, signal, stopping }: Hold): Promise<Outcome> {
   const { db, log, storages, now } = deps
   const { id: scanId, sizeBytes } = job.scan
   try {

@@ -13,6 +13,9 @@ import type { Deps } from '../file/operations/deps'
 import { type Elsewhere, orRefusal, REDIRECTION_S } from '../file/operations/storage'
 import { addCheck, findCheck, forgetCheck, removeChecks } from '../store/checks'
 
+/** `space` says whether the disk is full. */
+type CheckDeps = Deps & { space: { isFull: () => boolean } }
+
 /** Test files that nobody removed are removed after a day. */
 const KEPT_MS = 24 * 60 * 60_000
 
@@ -27,7 +30,7 @@ export const showCheckedStorage = (by: Person) => ({ storage: storageOf(by) })
  * Writes a test file to the storage of the caller's site (FILE-049). What the storage refuses is the result, not a refusal. Refuses
  * a form without a file, and a file that is too large.
  */
-export const checkStorage = (deps: Deps, by: Person, request: Request): Promise<StorageCheck | Refusal> =>
+export const checkStorage = (deps: CheckDeps, by: Person, request: Request): Promise<StorageCheck | Refusal> =>
   inTurn(async () => {
     const body = await readBytes(request, storageCheck.checkStorage)
     const file = await fileOf(request, body)
@@ -43,7 +46,7 @@ async function fileOf({ headers }: Request, body: Uint8Array): Promise<File | nu
   return field instanceof File ? field : null
 }
 
-async function write(deps: Deps, by: Person, bytes: Uint8Array<ArrayBuffer>): Promise<StorageCheck> {
+async function write(deps: CheckDeps, by: Person, bytes: Uint8Array<ArrayBuffer>): Promise<StorageCheck> {
   const { db, log, now, newId, space, storages } = deps
   const check = { id: newId(), site: by.site.id, storage: storageOf(by), sizeBytes: bytes.length, createdAt: now() }
   if (check.storage === 'disk' && space.isFull()) return failed('full')

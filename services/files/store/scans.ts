@@ -1,44 +1,20 @@
 import type { Scan as Shown } from 'contracts/files'
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { together } from 'service-kit/database/together'
-import { addressed, hint } from 'service-kit/events/hints'
-import { eventRows, record } from 'service-kit/events/outbox'
+import { hint } from 'service-kit/events/hints'
+import { record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
 import { type Described, stepAndJawOf } from '../domain/description'
-import type { Stored } from '../domain/upload'
 import { sameContent, shownFindings } from '../file/findings'
-import { partKey, thumbnailKey } from '../file/keys'
+import { thumbnailKey } from '../file/keys'
 import type { Order } from '../file/order'
 import type { Removed, Scan } from '../file/scan'
 import { lockOrder } from '../file/store/orders'
 import { inPages, PAGE } from '../file/store/pages'
 import { objectsOf, removeObjects } from '../file/store/removals'
-import { EXAMINATIONS, examinationOf, scrubOf } from '../file/store/scan-queues'
 import { type FoundScan, foundScans, type OwnScan } from '../file/store/scans'
-import { deletedScans, orders, removals, scans, uploads } from '../schema'
-
-/**
- * Replaces an upload by its scan, which waits to be examined and, at `scrubAt`, to be read again; marks the part for removal.
- * Throws when the upload is gone.
- */
-export async function storeScan(db: Db, { scan, events }: Stored, order: Order, scrubAt: Date): Promise<void> {
-  const { id, orderId, storedAt, version } = scan
-  const isStored = await together(db, {
-    first: { remove: uploads, where: { id } },
-    also: [
-      { into: scans, rows: [scan] },
-      examinationOf(scan),
-      scrubOf(scan, scrubAt),
-      { into: removals, rows: [{ key: partKey(scan), storage: scan.storage }] },
-    ],
-    events: eventRows(storedAt, events),
-    hints: [addressed(order, { kind: 'scan', id: orderId, version })],
-    wakes: [EXAMINATIONS],
-  })
-  if (!isStored) throw new Error(`Upload ${id} went while its scan was stored.`)
-}
+import { deletedScans, orders, scans } from '../schema'
 
 /** The scans of an order, oldest first; none when the order is outside the caller's scope. */
 export const findOrderScans = (db: Db, orderId: string, scope: Scope): Promise<FoundScan[]> =>

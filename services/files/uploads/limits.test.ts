@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { PLACES } from 'service-kit/database/connect'
 import { asPerson, asVisitor, personOf } from 'service-kit/test/service'
-import { aMesh, anAsciiMesh, claims, TUS, uploader } from './builders'
-import { aService } from './test/service'
+import { aMesh, anAsciiMesh, claims, TUS, uploader } from '../builders'
+import { aService } from '../test/service'
 
 // 100 MB take a while on a busy machine.
 setDefaultTimeout(180_000)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from 'contracts/problems'
 import { crashPoint } from 'service-kit/crash'
-import type { Growing } from '../adapters/storage'
+import type { Growing } from '../../adapters/storage'
 
 /**
  * Writes what a client sends to a separate object, and returns it when it has this SHA-256 (Base64). Until then none of it

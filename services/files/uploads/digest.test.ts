@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diskStorage } from '../adapters/disk-storage'
 import { anUpload } from '../builders'
-import { createDigests, Digest } from './digest'
+import { createDigests, Digest } from './operations/digest'
 
 test('after 2,000 connections break at once, no part is read again', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'digests-'))

@@ -3,11 +3,11 @@ import { and, asc, eq, gt, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import type { Open, Upload } from '../domain/upload'
-import { keyOf, partKey, type Removal } from '../file/keys'
-import type { Order } from '../file/order'
-import { inPages, PAGE } from '../file/store/pages'
-import { deletedScans, orders, removals, scans, uploads } from '../schema'
+import { keyOf, partKey, type Removal } from '../../file/keys'
+import type { Order } from '../../file/order'
+import { inPages, PAGE } from '../../file/store/pages'
+import { deletedScans, orders, removals, scans, uploads } from '../../schema'
+import type { Open, Upload } from '../rules'
 
 /** An upload with its order, which says whose it is. */
 export type OwnUpload = { upload: Upload; order: Order }

@@ -3,20 +3,20 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer, Scope } from 'service-kit/http/principal'
-import type { Growing } from '../adapters/storage'
-import { readChecksum } from '../domain/checksum'
-import { readMetadata } from '../domain/metadata'
-import { admit, begin, noMesh, refusalOf, tooLarge, type Upload, type Wanted, withSlip } from '../domain/upload'
-import { checkKey, partKey } from '../file/keys'
-import type { Deps } from '../file/operations/deps'
-import { readSlip } from '../file/operations/slips'
-import { orRefusal } from '../file/operations/storage'
-import { saveOrder } from '../file/store/orders'
-import { findScan } from '../file/store/scans'
+import type { Growing } from '../../adapters/storage'
+import { checkKey, partKey } from '../../file/keys'
+import { readSlip } from '../../file/operations/slips'
+import { orRefusal } from '../../file/operations/storage'
+import { saveOrder } from '../../file/store/orders'
+import { findScan } from '../../file/store/scans'
+import { readChecksum } from '../checksum'
+import { readMetadata } from '../metadata'
+import { admit, begin, noMesh, refusalOf, tooLarge, type Upload, type Wanted, withSlip } from '../rules'
 import { addUpload, lockForUpload, type OwnUpload, touchUpload } from '../store/uploads'
-import { verified } from './check'
+import type { UploadDeps } from './deps'
 import { discard, finish, finishWhole } from './finish'
 import { chunksOf, receive } from './receive'
+import { verified } from './verify'
 
 /** The byte at which an upload resumes, its length, and when it is removed if nobody goes on with it and it is not whole. */
 export type Progress = { offset: number; length: number; expiresAt?: Date }
@@ -26,7 +26,11 @@ export type Created = { id: string; expiresAt: Date }
 type Announced = { sizeBytes: number; metadata: string }
 
 /** Creates an upload for the bearer of an upload slip. Its id will be the scan's. */
-export async function createUpload(deps: Deps, customer: Customer, announced: Announced): Promise<Created | Refusal> {
+export async function createUpload(
+  deps: UploadDeps,
+  customer: Customer,
+  announced: Announced,
+): Promise<Created | Refusal> {
   const { db, limits, space, now, newId } = deps
   const asked = await readRequest(deps, customer, announced)
   if (asked instanceof Refusal) return asked
@@ -54,11 +58,11 @@ export async function createUpload(deps: Deps, customer: Customer, announced: An
   return { id: upload.id, expiresAt: expiryOf(deps, upload) }
 }
 
-const expiryOf = ({ idleMs }: Deps, { touchedAt }: Upload) => new Date(touchedAt.getTime() + idleMs)
+const expiryOf = ({ idleMs }: UploadDeps, { touchedAt }: Upload) => new Date(touchedAt.getTime() + idleMs)
 
 /** What a request wants to upload, and the verified slip that allows it. */
 async function readRequest(
-  deps: Deps,
+  deps: UploadDeps,
   customer: Customer,
   { sizeBytes, metadata }: Announced,
 ): Promise<{ claims: UploadSlipClaims; wanted: Wanted } | Refusal> {
@@ -76,7 +80,7 @@ async function readRequest(
 }
 
 /** Returns where an upload resumes; a whole one is finished first. A scan counts as an upload that is complete. */
-export const showUpload = (deps: Deps, scope: Scope, id: string): Promise<Progress | Refusal> =>
+export const showUpload = (deps: UploadDeps, scope: Scope, id: string): Promise<Progress | Refusal> =>
   underLock(deps, scope, id, async () => {
     const own = await ownUpload(deps, scope, id)
     if (!own) return (await progressOfScan(deps, scope, id)) ?? noUpload(id)
@@ -87,7 +91,12 @@ export const showUpload = (deps: Deps, scope: Scope, id: string): Promise<Progre
 type Sent = { offset: number; body: ReadableStream<Uint8Array> | null; checksum: string | undefined }
 
 /** Appends bytes to an upload. With the last byte the upload becomes a scan, or is refused as no mesh. */
-export async function continueUpload(deps: Deps, scope: Scope, id: string, sent: Sent): Promise<Progress | Refusal> {
+export async function continueUpload(
+  deps: UploadDeps,
+  scope: Scope,
+  id: string,
+  sent: Sent,
+): Promise<Progress | Refusal> {
   const { offset, body } = sent
   const checksum = sent.checksum === undefined ? undefined : readChecksum(sent.checksum)
   if (checksum instanceof Refusal) return checksum
@@ -100,7 +109,7 @@ export async function continueUpload(deps: Deps, scope: Scope, id: string, sent:
   })
 }
 
-async function progressOf(deps: Deps, own: OwnUpload): Promise<Progress | Refusal> {
+async function progressOf(deps: UploadDeps, own: OwnUpload): Promise<Progress | Refusal> {
   const length = own.upload.sizeBytes
   const finished = await finishWhole(deps, own)
   if (finished instanceof Refusal) return finished
@@ -108,10 +117,11 @@ async function progressOf(deps: Deps, own: OwnUpload): Promise<Progress | Refusa
   return { offset: await receivedBytes(deps, own), length, expiresAt: expiryOf(deps, own.upload) }
 }
 
-const receivedBytes = ({ storages }: Deps, { upload }: OwnUpload) => storages.of(upload).receivedBytes(partKey(upload))
+const receivedBytes = ({ storages }: UploadDeps, { upload }: OwnUpload) =>
+  storages.of(upload).receivedBytes(partKey(upload))
 
 async function append(
-  deps: Deps,
+  deps: UploadDeps,
   own: OwnUpload,
   { offset, body, checksum }: Sent,
   signal: AbortSignal,
@@ -146,7 +156,7 @@ async function append(
 }
 
 /** Removes an upload with its bytes. */
-export const deleteUpload = (deps: Deps, scope: Scope, id: string): Promise<Refusal | undefined> =>
+export const deleteUpload = (deps: UploadDeps, scope: Scope, id: string): Promise<Refusal | undefined> =>
   underLock(deps, scope, id, async () => {
     const own = await ownUpload(deps, scope, id)
     if (!own) return noUpload(id)
@@ -155,7 +165,7 @@ export const deleteUpload = (deps: Deps, scope: Scope, id: string): Promise<Refu
 
 /** Works on an upload under its lock. Only who may see it is told that it is being written. */
 async function underLock<T>(
-  deps: Deps,
+  deps: UploadDeps,
   scope: Scope,
   id: string,
   work: (signal: AbortSignal) => Promise<T>,
@@ -169,12 +179,16 @@ async function underLock<T>(
 /** An upload in use is marked so at most this many times within its idle timeout. */
 const TOUCHES = 24
 
-function ownUpload({ db, lookups, idleMs, ...deps }: Deps, scope: Scope, id: string): Promise<OwnUpload | undefined> {
+function ownUpload(
+  { db, lookups, idleMs, ...deps }: UploadDeps,
+  scope: Scope,
+  id: string,
+): Promise<OwnUpload | undefined> {
   const now = deps.now()
   return lookups(() => touchUpload(db, id, scope, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }))
 }
 
-async function progressOfScan({ db }: Deps, scope: Scope, id: string): Promise<Progress | undefined> {
+async function progressOfScan({ db }: UploadDeps, scope: Scope, id: string): Promise<Progress | undefined> {
   const scan = (await findScan(db, id, scope))?.scan
   // The bytes of a damaged scan do not count: the client sends the file again.
   return scan && !scan.damagedAt ? { offset: scan.sizeBytes, length: scan.sizeBytes } : undefined

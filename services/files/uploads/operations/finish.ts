@@ -1,13 +1,13 @@
 import type { Refusal } from 'contracts/problems'
 import { crashPoint } from 'service-kit/crash'
-import type { Part } from '../adapters/storage'
-import { noMesh, store, type Upload } from '../domain/upload'
-import { keyOf, partKey } from '../file/keys'
-import { nextScrub } from '../file/operations/condition'
-import type { Deps } from '../file/operations/deps'
-import { clear } from '../file/operations/removals'
+import type { Part } from '../../adapters/storage'
+import { keyOf, partKey } from '../../file/keys'
+import { nextScrub } from '../../file/operations/condition'
+import { clear } from '../../file/operations/removals'
+import { noMesh, store, type Upload } from '../rules'
 import { storeScan } from '../store/scans'
 import { type OwnUpload, removeUpload } from '../store/uploads'
+import type { UploadDeps } from './deps'
 import type { Digest } from './digest'
 
 /**
@@ -15,7 +15,7 @@ import type { Digest } from './digest'
  * part is removed: if the process dies between two steps, a retry completes the rest. Refuses: `scan-is-no-mesh`.
  */
 export async function finish(
-  deps: Deps,
+  deps: UploadDeps,
   { upload, order }: OwnUpload,
   part: Part,
   digest: Digest,
@@ -33,7 +33,7 @@ export async function finish(
 }
 
 /** Finishes an upload if it is whole: its client never came back for the answer, or the process was killed. */
-export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal | 'finished' | 'more-to-come'> {
+export async function finishWhole(deps: UploadDeps, own: OwnUpload): Promise<Refusal | 'finished' | 'more-to-come'> {
   const { upload } = own
   if (!(await isWhole(deps, upload))) return 'more-to-come'
   const part = await deps.storages.of(upload).openPart(partKey(upload))
@@ -45,10 +45,10 @@ export async function finishWhole(deps: Deps, own: OwnUpload): Promise<Refusal |
 }
 
 /** Whether all bytes of an upload have arrived. */
-export const isWhole = async ({ storages }: Deps, upload: Upload): Promise<boolean> =>
+export const isWhole = async ({ storages }: UploadDeps, upload: Upload): Promise<boolean> =>
   (await storages.of(upload).receivedBytes(partKey(upload))) === upload.sizeBytes
 
 /** Removes an upload with its bytes. */
-export async function discard(deps: Deps, upload: Upload): Promise<void> {
+export async function discard(deps: UploadDeps, upload: Upload): Promise<void> {
   await clear(deps, await deps.db.transaction((tx) => removeUpload(tx, upload)))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createStlInspection, type Inspection, type ScanFault } from 'contracts/scans/scan'
-import type { Part } from '../adapters/storage'
-import type { Upload } from '../domain/upload'
+import type { Part } from '../../adapters/storage'
+import type { Upload } from '../rules'
 
 /** Computes the SHA-256 and the inspection of one upload as its bytes arrive. */
 export class Digest {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { ConfigError } from 'service-kit/config'
 import { asVisitor, type Client, testSites } from 'service-kit/test/service'
-import { aMesh, aStallingStream, claims, environment, TUS, uploader } from './builders'
-import { files } from './main'
-import { anObjectStorage } from './test/object-storage'
-import { objectsIn } from './test/objects'
-import { aService } from './test/service'
+import { aMesh, aStallingStream, claims, environment, TUS, uploader } from '../builders'
+import { files } from '../main'
+import { anObjectStorage } from '../test/object-storage'
+import { objectsIn } from '../test/objects'
+import { aService } from '../test/service'
 
 // Processes are started, killed and started again.
 setDefaultTimeout(180_000)

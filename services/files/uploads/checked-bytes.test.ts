@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { asVisitor } from 'service-kit/test/service'
-import { aMesh, claims, uploader } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims, uploader } from '../builders'
+import { aService } from '../test/service'
 
 setDefaultTimeout(180_000) // a process is started, killed and started again
 const here = aService()

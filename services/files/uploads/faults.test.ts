@@ -4,8 +4,8 @@ import { mkdirSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname, join } from 'node:path'
 import { asVisitor, type Client } from 'service-kit/test/service'
-import { aMesh, anAsciiMesh, arrived, aStallingStream, claims, TUS, uploader } from './builders'
-import { aService } from './test/service'
+import { aMesh, anAsciiMesh, arrived, aStallingStream, claims, TUS, uploader } from '../builders'
+import { aService } from '../test/service'
 
 // Processes are started, killed and started again.
 setDefaultTimeout(180_000)

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { anInspection, anOrder, anUpload, aScan, claims } from '../builders'
-import { remove } from '../file/scan'
-import { admit, begin, refusalOf, store } from './upload'
+import { admit, begin, refusalOf, store } from './rules'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
@@ -80,12 +79,5 @@ test('FTP-014 what the person said with the upload is its first correction, and 
   expect(events).toMatchObject([
     { subject: 'files.scan.stored.v1', aggregateVersion: 1 },
     { subject: 'files.scan.described.v1', aggregateVersion: 2, data: { scanId, orderId, patientId, ...said } },
-  ])
-})
-
-test('an event announces the removal of a scan', () => {
-  const { id: scanId, orderId, patientId } = aScan()
-  expect(remove(aScan()).events).toMatchObject([
-    { subject: 'files.scan.removed.v1', data: { scanId, orderId, patientId } },
   ])
 })

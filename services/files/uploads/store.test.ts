@@ -7,12 +7,12 @@ import { connectDatabase } from 'service-kit/database/connect'
 import { aWorld } from 'service-kit/test/service'
 import { diskStorage } from '../adapters/disk-storage'
 import { anInspection, claims } from '../builders'
-import { begin, store, withSlip } from '../domain/upload'
 import { saveOrder } from '../file/store/orders'
 import { keysToRemove } from '../file/store/removals'
-import { measureSpace } from '../operations/space'
-import { storeScan } from './scans'
-import { addUpload, lockForUpload } from './uploads'
+import { measureSpace } from './operations/space'
+import { begin, store, withSlip } from './rules'
+import { storeScan } from './store/scans'
+import { addUpload, lockForUpload } from './store/uploads'
 
 let world: Awaited<ReturnType<typeof aWorld>>
 let database: ReturnType<typeof connectDatabase>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { asVisitor } from 'service-kit/test/service'
 import { Upload, type UploadOptions } from 'tus-js-client'
-import { aMesh, aSlip, claims } from './builders'
-import { aService } from './test/service'
+import { aMesh, aSlip, claims } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const anna = () => here.visitor('anna')

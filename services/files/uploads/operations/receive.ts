@@ -1,4 +1,4 @@
-import type { Part } from '../adapters/storage'
+import type { Part } from '../../adapters/storage'
 import type { Digest } from './digest'
 
 /**

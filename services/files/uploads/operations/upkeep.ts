@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from 'contracts/problems'
 import { childTrace, inContext } from 'service-kit/telemetry/context'
-import type { Deps } from '../file/operations/deps'
 import { findUpload, idleUploads, longestIdleSince, type OwnUpload } from '../store/uploads'
+import type { UploadDeps } from './deps'
 import { discard, finishWhole, isWhole } from './finish'
 
 /** The pause after an upload could not be settled. */
@@ -14,7 +14,7 @@ const MOST_PAUSE_MS = 60 * 60_000
  * At the start, finishes the uploads that a killed process left whole; then removes uploads whose idle timeout is over
  * (FILE-063). Several instances may run at once.
  */
-export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
+export function startUpkeep(deps: UploadDeps): { stop(): Promise<void> } {
   let isHealed = false
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +55,7 @@ export function startUpkeep(deps: Deps): { stop(): Promise<void> } {
 /**
  * Makes a scan of a whole upload, and removes an idle one. Returns false when another writer holds its lock or it failed.
  */
-async function settle(deps: Deps, id: string, idleSince: Date): Promise<boolean> {
+async function settle(deps: UploadDeps, id: string, idleSince: Date): Promise<boolean> {
   const isDue = async ({ upload }: OwnUpload) => upload.touchedAt <= idleSince || isWhole(deps, upload)
   try {
     // Checks without the lock first: a client that resumes the upload meanwhile would be refused.
@@ -74,7 +74,7 @@ async function settle(deps: Deps, id: string, idleSince: Date): Promise<boolean>
 }
 
 /** Until the idle timeout of the next upload is over; one that is created meanwhile is not due before it. */
-async function pauseMs({ db, now, idleMs }: Deps): Promise<number> {
+async function pauseMs({ db, now, idleMs }: UploadDeps): Promise<number> {
   const since = await longestIdleSince(db)
   return since ? Math.max(0, since.getTime() + idleMs - now().getTime()) : idleMs
 }

@@ -2,9 +2,9 @@ import { type Refusal, refuse } from 'contracts/problems'
 import type { Storage } from 'contracts/storage'
 import type { Db } from 'service-kit/database/db'
 import type { Log } from 'service-kit/telemetry/log'
-import type { DiskStorage } from '../adapters/disk-storage'
-import type { Storages } from '../adapters/storages'
-import { partKey } from '../file/keys'
+import type { DiskStorage } from '../../adapters/disk-storage'
+import type { Storages } from '../../adapters/storages'
+import { partKey } from '../../file/keys'
 import { activeOnDisk } from '../store/uploads'
 
 /** The free bytes, and the bytes that active uploads have yet to receive. */

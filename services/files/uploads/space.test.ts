@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Log } from 'service-kit/telemetry/log'
-import { createSpace } from './space'
+import { createSpace } from './operations/space'
 
 /** The space of a disk whose numbers the test sets, and the levels of its log lines. */
 function aSpace(disk: { freeBytes: number; awaitedBytes: number }) {
