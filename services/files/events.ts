@@ -3,7 +3,7 @@ import type { Deps } from './file/operations/deps'
 import { type Course, DRAFTED, ended, placed, resumed } from './file/order'
 import { remove } from './file/scan'
 import { addOrders, mark, setArchived, setCourse, setHolder, setOwner } from './file/store/orders'
-import { removeScan } from './store/scans'
+import { removeScan } from './scans/store/scans'
 
 /** Events of orders: whose an order is, who has claimed it, what became of it, and which scans are removed. */
 export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({

@@ -9,19 +9,12 @@ import { attachment } from './domain/content'
 import type { Elsewhere } from './file/operations/storage'
 import { cleanUp, previewCleanup } from './operations/cleanup'
 import { deleteScans, listDeleted, restoreScans } from './operations/deletion'
-import { describeScan } from './operations/descriptions'
 import { listFolders } from './operations/folders'
-import {
-  type Archive,
-  type Content,
-  followScanLink,
-  listScans,
-  readArchive,
-  readScan,
-  showScanLink,
-} from './operations/scans'
+import { type Archive, type Content, followScanLink, readArchive, readScan, showScanLink } from './operations/scans'
 import { checkStorage, readCheck, removeCheck, showCheckedStorage, type TestFile } from './operations/storage-check'
-import { keepThumbnail, type Picture, readThumbnail } from './operations/thumbnails'
+import { describeScan } from './scans/operations/describe'
+import { listScans } from './scans/operations/list'
+import { keepThumbnail, type Picture, readThumbnail } from './thumbnails/operations'
 import type { UploadDeps } from './uploads/operations/deps'
 import { showStorage } from './uploads/operations/space'
 import {

@@ -1,6 +1,5 @@
 import { makeZip } from 'client-zip'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Scope } from 'service-kit/http/principal'
 import { LINK_MS, readLink, signLink } from '../adapters/scan-link'
 import { type Asked, askedBytes, attachment } from '../domain/content'
 import { keyOf } from '../file/keys'
@@ -10,11 +9,7 @@ import type { Deps } from '../file/operations/deps'
 import { type Elsewhere, orRefusal, REDIRECTION_S } from '../file/operations/storage'
 import { noScan, type Scan } from '../file/scan'
 import { type FoundScan, findScan } from '../file/store/scans'
-import { findOrderScans, scansOf } from '../store/scans'
-
-export const listScans = async ({ db }: Deps, scope: Scope, orderId: string) => ({
-  items: await scansOf(db, orderId, scope),
-})
+import { findOrderScans } from '../store/archives'
 
 /** Bytes of a scan, and which of its bytes they are. */
 export type Content = { scan: Scan; asked: Exclude<Asked, { bytes: 'none' }>; body: Blob | ReadableStream<Uint8Array> }

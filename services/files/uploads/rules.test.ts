@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { anInspection, anOrder, anUpload, aScan, claims } from '../builders'
+import { anInspection, anOrder, anUpload, claims } from '../builders'
 import { admit, begin, refusalOf, store } from './rules'
 
 const NOON = new Date('2026-11-20T12:00:00Z')

@@ -1,24 +1,19 @@
 import type { Scan as Shown } from 'contracts/files'
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { hint } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import { ownedBy } from 'service-kit/http/ownership'
 import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
-import { type Described, stepAndJawOf } from '../domain/description'
-import { sameContent, shownFindings } from '../file/findings'
-import { thumbnailKey } from '../file/keys'
-import type { Order } from '../file/order'
-import type { Removed, Scan } from '../file/scan'
-import { lockOrder } from '../file/store/orders'
-import { inPages, PAGE } from '../file/store/pages'
-import { objectsOf, removeObjects } from '../file/store/removals'
-import { type FoundScan, foundScans, type OwnScan } from '../file/store/scans'
-import { deletedScans, orders, scans } from '../schema'
-
-/** The scans of an order, oldest first; none when the order is outside the caller's scope. */
-export const findOrderScans = (db: Db, orderId: string, scope: Scope): Promise<FoundScan[]> =>
-  foundScans(db, and(eq(scans.orderId, orderId), ownedBy(orders, scope)))
+import { sameContent } from '../../file/findings'
+import type { Order } from '../../file/order'
+import type { Removed, Scan } from '../../file/scan'
+import { lockOrder } from '../../file/store/orders'
+import { objectsOf, removeObjects } from '../../file/store/removals'
+import { foundScans, type OwnScan } from '../../file/store/scans'
+import { deletedScans, orders, scans } from '../../schema'
+import { toResponse } from '../response'
+import type { Described } from '../rules'
 
 /** Finds a scan in the caller's scope, and locks it until the transaction ends. */
 export async function lockScan(tx: Tx, id: string, scope: Scope): Promise<OwnScan | undefined> {
@@ -45,26 +40,6 @@ export async function scansOf(db: Db, orderId: string, scope: Scope): Promise<Sh
   return sameContent(rows.map((it) => toResponse(it.scan)))
 }
 
-/** The scans of all orders whose objects are lost or damaged. */
-export const damagedScans = (db: Db) =>
-  inPages<Scan>((after) =>
-    db
-      .select()
-      .from(scans)
-      .where(and(isNotNull(scans.damagedAt), after && gt(scans.id, after.id)))
-      .orderBy(asc(scans.id))
-      .limit(PAGE),
-  )
-
-/** Records that a scan has a thumbnail, and tells the pages; removes the thumbnail of a scan that is gone meanwhile. */
-export async function noteThumbnail(tx: Tx, scan: Scan): Promise<void> {
-  const isThis = eq(scans.id, scan.id)
-  const [noted] = await tx.update(scans).set({ hasThumbnail: true }).where(isThis).returning()
-  const [order] = await tx.select().from(orders).where(eq(orders.id, scan.orderId))
-  if (noted && order) return hint(tx, order, { kind: 'scan', id: scan.orderId, version: noted.version })
-  await removeObjects(tx, [{ key: thumbnailKey(scan), storage: scan.storage }])
-}
-
 /**
  * Removes a scan of an order, also one that staff have deleted; its objects are removed after that. Does nothing where the
  * order has no such scan.
@@ -86,23 +61,4 @@ export async function removeScan(
   await removeObjects(tx, objectsOf(scan))
   record(tx, now, events)
   hint(tx, order, { kind: 'scan', id: orderId, version })
-}
-
-export function toResponse(row: Scan): Shown {
-  const {
-    folder: _,
-    storage: __,
-    damagedAt: ___,
-    isAltered: ____,
-    stepAndJaw: _____,
-    findings,
-    storedAt,
-    ...scan
-  } = row
-  return {
-    ...scan,
-    storedAt: storedAt.toISOString(),
-    ...stepAndJawOf(row),
-    ...(findings && { findings: shownFindings(findings, scan.boxMm) }),
-  }
 }

@@ -3,9 +3,9 @@ import type { Db } from 'service-kit/database/db'
 import { type Part, together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { addressed } from 'service-kit/events/hints'
-import type { ScanEdges } from '../file/findings'
-import { type Job, scanQueue } from '../file/store/scan-queues'
-import { scans, examinations as table } from '../schema'
+import type { ScanEdges } from '../../file/findings'
+import { type Job, scanQueue } from '../../file/store/scan-queues'
+import { scans, examinations as table } from '../../schema'
 
 /** The queue of scans to be examined. */
 export const examinations = scanQueue(table)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHash, randomUUID } from 'node:crypto'
-import { aMesh, claims } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const anna = () => here.visitor('anna')

@@ -5,7 +5,7 @@ import { thumbnailKey } from '../file/keys'
 import type { Deps } from '../file/operations/deps'
 import { orRefusal } from '../file/operations/storage'
 import { findScan } from '../file/store/scans'
-import { noteThumbnail } from '../store/scans'
+import { noteThumbnail } from './store'
 
 /** Keeps the first thumbnail of a scan; a further one changes nothing. */
 export const keepThumbnail = (deps: Deps, scope: Scope, id: string, picture: Promise<Uint8Array>) =>

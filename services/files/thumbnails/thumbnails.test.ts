@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { asPerson, testSites } from 'service-kit/test/service'
-import { aMesh, aThumbnail, claims } from './builders'
-import { anObjectStorage } from './test/object-storage'
-import { aService } from './test/service'
+import { aMesh, aThumbnail, claims } from '../builders'
+import { anObjectStorage } from '../test/object-storage'
+import { aService } from '../test/service'
 
 const s3 = await anObjectStorage()
 /** The factory site stores its scans in S3, the others on the disk. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { mkdirSync, renameSync, rmdirSync, rmSync, truncateSync } from 'node:fs'
 import { ownerOf } from 'service-kit/test/service'
-import { aMesh, claims, SERVICE_SECRET, TUS } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims, SERVICE_SECRET, TUS } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const anna = () => here.visitor('anna')

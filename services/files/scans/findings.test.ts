@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { renameSync } from 'node:fs'
 import { aCube, aSphere, asciiStl, binaryStl } from 'contracts/scans/scan-builders'
-import { aMesh, claims } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const anna = () => here.visitor('anna')

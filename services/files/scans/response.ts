@@ -1,0 +1,23 @@
+import type { Scan as Shown } from 'contracts/files'
+import { shownFindings } from '../file/findings'
+import type { Scan } from '../file/scan'
+import { stepAndJawOf } from './rules'
+
+export function toResponse(row: Scan): Shown {
+  const {
+    folder: _,
+    storage: __,
+    damagedAt: ___,
+    isAltered: ____,
+    stepAndJaw: _____,
+    findings,
+    storedAt,
+    ...scan
+  } = row
+  return {
+    ...scan,
+    storedAt: storedAt.toISOString(),
+    ...stepAndJawOf(row),
+    ...(findings && { findings: shownFindings(findings, scan.boxMm) }),
+  }
+}
