@@ -32,6 +32,8 @@ export function aService(but: Env = {}) {
   let world: Awaited<ReturnType<typeof aWorld>>
   let service: Awaited<ReturnType<typeof start>>
   const start = (more: Env = {}) => world.start(files, { ...env, ...more })
+  const applied = ({ id }: { id: string }) =>
+    world.until(async () => (await world.sql`select from files.inbox where id = ${id}`).length === 1)
   beforeAll(async () => {
     world = await aWorld()
     service = await start()
@@ -63,13 +65,17 @@ export function aService(but: Env = {}) {
       world.until(async () => (await world.sql`select from files.examinations where id = ${id}`).length === 0),
     /** The keys in the storage that contain this text. */
     keys: (text: string) => objectsIn(env.STORAGE_DIR).filter((it) => it.includes(text)),
+    /** Waits until the service has applied an event. */
+    applied,
+    /** Orders removes a scan from its order, and files has applied that. */
+    removed: async ({ orderId }: Pick<UploadSlipClaims, 'orderId'>, scanId: string) =>
+      applied(await world.publish('orders.scan.removed.v1', { orderId, scanId })),
     /** Tells what happened to an order, and waits until the service knows it. */
     async tell(orderId: string, ...course: Happening[]) {
       for (const [index, it] of course.entries()) {
         // A draft is the first version.
         const envelope = { at: daysAgo(it.daysAgo), aggregateId: orderId, aggregateVersion: index + 2 }
-        const { id } = await world.publish(`orders.order.${it.what}.v1`, dataOf(it, orderId), envelope)
-        await world.until(async () => (await world.sql`select from files.inbox where id = ${id}`).length === 1)
+        await applied(await world.publish(`orders.order.${it.what}.v1`, dataOf(it, orderId), envelope))
       }
     },
     draft: ({ orderId, owner, site }: UploadSlipClaims) =>

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { SignJWT } from 'jose'
 import { asPerson } from 'service-kit/test/service'
-import { aMesh, claims, SCAN_LINK_SECRET } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims, SCAN_LINK_SECRET } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const anna = () => here.visitor('anna')

@@ -1,6 +1,6 @@
-import { checkObject } from '../file/operations/condition'
-import type { Deps } from '../file/operations/deps'
-import { damagedScans } from '../store/condition'
+import { checkObject } from '../../file/operations/condition'
+import type { Deps } from '../../file/operations/deps'
+import { damagedScans } from '../store/damaged'
 
 /** Checks whether lost or damaged objects have been put back; nobody else reads a scan that counts as missing. */
 export async function recheckDamaged(deps: Deps): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { truncateSync, writeFileSync } from 'node:fs'
-import { aMesh, claims } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const anna = () => here.visitor('anna')

@@ -1,8 +1,8 @@
 import { and, asc, gt, isNotNull } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
-import type { Scan } from '../file/scan'
-import { inPages, PAGE } from '../file/store/pages'
-import { scans } from '../schema'
+import type { Scan } from '../../file/scan'
+import { inPages, PAGE } from '../../file/store/pages'
+import { scans } from '../../schema'
 
 /** The scans of all orders whose objects are lost or damaged. */
 export const damagedScans = (db: Db) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { askedBytes, attachment } from './content'
+import { askedBytes, attachment } from './rules'
 
 test('the name of a download leads into no other folder and into no other header', () => {
   const fileName = 'aligner_7f3a_01_Anna_upper_01_20261120T120000000Z.stl'

@@ -1,7 +1,6 @@
 import { makeZip } from 'client-zip'
 import { type Refusal, refuse } from 'contracts/problems'
 import { LINK_MS, readLink, signLink } from '../adapters/scan-link'
-import { type Asked, askedBytes, attachment } from '../domain/content'
 import { keyOf } from '../file/keys'
 import { type Reader, recordStaff } from '../file/operations/audit'
 import { checkObject } from '../file/operations/condition'
@@ -9,7 +8,8 @@ import type { Deps } from '../file/operations/deps'
 import { type Elsewhere, orRefusal, REDIRECTION_S } from '../file/operations/storage'
 import { noScan, type Scan } from '../file/scan'
 import { type FoundScan, findScan } from '../file/store/scans'
-import { findOrderScans } from '../store/archives'
+import { type Asked, askedBytes, attachment } from './rules'
+import { findOrderScans } from './store'
 
 /** Bytes of a scan, and which of its bytes they are. */
 export type Content = { scan: Scan; asked: Exclude<Asked, { bytes: 'none' }>; body: Blob | ReadableStream<Uint8Array> }

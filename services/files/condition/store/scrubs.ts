@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
-import { type Job, scanQueue } from '../file/store/scan-queues'
-import { scans, scrubs as table } from '../schema'
+import { type Job, scanQueue } from '../../file/store/scan-queues'
+import { scans, scrubs as table } from '../../schema'
 
 /** The rows of one statement, so that none runs into its timeout. */
 const BATCH = 1_000
