@@ -63,11 +63,11 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
   },
   'import rule': {
     damage: () => {
-      for (const it of ['orders/order/store', 'orders/lists/operations', 'files/store'])
+      for (const it of ['orders/order/store', 'orders/lists/operations', 'partners/store'])
         plant(`services/${it}.ts`, 'export {}\n')
       plant(
         'services/orders/pricing/upwards.ts',
-        "import '../order/store'\nimport '../lists/operations'\nimport '../../files/store'\n",
+        "import '../order/store'\nimport '../lists/operations'\nimport '../../partners/store'\n",
       )
     },
     found: [

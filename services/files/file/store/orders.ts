@@ -1,12 +1,11 @@
 import type { UploadSlipClaims } from 'contracts/access/slips'
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database/db'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from 'service-kit/database/db'
 import { hint, type Owned } from 'service-kit/events/hints'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import { deletedScans, orders, scans, uploads } from '../../schema'
+import { orders } from '../../schema'
 import type { Course, Order } from '../order'
-import { PAGE } from './pages'
 
 /** Writes orders by their own events, which override what upload slips said of them, but no later change of owner. */
 export const addOrders = (tx: Tx, rows: Pick<Order, 'id' | 'owner' | 'site'>[]) =>
@@ -74,20 +73,6 @@ export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<Order
   const isThis = and(eq(orders.id, id), ownedBy(orders, scope))
   const [order] = await tx.select().from(orders).where(isThis).for('no key update')
   return order
-}
-
-/** Forgets orders that were purged before, and of which no file is left, one page; returns whether there may be more. */
-export async function forgetPurged(db: Db, before: Date): Promise<boolean> {
-  const hasNo = (files: typeof uploads | typeof scans | typeof deletedScans) =>
-    notExists(db.select({ id: files.id }).from(files).where(eq(files.orderId, orders.id)))
-  const due = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(lt(orders.purgedAt, before), hasNo(uploads), hasNo(scans), hasNo(deletedScans)))
-    .limit(PAGE)
-    .for('update', { skipLocked: true })
-  const gone = await db.delete(orders).where(inArray(orders.id, due)).returning({ id: orders.id })
-  return gone.length === PAGE
 }
 
 type Row = typeof orders.$inferSelect

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { asPerson } from 'service-kit/test/service'
-import { aMesh, claims, putThumbnail } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims, putThumbnail } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const anna = () => here.visitor('anna')

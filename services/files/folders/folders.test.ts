@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { asPerson } from 'service-kit/test/service'
-import { aMesh, claims } from './builders'
-import { aService } from './test/service'
+import { aMesh, claims } from '../builders'
+import { aService } from '../test/service'
 
 const here = aService()
 const staff = async () => here.as(await asPerson('manager', { roles: ['manager'] }))

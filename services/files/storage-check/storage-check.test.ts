@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { asPerson, testSites } from 'service-kit/test/service'
-import { anObjectStorage } from './test/object-storage'
-import { aService } from './test/service'
+import { anObjectStorage } from '../test/object-storage'
+import { aService } from '../test/service'
 
 const s3 = await anObjectStorage()
 /** The factory site stores its scans in S3, the others on the disk. */

@@ -5,10 +5,10 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
 import { aWorld } from 'service-kit/test/service'
-import { folderPage, listingOf } from '../domain/folders'
-import { firstFolders, lockTrash } from './cleanup'
-import { listFolder } from './folders'
-import { listTrash } from './trash'
+import { folderPage, listingOf } from './folders/rules'
+import { listFolder } from './folders/store'
+import { firstFolders, lockTrash } from './trash/store/cleanup'
+import { listTrash } from './trash/store/trash'
 
 /** Of each order there are four scans; one order in ten is unneeded, one in 500 is of Europe. */
 const ORDERS = 10_000

@@ -1,12 +1,13 @@
 import type { CleanupBatch, TrashFolder, TrashReason } from 'contracts/scans/folders'
 import { orderFolder } from 'contracts/scans/storage-path'
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import { lastNeeded } from '../domain/cleanup'
-import type { OwnScan } from '../file/store/scans'
-import { deletedScans, orders, scans } from '../schema'
+import { PAGE } from '../../file/store/pages'
+import type { OwnScan } from '../../file/store/scans'
+import { deletedScans, orders, scans, uploads } from '../../schema'
+import { lastNeeded } from '../rules'
 
 /** What is trash at an instant, in the caller's scope; scans that came after the preview were not seen in it. */
 export type Trash = { seenAt: Date; scope: Scope }
@@ -103,4 +104,18 @@ export async function deletedBy(tx: Tx, cleanupId: string): Promise<CleanupBatch
     .from(deletedScans)
     .where(eq(deletedScans.cleanupId, cleanupId))
   return found!
+}
+
+/** Forgets orders that were purged before, and of which no file is left, one page; returns whether there may be more. */
+export async function forgetPurged(db: Db, before: Date): Promise<boolean> {
+  const hasNo = (files: typeof uploads | typeof scans | typeof deletedScans) =>
+    notExists(db.select({ id: files.id }).from(files).where(eq(files.orderId, orders.id)))
+  const due = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(lt(orders.purgedAt, before), hasNo(uploads), hasNo(scans), hasNo(deletedScans)))
+    .limit(PAGE)
+    .for('update', { skipLocked: true })
+  const gone = await db.delete(orders).where(inArray(orders.id, due)).returning({ id: orders.id })
+  return gone.length === PAGE
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { asPerson } from 'service-kit/test/service'
-import { aMesh, claims } from './builders'
-import { aService, daysAgo, type Happening } from './test/service'
+import { aMesh, claims } from '../builders'
+import { aService, daysAgo, type Happening } from '../test/service'
 
 const here = aService()
 const staff = async () => here.as(await asPerson('manager', { roles: ['manager'] }))

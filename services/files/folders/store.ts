@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import type { Found, Listing } from '../domain/folders'
 import { orders, scans } from '../schema'
+import type { Found, Listing } from './rules'
 
 /** The entries of a listing in the caller's scope, and one more if there are more. One statement. */
 export const listFolder = (db: Db, listing: Listing, scope: Scope): Promise<Found[]> =>

@@ -3,12 +3,11 @@ import type { CleanupBatch, CleanupPreview } from 'contracts/scans/folders'
 import { command } from 'service-kit/command'
 import { record } from 'service-kit/events/outbox'
 import type { Scope } from 'service-kit/http/principal'
-import { audit } from '../file/audit'
-import type { Deps } from '../file/operations/deps'
-import { forgetPurged } from '../file/store/orders'
-import { deletedBy, firstFolders, lockTrash, measureTrash } from '../store/cleanup'
+import { audit } from '../../file/audit'
+import type { Deps } from '../../file/operations/deps'
+import { deletedBy, firstFolders, forgetPurged, lockTrash, measureTrash } from '../store/cleanup'
 import { moveToTrash } from '../store/trash'
-import type { Staff } from './deletion'
+import type { Staff } from './trash'
 
 /** The folders that a preview names. */
 const NAMED = 50

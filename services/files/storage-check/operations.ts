@@ -11,7 +11,7 @@ import { testFileKey } from '../file/keys'
 import type { Reader } from '../file/operations/audit'
 import type { Deps } from '../file/operations/deps'
 import { type Elsewhere, orRefusal, REDIRECTION_S } from '../file/operations/storage'
-import { addCheck, findCheck, forgetCheck, removeChecks } from '../store/checks'
+import { addCheck, findCheck, forgetCheck, removeChecks } from './store'
 
 /** `space` says whether the disk is full. */
 type CheckDeps = Deps & { space: { isFull: () => boolean } }
