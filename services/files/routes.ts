@@ -7,6 +7,7 @@ import { createApp, customer, keyOf, person, reply, versionOf } from 'service-ki
 import { readBytes } from 'service-kit/http/body'
 import { type Archive, type Content, followScanLink, readArchive, readScan, showScanLink } from './downloads/operations'
 import { attachment } from './downloads/rules'
+import type { Reader } from './file/operations/audit'
 import type { Elsewhere } from './file/operations/storage'
 import { listFolders } from './folders/operations'
 import { describeScan } from './scans/operations/describe'
@@ -14,7 +15,7 @@ import { listScans } from './scans/operations/list'
 import { checkStorage, readCheck, removeCheck, showCheckedStorage, type TestFile } from './storage-check/operations'
 import { keepThumbnail, type Picture, readThumbnail } from './thumbnails/operations'
 import { cleanUp, previewCleanup } from './trash/operations/cleanup'
-import { deleteScans, listDeleted, restoreScans } from './trash/operations/trash'
+import { deleteScans, listDeleted, restoreScans, type Staff } from './trash/operations/trash'
 import type { UploadDeps } from './uploads/operations/deps'
 import { showStorage } from './uploads/operations/space'
 import {
@@ -26,38 +27,48 @@ import {
   showUpload,
 } from './uploads/operations/uploads'
 
+const by = ({ caller, scope }: Reader) => ({ caller: customer(caller), scope })
+const staff = ({ caller, scope }: Reader): Staff => ({ by: person(caller), scope })
+const reader = ({ caller, scope }: Reader): Reader => ({ caller, scope })
+
+/** The version of a record that its caller saw. */
+const seen = ({ headers }: { headers: { 'if-match': string } }) => versionOf(headers)
+const range = ({ headers }: { headers: { range?: string } }) => headers.range
+const picture = ({ request }: { request: Request }) => readBytes(request, files.keepThumbnail)
+
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: UploadDeps) =>
   createApp('files')
     .onRequest(({ request, set }) => speakTus(request, set.headers))
     .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))
-    .options('/v1/uploads',               ({ set })                                  => offerTus(set.headers), files.uploadOptions)
-    .post   ('/v1/uploads',               ({ caller, headers, set })                 => toLocation(set, createUpload(deps, customer(caller), announced(headers))), files.createUpload)
-    .head   ('/v1/uploads/:uploadId',     ({ scope, params, set })                   => toOffset(set, showUpload(deps, scope, params.uploadId)), files.showUpload)
-    .patch  ('/v1/uploads/:uploadId',     ({ scope, params, headers, request, set }) => toOffset(set, continueUpload(deps, scope, params.uploadId, sent(headers, request))), files.continueUpload)
-    .delete ('/v1/uploads/:uploadId',     ({ scope, params })                        => reply(deleteUpload(deps, scope, params.uploadId)), files.deleteUpload)
-    .get    ('/v1/scans',                 ({ scope, query })                         => reply(listScans(deps, scope, query.orderId)), files.listScans)
-    .patch  ('/v1/scans/:scanId',         ({ caller, scope, params, headers, body }) => reply(describeScan(deps, { caller: customer(caller), scope }, params.scanId, versionOf(headers), body)), files.describeScan)
-    .get    ('/v1/storage',               ()                                         => reply(showStorage(deps)), files.showStorage)
-    .get    ('/v1/storage-check',         ({ caller })                               => showCheckedStorage(person(caller)), storageCheck.showCheckedStorage)
-    .post   ('/v1/storage-check',         ({ caller, request })                      => reply(checkStorage(deps, person(caller), request)), storageCheck.checkStorage)
-    .delete ('/v1/storage-check',         ({ scope, query })                         => reply(removeCheck(deps, scope, query.key)), storageCheck.removeCheck)
-    .get    ('/v1/storage-check-links/:link', ({ scope, caller, params })            => toTestFile(readCheck(deps, { scope, caller }, params.link)), storageCheck.readCheck)
-    .get    ('/v1/scans/:scanId/content', ({ scope, caller, params, headers })       => toDownload(readScan(deps, { scope, caller }, params.scanId, headers.range)), files.readScan)
-    .get    ('/v1/scans/:scanId/link',    ({ scope, caller, params })                => reply(showScanLink(deps, { scope, caller }, params.scanId)), files.showScanLink)
-    .get    ('/v1/scan-links/:link',      ({ scope, caller, params, headers })       => toDownload(followScanLink(deps, { scope, caller }, params.link, headers.range)), files.followScanLink)
-    .get    ('/v1/archives/:orderId',     ({ scope, caller, params })                => toArchive(readArchive(deps, { scope, caller }, params.orderId)), files.readArchive)
-    .put    ('/v1/scans/:scanId/thumbnail', ({ scope, params, request })             => reply(keepThumbnail(deps, scope, params.scanId, readBytes(request, files.keepThumbnail))), files.keepThumbnail)
-    .get    ('/v1/scans/:scanId/thumbnail', ({ scope, params })                      => toPicture(readThumbnail(deps, scope, params.scanId)), files.readThumbnail)
-    .get    ('/v1/folders',               ({ scope, query })                         => reply(listFolders(deps, scope, query)), files.listFolders)
-    .get    ('/v1/scans/deletions',       ({ scope, query })                         => reply(listDeleted(deps, scope, query)), files.listTrash)
-    .post   ('/v1/scans/deletions',       ({ caller, scope, body })                  => reply(deleteScans(deps, { by: person(caller), scope }, body.paths)), files.deleteScans)
-    .post   ('/v1/scans/restorations',    ({ caller, scope, body })                  => reply(restoreScans(deps, { by: person(caller), scope }, body.paths)), files.restoreScans)
-    .get    ('/v1/cleanup',               ({ scope })                                => reply(previewCleanup(deps, scope)), files.previewCleanup)
-    .post   ('/v1/cleanup',               ({ caller, scope, headers, body })         => reply(cleanUp(deps, { by: person(caller), scope }, keyOf(headers), body)), files.cleanUp)
+    .options('/v1/uploads',            (it)                       => offerTus(it), files.uploadOptions)
+    .post   ('/v1/uploads',            (it)                       => toLocation(it, createUpload(deps, customer(it.caller), announced(it))), files.createUpload)
+    .head   ('/v1/uploads/:uploadId',  ({ scope, params, ...it }) => toOffset(it, showUpload(deps, scope, params.uploadId)), files.showUpload)
+    .patch  ('/v1/uploads/:uploadId',  ({ scope, params, ...it }) => toOffset(it, continueUpload(deps, scope, params.uploadId, sent(it))), files.continueUpload)
+    .delete ('/v1/uploads/:uploadId',  ({ scope, params })        => reply(deleteUpload(deps, scope, params.uploadId)), files.deleteUpload)
+    .get    ('/v1/scans',              ({ scope, query })         => reply(listScans(deps, scope, query.orderId)), files.listScans)
+    .patch  ('/v1/scans/:scanId',      ({ params, body, ...it })  => reply(describeScan(deps, by(it), params.scanId, seen(it), body)), files.describeScan)
+    .get    ('/v1/storage',            ()                         => reply(showStorage(deps)), files.showStorage)
+    .get    ('/v1/storage-check',      ({ caller })               => showCheckedStorage(person(caller)), storageCheck.showCheckedStorage)
+    .post   ('/v1/storage-check',      ({ caller, request })      => reply(checkStorage(deps, person(caller), request)), storageCheck.checkStorage)
+    .delete ('/v1/storage-check',      ({ scope, query })         => reply(removeCheck(deps, scope, query.key)), storageCheck.removeCheck)
+    .get    ('/v1/storage-check-links/:link', ({ params, ...it }) => toTestFile(readCheck(deps, reader(it), params.link)), storageCheck.readCheck)
+    .get    ('/v1/scans/:scanId/content', ({ params, ...it })     => toDownload(readScan(deps, reader(it), params.scanId, range(it))), files.readScan)
+    .get    ('/v1/scans/:scanId/link', ({ params, ...it })        => reply(showScanLink(deps, reader(it), params.scanId)), files.showScanLink)
+    .get    ('/v1/scan-links/:link',   ({ params, ...it })        => toDownload(followScanLink(deps, reader(it), params.link, range(it))), files.followScanLink)
+    .get    ('/v1/archives/:orderId',  ({ params, ...it })        => toArchive(readArchive(deps, reader(it), params.orderId)), files.readArchive)
+    .put    ('/v1/scans/:scanId/thumbnail', ({ scope, params, ...it }) => reply(keepThumbnail(deps, scope, params.scanId, picture(it))), files.keepThumbnail)
+    .get    ('/v1/scans/:scanId/thumbnail', ({ scope, params })   => toPicture(readThumbnail(deps, scope, params.scanId)), files.readThumbnail)
+    .get    ('/v1/folders',            ({ scope, query })         => reply(listFolders(deps, scope, query)), files.listFolders)
+    .get    ('/v1/scans/deletions',    ({ scope, query })         => reply(listDeleted(deps, scope, query)), files.listTrash)
+    .post   ('/v1/scans/deletions',    ({ body, ...it })          => reply(deleteScans(deps, staff(it), body.paths)), files.deleteScans)
+    .post   ('/v1/scans/restorations', ({ body, ...it })          => reply(restoreScans(deps, staff(it), body.paths)), files.restoreScans)
+    .get    ('/v1/cleanup',            ({ scope })                => reply(previewCleanup(deps, scope)), files.previewCleanup)
+    .post   ('/v1/cleanup',            ({ headers, body, ...it }) => reply(cleanUp(deps, staff(it), keyOf(headers), body)), files.cleanUp)
 
-type Set = { headers: Record<string, string | number> }
-type Headers = Set['headers']
+type Headers = Record<string, string | number>
+/** What a route answers besides its body. */
+type Answer = { set: { headers: Headers } }
 /** When an unfinished upload is removed (tus expiration); the date is of HTTP's form. */
 const EXPIRES = 'upload-expires'
 const isOfTus = (request: Request) => new URL(request.url).pathname.startsWith('/v1/uploads')
@@ -74,32 +85,33 @@ function checkTus(request: Request, headers: Headers): void {
   throw refuse('tus-version', `Version ${TUS_VERSION} of tus is spoken here.`)
 }
 
-function offerTus(headers: Headers): void {
+function offerTus({ set: { headers } }: Answer): void {
   headers['tus-version'] = TUS_VERSION
   headers['tus-extension'] = 'creation,termination,checksum,expiration'
   headers['tus-checksum-algorithm'] = 'sha256'
   headers['tus-max-size'] = String(MAX_SCAN_BYTES)
 }
 
-const announced = (headers: { 'upload-length': string; 'upload-metadata': string }) => ({
+const announced = ({ headers }: { headers: { 'upload-length': string; 'upload-metadata': string } }) => ({
   sizeBytes: Number(headers['upload-length']),
   metadata: headers['upload-metadata'],
 })
 
-const sent = (headers: { 'upload-offset': string; 'upload-checksum'?: string }, { body }: Request) => ({
+type Sending = { headers: { 'upload-offset': string; 'upload-checksum'?: string }; request: Request }
+const sent = ({ headers, request }: Sending) => ({
   offset: Number(headers['upload-offset']),
-  body,
+  body: request.body,
   checksum: headers['upload-checksum'],
 })
 
 /** The location is relative to the address of the request, which has a prefix at the edge. */
-async function toLocation({ headers }: Set, upload: Promise<Created | Refusal>): Promise<void> {
+async function toLocation({ set: { headers } }: Answer, upload: Promise<Created | Refusal>): Promise<void> {
   const { id, expiresAt } = await reply(upload)
   headers.location = `uploads/${id}`
   headers[EXPIRES] = expiresAt.toUTCString()
 }
 
-async function toOffset({ headers }: Set, progress: Promise<Progress | Refusal>): Promise<void> {
+async function toOffset({ set: { headers } }: Answer, progress: Promise<Progress | Refusal>): Promise<void> {
   const { offset, length, expiresAt } = await reply(progress)
   Object.assign(headers, {
     'upload-offset': String(offset),
