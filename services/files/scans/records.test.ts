@@ -62,4 +62,4 @@ test('FILE-019 FILE-023 an upload counts once its record is committed, and is in
 })
 
 const waiting = () => here.world.sql`select from pg_stat_activity where datname = current_database()
-  and wait_event_type = 'Lock' and query like '%scans%'`
+  and wait_event_type = 'Lock' and query like '%insert into "scans"%'`
