@@ -170,7 +170,10 @@ describe('the owner of a scan', () => {
     const about = { kind: 'scan', id: it.id }
     expect(recorded?.body).toMatchObject({
       actor: expect.stringMatching(/^user:/),
-      data: { action: 'scan-described', about, site: 'factory' },
+      data: {
+        ...{ action: 'scan-described', about, site: 'factory' },
+        changes: expect.arrayContaining([{ field: 'step', before: expect.anything(), after: '02' }]),
+      },
     })
   })
 

@@ -343,7 +343,7 @@ describe('a dispute by letter, of YooKassa', () => {
     boss.post(`/v1/orders/${slip.orderId}/disputes`, { movementId: id, ...letter, ...but }, key)
   const end = (id: string, body: object) => boss.post(`/v1/disputes/${id}/outcome`, body, aKey())
 
-  test('PAY-036 is recorded by staff, answered outside, and lost in part: the rest of its money stays', async () => {
+  test('AUTH-037 PAY-036 is recorded by staff, answered outside, and lost in part: the rest of its money stays, and the trail has it', async () => {
     const paid = await paidInRubles()
     const key = aKey()
     const { status, body: dispute } = await write(paid, {}, key)
@@ -371,6 +371,11 @@ describe('a dispute by letter, of YooKassa', () => {
       ['lost', 1_000_00, 9_000_00],
     ])
     expect((await end(dispute.id, { outcome: 'won' })).body.code).toBe('dispute-ended')
+    const [recorded, over] = await here.world.sql`select body->'data'->'changes' as changes from payments.outbox
+      where body->'data'->>'action' in ('dispute-recorded', 'dispute-ended')
+        and body->'data'->'about'->>'id' = ${paid.slip.orderId} order by seq`
+    expect(recorded?.changes).toContainEqual({ field: 'amountMinor', before: null, after: 3_000_00 })
+    expect(over?.changes).toContainEqual({ field: 'status', before: 'under-review', after: 'lost' })
   })
 
   test('PAY-036 whose loss staff accept is lost with the whole sum, and one that is won moves nothing', async () => {

@@ -1,10 +1,11 @@
+import type { FieldChange } from 'contracts/access/audit'
 import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
-import type { NewEvent } from 'contracts/events'
 import { type NewReceipt, RECEIPT_FILE, type Receipt } from 'contracts/payment/receipt'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
+import { changesOf } from 'service-kit/domain/audit'
 import { record } from 'service-kit/events/outbox'
 import { EVERY_RECORD, type Scope } from 'service-kit/http/principal'
 import { audit } from '../payment/audit'
@@ -53,7 +54,9 @@ export async function recordReceipt(
       }),
     )
     await saveReceipt(tx, receiving, now)
-    record(tx, now, [audited('receipt-recorded', orderId, claims.site)])
+    const { amountMinor, currency, paidOn, number } = receiving.receipt
+    const changes = changesOf({}, { receipt: id, amountMinor, currency, paidOn, number })
+    record(tx, now, [audited('receipt-recorded', orderId, claims.site, changes)])
     return receiving.receipt
   })
 }
@@ -81,5 +84,5 @@ export async function receiptFile({ db, now }: Deps, scope: Scope, id: string): 
   })
 }
 
-const audited = (action: 'receipt-recorded' | 'receipt-read', id: string, site: string): NewEvent =>
-  audit(action, { kind: 'order', id }, site)
+const audited = (action: 'receipt-recorded' | 'receipt-read', id: string, site: string, changes?: FieldChange[]) =>
+  audit(action, { kind: 'order', id }, site, changes)

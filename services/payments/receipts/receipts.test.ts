@@ -206,9 +206,14 @@ describe('a bank transfer', () => {
       headers: await asPerson('boss', { roles: ['manager'], siteId: 'factory' }),
     })
     expect(Buffer.from(await bytes.arrayBuffer()).toString('base64')).toBe(PDF)
-    const actions = await here.world.sql`select body->'data'->>'action' as action from payments.outbox
+    const actions = await here.world.sql`
+      select body->'data'->>'action' as action, body->'data'->'changes' as changes from payments.outbox
       where body->>'subject' = 'payments.audit.recorded.v1' and body->'data'->'about'->>'id' = ${slip.orderId} order by seq`
     expect(actions.map((it) => it.action)).toEqual(['receipt-recorded', 'receipt-read', 'receipt-read'])
+    const { id, amountMinor, currency, paidOn, number } = body
+    expect(actions[0]?.changes.map((it: { field: string; after: unknown }) => [it.field, it.after])).toEqual(
+      Object.entries({ receipt: id, amountMinor, currency, paidOn, number }),
+    )
     const without = await recordFor(aSlipForStaff())
     expect((await boss.get(`/v1/receipts/${without.body.id}/file`)).body.code).toBe('receipt-not-found')
   })

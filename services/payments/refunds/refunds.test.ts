@@ -186,15 +186,17 @@ describe('asking for a refund', () => {
     expect((await moneyOf(paid)).refunds).toEqual([])
   })
 
-  test('PAY-033 records who asked, in the refund and in the audit trail', async () => {
+  test('AUTH-037 PAY-033 records who asked, in the refund and in the audit trail, with sum and reason', async () => {
     const paid = await paidOrder()
     await ask(paid, 1_00)
     const actor = `user:${userIdOf('boss')}`
     expect(await here.refundsOf(paid.slip)).toMatchObject([{ asked_by: actor, reason: 'Брак' }])
-    const audits = await here.world.sql`select body->>'actor' as actor, body->'data'->>'site' as site
-      from payments.outbox where body->'data'->>'action' = 'refund-requested'
+    const audits = await here.world.sql`select body->>'actor' as actor, body->'data'->>'site' as site,
+        body->'data'->'changes' as changes from payments.outbox where body->'data'->>'action' = 'refund-requested'
       and body->'data'->'about'->>'id' = ${paid.slip.orderId}`
     expect(audits).toMatchObject([{ actor, site: 'ru' }])
+    expect(audits[0]?.changes).toContainEqual({ field: 'amountMinor', before: null, after: 1_00 })
+    expect(audits[0]?.changes).toContainEqual({ field: 'reason', before: null, after: 'Брак' })
   })
 
   test('PAY-033 a request that was never answered is not sent again after 23 hours, and is told to staff', async () => {

@@ -1,6 +1,7 @@
 import type { ScanDescription, Scan as Shown } from 'contracts/files'
 import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
+import { changesOf } from 'service-kit/domain/audit'
 import type { Customer, Scope } from 'service-kit/http/principal'
 import { audit } from '../../file/audit'
 import type { Deps } from '../../file/operations/deps'
@@ -8,7 +9,7 @@ import { readSlip } from '../../file/operations/slips'
 import { noScan } from '../../file/scan'
 import type { OwnScan } from '../../file/store/scans'
 import { toResponse } from '../response'
-import { describe } from '../rules'
+import { describe, stepAndJawOf } from '../rules'
 import { lockScan, saveDescription } from '../store/scans'
 
 /** Corrects the step or the jaw of a scan; what staff correct is recorded. */
@@ -23,8 +24,9 @@ export const describeScan = (
     const own = granted((await lockScan(tx, id, scope)) ?? noScan(id))
     if (scope.reach === 'own') granted(await mayDescribe(deps, caller, own, slip))
     const { scan, events } = granted(describe(own.scan, version, correction))
-    const recorded = scope.reach === 'any' ? [audit('scan-described', { kind: 'scan', id }, own.order.site)] : []
-    const described = { scan, events: [...events, ...recorded] }
+    const changes = changesOf({ ...stepAndJawOf(own.scan) }, { ...stepAndJawOf(scan) })
+    const recorded = audit('scan-described', { kind: 'scan', id }, own.order.site, changes)
+    const described = { scan, events: scope.reach === 'any' ? [...events, recorded] : events }
     if (events.length > 0) await saveDescription(tx, described, own.order, deps.now())
     return toResponse(scan)
   })

@@ -2,6 +2,7 @@ import type { DisputeOutcome, NewDispute, NewDisputeAnswer, Dispute as ShownDisp
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
+import { changesOf } from 'service-kit/domain/audit'
 import { record } from 'service-kit/events/outbox'
 import type { Scope } from 'service-kit/http/principal'
 import { audit } from '../../payment/audit'
@@ -104,16 +105,33 @@ function decide(deps: Deps, { caller, scope, key }: Staff, asked: Asked, make: D
     const { attempts } = await lockOrder(tx, orderId)
     const money = await moneyOf(tx, orderId, scope)
     const now = deps.now()
-    const decision = granted(make(money, await findDispute(tx, { id }), now))
+    const known = await findDispute(tx, { id })
+    const decision = granted(make(money, known, now))
     const { dispute } = decision
     const attempt = attempts.find((it) => it.id === dispute.attemptId)
     if (!attempt) throw new Error(`Attempt ${dispute.attemptId} is gone.`)
     await saveDispute(tx, decision, attempt, { now, dueAt: now })
     await addFiles(tx, files)
-    record(tx, now, [audit(action, { kind: 'order', id: orderId }, attempt.site)])
+    const changes = changesOf(known ? factsOf(known.dispute) : {}, factsOf(dispute))
+    record(tx, now, [audit(action, { kind: 'order', id: orderId }, attempt.site, changes)])
     return shown(tx, id)
   })
 }
+
+/** What staff change of a dispute. */
+const factsOf = ({
+  id,
+  amountMinor,
+  currency,
+  reason,
+  status,
+  answerBy,
+  endedAt,
+  withdrawnMinor,
+}: KnownDispute['dispute']) => ({
+  ...{ dispute: id, amountMinor, currency, reason },
+  ...{ status, answerBy, endedAt, withdrawnMinor },
+})
 
 async function shown(tx: Tx, id: string): Promise<ShownDispute> {
   const known = await findDispute(tx, { id })

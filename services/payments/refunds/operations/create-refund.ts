@@ -2,6 +2,7 @@ import type { NewRefund, Refund } from 'contracts/payments'
 import type { Refusal } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import { changesOf } from 'service-kit/domain/audit'
 import { record } from 'service-kit/events/outbox'
 import type { Principal } from 'service-kit/http/principal'
 import type { Attempt, Entry } from '../../payment/attempt'
@@ -37,7 +38,9 @@ export function createRefund(
     const { refund } = decision
     const attempt = attemptOf(attempts, refund)
     await addRefund(tx, decision, attempt, now)
-    record(tx, now, [audit('refund-requested', { kind: 'order', id: orderId }, attempt.site)])
+    const { currency } = refund
+    const changes = changesOf({}, { refund: id, payment: providerPaymentId, amountMinor, currency, reason })
+    record(tx, now, [audit('refund-requested', { kind: 'order', id: orderId }, attempt.site, changes)])
     return refundForStaff(refund)
   })
 }
