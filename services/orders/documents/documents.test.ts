@@ -283,8 +283,9 @@ describe('who may', () => {
     expect(await audited()).toEqual([['document-read', 'order', order.id, 'ru']])
     await deliver(order)
     await issued(staff, order, 'act')
-    // The outbox has no order of its own.
-    expect((await audited()).map(([action]) => action).sort()).toEqual(['document-issued', 'document-read'])
+    // The outbox has no order of its own; to deliver an order are moves of staff, too.
+    const ofDocuments = (await audited()).map(([action]) => String(action)).filter((it) => it.startsWith('document-'))
+    expect(ofDocuments.sort()).toEqual(['document-issued', 'document-read'])
   })
 
   test('a site without requisites issues none, and says so', async () => {

@@ -19,8 +19,11 @@ const settle = (id: string, body: object, client = boss, key = aKey()) =>
   client.post(`/v1/payment-reviews/${id}/settlement`, body, key)
 /** Staff let the customer off the kopeck that is missing. */
 const FORGIVING = { how: 'accept', forgiveMinor: 1, note: 'One kopeck less' }
+/** What staff did about the money of an order. */
 const actionsOn = async (order: Order) =>
-  (await recorded('orders.audit.recorded.v1', order)).map((it) => (it as { action: string }).action)
+  (await recorded('orders.audit.recorded.v1', order))
+    .map((it) => (it as { action: string }).action)
+    .filter((it) => it.startsWith('payment-'))
 
 /** An order for which this money has come. */
 async function withMoney(client: Client, but: Partial<PaymentCaptured> = {}, status: PlacedStatus = 'pending') {
