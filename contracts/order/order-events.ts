@@ -26,6 +26,8 @@ export const OrderPlaced = Type.Object({
       isNew: Type.Boolean(),
       partnerCode: nullable(Type.String()),
       owners: Type.Optional(Type.Array(Owner)),
+      /** The customer's own name; missing in events of an earlier version. */
+      fullName: Type.Optional(nullable(Type.String())),
     }),
   ),
 })
@@ -38,8 +40,19 @@ export const OrderReopened = Type.Object({ orderId: Uuid })
 export type OrderReopened = Static<typeof OrderReopened>
 /** Whether money has ever come for it; missing in events of an earlier version. */
 const isPaid = Type.Optional(Type.Boolean())
+/** What others say of an order that has ended; missing in events of an earlier version. `paidMinor`: what stayed of its money. */
+const order = Type.Optional(
+  Type.Object({
+    number: Type.String(),
+    site: SiteId,
+    language: Language,
+    totalMinor: Type.Integer(),
+    paidMinor: Type.Integer(),
+    currency: Currency,
+  }),
+)
 /** Staff cancelled the order. */
-export const OrderCancelled = Type.Object({ orderId: Uuid, isPaid })
+export const OrderCancelled = Type.Object({ orderId: Uuid, isPaid, order })
 export type OrderCancelled = Static<typeof OrderCancelled>
 /** The order is deleted; nothing is to be paid for it and nothing produced from it while it is. */
 export const OrderArchived = Type.Object({ orderId: Uuid, isPaid })
@@ -51,7 +64,7 @@ export type OrderRestored = Static<typeof OrderRestored>
 export const OrderPurged = Type.Object({ orderId: Uuid })
 export type OrderPurged = Static<typeof OrderPurged>
 /** Staff completed the order, paid or not: payments must not charge for it any more. */
-export const OrderCompleted = Type.Object({ orderId: Uuid })
+export const OrderCompleted = Type.Object({ orderId: Uuid, order })
 export type OrderCompleted = Static<typeof OrderCompleted>
 /** Whoever made the last move took it back within a minute: the order is in the status before it. */
 export const OrderMoveUndone = Type.Object({ orderId: Uuid, move: words(UNDOABLE), status: OrderStatus })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
 import { ownerOf, personOf } from 'service-kit/test/service'
-import { aKey, orderOf, place, seenBy } from '../builders'
+import { aKey, orderOf, place, RECIPIENT, seenBy } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, bring, placedOrder, readyOrder } = await runOrders()
@@ -15,6 +15,7 @@ describe('the partner who referred a customer', () => {
     const order = await placedOrder(at('referred'), { ...contactsOf('referred'), partnerCode: 'ABCDEF' })
     expect(await customerOf(order)).toEqual({
       email: 'referred@example.org',
+      fullName: RECIPIENT.fullName,
       isNew: true,
       partnerCode: 'ABCDEF',
       owners: [ownerOf('referred')],

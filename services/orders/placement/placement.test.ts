@@ -12,6 +12,7 @@ import {
   orderOf,
   place,
   placeForCustomer,
+  RECIPIENT,
   seenBy,
 } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
@@ -37,7 +38,10 @@ describe('placing an order', () => {
       totalMinor: 2_400_00,
       currency: 'RUB',
       files: [{ scanId: before.fileIds[0], patientId: order.patients[0]!.id, kind: 'aligner', sha256: 'c'.repeat(64) }],
-      customer: { email: 'placer@example.org', isNew: true, partnerCode: null, owners: [expect.any(String)] },
+      customer: {
+        ...{ email: 'placer@example.org', fullName: RECIPIENT.fullName, isNew: true },
+        ...{ partnerCode: null, owners: [expect.any(String)] },
+      },
     })
   })
 

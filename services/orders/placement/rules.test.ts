@@ -54,7 +54,10 @@ describe('placing an order', () => {
               totalMinor: 2_400_00, // one single-layer aligner 900 ₽ and delivery 1500 ₽
               currency: 'RUB',
               files: [{ scanId: 'scan-1', patientId: 'patient-1', kind: 'aligner', sha256: 'c'.repeat(64) }],
-              customer: { email: 'anna@example.org', isNew: true, partnerCode: null, owners: [aDraft().owner] },
+              customer: {
+                ...{ email: 'anna@example.org', fullName: aDraft().fullName },
+                ...{ isNew: true, partnerCode: null, owners: [aDraft().owner] },
+              },
             },
           },
         ],

@@ -26,7 +26,7 @@ export function place(
   now: Date,
 ): Decision<Placed> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
-  const { email, phone, partnerCode, owner, holder } = order
+  const { email, phone, partnerCode, owner, holder, fullName } = order
   const lacking = missingFields(order, site)
   if (!email || !phone || lacking.length) return fieldsMissing(order, lacking)
   const known = new Set(order.scans.map((it) => it.id))
@@ -52,7 +52,7 @@ export function place(
   const placed: Placed = { ...order, ...agreed, ...NOTHING_AFTER_PLACEMENT }
   const next = changed(placed, {}, now)
   const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
-  const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners } }
+  const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners, fullName } }
   return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
 }
 

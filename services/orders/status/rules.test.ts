@@ -176,6 +176,11 @@ describe('a move that is taken back', () => {
   })
 })
 
+/** What others say of the order of the builders, and what stayed of its money. */
+const { number, site, language, frozen } = aPlacedOrder()
+const { totalMinor, currency } = frozen.quote
+const SAID = { number, site, language, totalMinor, currency, paidMinor: 0 }
+
 describe('a move of staff', () => {
   test('records when the order was shipped and the number of its parcel', () => {
     const tracking = { carrier: 'CDEK', number: '123' }
@@ -195,8 +200,22 @@ describe('a move of staff', () => {
       .when((it) => move(it, 'complete', asked, NOW))
       .then({
         order: { completedAt: NOW },
-        events: [{ subject: 'orders.order.completed.v1', aggregateId: id, aggregateVersion: 4, data: { orderId: id } }],
+        events: [
+          {
+            subject: 'orders.order.completed.v1',
+            aggregateId: id,
+            aggregateVersion: 4,
+            data: { orderId: id, order: SAID },
+          },
+        ],
       })
+  })
+
+  test('tells others how much of an order’s money stayed', () => {
+    const order = paidAt('shipped')
+    given(order)
+      .when((it) => move(it, 'cancel', asked, NOW))
+      .then({ events: [{ data: { isPaid: true, order: { ...SAID, paidMinor: totalMinor } } }] })
   })
 
   test('tells others that an order is cancelled, and when', () => {
@@ -209,7 +228,7 @@ describe('a move of staff', () => {
             subject: 'orders.order.cancelled.v1',
             aggregateId: id,
             aggregateVersion: 4,
-            data: { orderId: id, isPaid: false },
+            data: { orderId: id, isPaid: false, order: SAID },
           },
         ],
       })

@@ -102,7 +102,7 @@ export function undo(
 }
 
 function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
-  const data = { orderId: order.id }
+  const data = { orderId: order.id, order: summaryOf(order) }
   switch (name) {
     case 'complete':
       return [event(order, 'orders.order.completed.v1', data)]
@@ -115,6 +115,13 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
     default:
       return name satisfies never
   }
+}
+
+/** What others say of an order that has ended. */
+function summaryOf(order: Placed) {
+  const { number, site, language } = order
+  const { totalMinor, currency } = order.frozen.quote
+  return { number, site, language, totalMinor, paidMinor: fundsOfOrder(order).paidMinor, currency }
 }
 
 /** Nothing is produced without a word for an order whose money was all given back (PAY-033). */
