@@ -32,10 +32,11 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
     const completed = (it: Course) => ended('completed', new Date(at), it)
     if (!(await setCourse(tx, orderId, aggregateVersion, completed))) return park(`order:${orderId}`)
   },
-  'orders.order.move-undone.v1': async ({ tx }, { aggregateVersion, data: { orderId, move } }) => {
+  'orders.order.move-undone.v1': async ({ tx }, { at, aggregateVersion, data: { orderId, move } }) => {
     // Of the other moves nothing was told.
     if (move !== 'complete') return
-    if (!(await setCourse(tx, orderId, aggregateVersion, resumed))) return park(`order:${orderId}`)
+    const back = (it: Course) => resumed(new Date(at), it)
+    if (!(await setCourse(tx, orderId, aggregateVersion, back))) return park(`order:${orderId}`)
   },
   'orders.order.cancelled.v1': async ({ tx }, { at, aggregateVersion, data: { orderId, isPaid } }) => {
     const cancelled = (it: Course) => ended('cancelled', new Date(at), it)

@@ -5,9 +5,17 @@ export type Ending = 'completed' | 'cancelled'
 /** A draft, at first or again. */
 export const DRAFTED: Course = { placedAt: null, ending: null, endedAt: null }
 export const placed = (at: Date): Course => ({ ...DRAFTED, placedAt: at })
+/*
+ * The events of an order's end, and of its way back, may come before that of its placement, which is then older and ignored: both
+ * say that the order is placed.
+ */
+
 /** The end was taken back. */
-export const resumed = ({ placedAt }: Course): Course => ({ placedAt, ending: null, endedAt: null })
-/** The event of an order's end may come before that of its placement, which is then ignored. */
+export const resumed = (at: Date, { placedAt }: Course): Course => ({
+  placedAt: placedAt ?? at,
+  ending: null,
+  endedAt: null,
+})
 export const ended = (ending: Ending, at: Date, { placedAt }: Course): Course => ({
   placedAt: placedAt ?? at,
   ending,
