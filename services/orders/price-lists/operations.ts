@@ -9,8 +9,9 @@ import type { Person, Scope } from 'service-kit/http/principal'
 import { type Action, audit } from '../order/audit'
 import type { Deps } from '../order/operations'
 import { pricesOr } from '../order/price-basis'
+import { findInForce } from '../order/store/price-facts'
 import { changeList, nearOrAccepted, type PriceListState, priceList, roomFor, withdraw } from './rules'
-import { countPlanned, findInForce, findList, findPlannedPrices, insertList, listLists, saveList } from './store'
+import { countPlanned, findList, findPlannedPrices, insertList, listLists, saveList } from './store'
 
 /** Who changes prices, on which site (null: on any), and the version of the site's prices that they saw. */
 type By = { by: Person; site: string | null; version: number }

@@ -1,5 +1,4 @@
 import { staffAudience } from 'contracts/live'
-import type { PriceList } from 'contracts/prices/quote'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { AskedPage } from 'contracts/text/lists'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
@@ -64,17 +63,6 @@ export async function findPlannedPrices(db: Db, sites: readonly string[], now: D
 
 export const countPlanned = (tx: Tx, site: string, now: Date): Promise<number> =>
   tx.$count(priceLists, and(eq(priceLists.site, site), isWaiting(now)))
-
-/** The prices of a site's list in force; null before its first one. */
-export async function findInForce(tx: Tx, site: string, now: Date): Promise<PriceList | null> {
-  const [row] = await tx
-    .select({ prices: priceLists.prices })
-    .from(priceLists)
-    .where(and(eq(priceLists.site, site), isNull(priceLists.withdrawnAt), lte(priceLists.startsAt, now)))
-    .orderBy(desc(priceLists.startsAt), desc(priceLists.createdAt))
-    .limit(1)
-  return row?.prices ?? null
-}
 
 /** A list, locked for a change. Refuses: `price-list-not-found`. */
 export async function findList(tx: Tx, scope: string | null, id: string): Promise<PriceListState | Refusal> {

@@ -2,38 +2,32 @@ import { Currency } from 'contracts/common'
 import { PLACED_STATUSES } from 'contracts/order/order-states'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
-import { statement } from 'service-kit/database/statement'
 import { isCounted, orders } from '../schema'
 import type { Group, Period } from './rules'
 
 /** The orders of sites in a period and in the one before it, in groups. */
-export const countOrders = (db: Db, sites: readonly string[], { before, from, to }: Period): Promise<Group[]> =>
-  counting(db, {
-    ...GROUPS,
-    sites: array(sites),
-    before: before.toISOString(),
-    from: from.toISOString(),
-    to: to.toISOString(),
-  })
+export const countOrders = async (db: Db, sites: readonly string[], period: Period): Promise<Group[]> => [
+  ...(await db.execute<Group>(counting(sites, period))),
+]
 
-const array = (values: readonly string[]) => `{${values}}`
-const GROUPS = { statuses: array(PLACED_STATUSES), currencies: array(Currency.anyOf.map((it) => it.const)) }
+const array = (values: readonly string[]) => sql`${`{${values}}`}::text[]`
+const CURRENCIES = Currency.anyOf.map((it) => it.const)
 
 /** Nothing of the price of an order that was paid is left: it is sold no longer. */
 const isReturned = sql`(${orders.returnedMinor} > 0 and ${orders.returnedMinor} >= ${orders.totalMinor})`
 
 /** Each group is read by itself, as one part of the index: half as slow as grouping all orders of a period. */
-const counting = statement<Group>((at) => {
+function counting(sites: readonly string[], { before, from, to }: Period): SQL {
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
   const [site, status, currency] = ['site', 'status', 'currency'].map((it) => sql.raw(`of_${it}`)) as [SQL, SQL, SQL]
   const isOfGroup = and(eq(orders.site, site), eq(orders.status, status), eq(orders.currency, currency))
   const isOfPeriod = and(gte(orders.createdAt, sql`since`), lt(orders.createdAt, sql`until`))
   return sql`select "isCurrent", ${status} as status, ${currency} as currency, counted.*
-    from (values (true, ${at('from')}::timestamptz, ${at('to')}::timestamptz),
-        (false, ${at('before')}::timestamptz, ${at('from')}::timestamptz)) as period ("isCurrent", since, until),
-      unnest(${at('sites')}::text[]) as ${site}, unnest(${at('statuses')}::text[]) as ${status},
-      unnest(${at('currencies')}::text[]) as ${currency},
+    from (values (true, ${at(from)}, ${at(to)}), (false, ${at(before)}, ${at(from)})) as period ("isCurrent", since, until),
+      unnest(${array(sites)}) as ${site}, unnest(${array(PLACED_STATUSES)}) as ${status},
+      unnest(${array(CURRENCIES)}) as ${currency},
       lateral (select count(*)::int as count, count(*) filter (where not ${isReturned})::int as "soldCount",
         coalesce(sum(${orders.totalMinor} - ${orders.returnedMinor}) filter (where not ${isReturned}), 0)::float8 as "totalMinor"
         from ${orders} where ${and(isCounted(orders), isOfGroup, isOfPeriod)}) as counted
     where count > 0`
-})
+}

@@ -15,6 +15,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from 'service-kit/database/db'
 import type { At } from 'service-kit/database/statement'
 import { clientTerms, orders, people, priceLists } from '../../schema'
 import type { PriceFacts } from '../price-basis'
@@ -28,7 +29,7 @@ export const priceFacts = (at: At): SQL<PriceFacts> =>
     'terms', ${termsOfOrder(at('proved'))}, 'newCustomer', ${isNewCustomer()})`
 
 /** The prices of a site in force, or null before its first list. */
-export const pricesInForce = (site: Column | Placeholder, now: Placeholder): SQL<PriceList | null> =>
+export const pricesInForce = (site: Column, now: Placeholder): SQL<PriceList | null> =>
   sql`(select ${priceLists.prices} from ${priceLists}
     where ${and(eq(priceLists.site, site), lte(priceLists.startsAt, now), isNull(priceLists.withdrawnAt))}
     order by ${desc(priceLists.startsAt)}, ${desc(priceLists.createdAt)} limit 1)`
@@ -40,6 +41,17 @@ function termsOfOrder(proved: Placeholder): SQL<PersonalTerms | null> {
   const isCustomers = and(eq(clientTerms.site, orders.site), eq(clientTerms.email, orders.email))
   return sql`(select ${clientTerms.terms} from ${clientTerms}
     where ${and(isCustomers, or(eq(orders.email, proved), isOwners))})`
+}
+
+/** The prices of a site in force by themselves; null before its first list. */
+export async function findInForce(db: Db | Tx, site: string, now: Date): Promise<PriceList | null> {
+  const [row] = await db
+    .select({ prices: priceLists.prices })
+    .from(priceLists)
+    .where(and(eq(priceLists.site, site), isNull(priceLists.withdrawnAt), lte(priceLists.startsAt, now)))
+    .orderBy(desc(priceLists.startsAt), desc(priceLists.createdAt))
+    .limit(1)
+  return row?.prices ?? null
 }
 
 /** Whether the order's e-mail has no other placed order, except cancelled ones (PRICE-018); false without an e-mail. */
