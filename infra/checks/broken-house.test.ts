@@ -154,18 +154,18 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
         'export const payments = {',
         "export const payments = { pay: { detail: { operationId: 'payOrder' } },",
       )
-      replace('infra/system/access/table.ts', 'showPartner:', 'showPartners:')
-      replace('infra/system/access/calls.ts', 'showSession:', 'showSessions:')
+      replace('infra/system/access/partners.ts', 'showPartner:', 'showPartners:')
+      replace('infra/system/access/identity.ts', 'showSession:', 'showSessions:')
     },
     found: [
       'orders: POST /v1/orders has no summary.',
       'orders: POST /v1/orders has no problems of the caller.',
       'orders: GET /v1/orders/{orderId} is not in the OpenAPI document: run',
       'payments: the contract payOrder is served by no route.',
-      'infra/system/access/table.ts has no row for showPartner.',
-      'infra/system/access/table.ts has a row for showPartners, which no route is called.',
-      'infra/system/access/calls.ts has no row for showSession.',
-      'infra/system/access/calls.ts has a row for showSessions, which no route is called.',
+      'infra/system/access/partners.ts has no row for showPartner.',
+      'infra/system/access/partners.ts has a row for showPartners, which no route is called.',
+      'infra/system/access/identity.ts has no row for showSession.',
+      'infra/system/access/identity.ts has a row for showSessions, which no route is called.',
     ],
   },
   'creations take keys, changes versions, lists cursors': {

@@ -22,28 +22,21 @@ export const operations: Check = {
   name: 'operations are whole',
   run: async (root) => [
     ...(await Promise.all(SERVICES.map((it) => wrongWith(root, it)))).flat(),
-    ...(await wrongAccessTable(root)),
+    ...(await Promise.all(SERVICES.map((it) => wrongRowsOfAccess(root, it)))).flat(),
   ],
 }
 
-const TABLE = 'infra/system/access/table.ts'
-const CALLS = 'infra/system/access/calls.ts'
-
-/** Routes without a row in the access table or its test calls, and rows without a route. */
-async function wrongAccessTable(root: string): Promise<string[]> {
+/** Routes without a row among those of access, and rows without a route. */
+async function wrongRowsOfAccess(root: string, service: Service): Promise<string[]> {
   const { readContracts } = await httpOf(root)
-  const routes = await Promise.all(SERVICES.map(async (it) => [...readContracts(await routesOf(root, it)).values()]))
-  const served = routes.flat().map(({ detail }) => detail.operationId)
-  const { MATRIX }: { MATRIX: object } = await import(join(root, TABLE))
-  const { CALLS: calls, NOT_CALLED }: { CALLS: object; NOT_CALLED: object } = await import(join(root, CALLS))
-  const named = [
-    [TABLE, Object.keys(MATRIX)],
-    [CALLS, Object.keys({ ...calls, ...NOT_CALLED })],
-  ] as const
-  return named.flatMap(([file, names]) => [
-    ...served.filter((it) => !names.includes(it)).map((it) => `${file} has no row for ${it}.`),
-    ...names.filter((it) => !served.includes(it)).map((it) => `${file} has a row for ${it}, which no route is called.`),
-  ])
+  const served = [...readContracts(await routesOf(root, service)).values()].map(({ detail }) => detail.operationId)
+  const file = `infra/system/access/${service}.ts`
+  const { rows }: { rows: object } = await import(join(root, file))
+  const named = Object.keys(rows)
+  return [
+    ...served.filter((it) => !named.includes(it)).map((it) => `${file} has no row for ${it}.`),
+    ...named.filter((it) => !served.includes(it)).map((it) => `${file} has a row for ${it}, which no route is called.`),
+  ]
 }
 
 async function wrongWith(root: string, service: Service): Promise<string[]> {

@@ -8,6 +8,7 @@ import { aMesh, metadata, TUS } from '../../../services/files/builders'
 import {
   aKey,
   CONTACTS,
+  captureOf,
   choose,
   consentTo,
   draftOrder,
@@ -19,7 +20,7 @@ import {
 } from '../../../services/orders/builders'
 import type { Party } from './parties'
 
-/** Records that the operations of calls.ts are called on, and what such a call needs. */
+/** Records that the operations are called on, and what such a call needs. */
 export const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
 export const mesh = aMesh()
 export const must = <T extends Answer>(answer: T): T => {
@@ -144,6 +145,42 @@ async function receiptOf(of: Party): Promise<string> {
 }
 export const readReceiptOf = forReading(receiptOf)
 
+/** The letter by which a bank disputes a payment. */
+export const letterOf = (movementId: string) => ({
+  movementId,
+  amountMinor: 1,
+  reason: 'Not delivered',
+  answerBy: null,
+})
+export const CONTEST = {
+  how: 'contest',
+  text: 'Delivered.',
+  files: [{ kind: 'delivery', name: 'delivery.pdf', content: btoa('%PDF-1.7') }],
+}
+
+/** A dispute that staff recorded for the party's payment. */
+export const disputeOf = each(async (of): Promise<string> => {
+  const { order, movementId } = await capturedOf(of)
+  const payments = (await of.staff()).to('payments')
+  return must(await payments.post(`/v1/orders/${order.id}/disputes`, letterOf(movementId), aKey())).body.id
+})
+/** A file that staff sent to the bank in such a dispute. */
+export const disputeFileOf = each(async (of): Promise<string> => {
+  const payments = (await of.staff()).to('payments')
+  const { body } = must(await payments.post(`/v1/disputes/${await disputeOf(of)}/answers`, CONTEST, aKey()))
+  return body.answers[0].files[0].id
+})
+/** The id of money in review for an order of `of`: 1 kopeck. */
+export const reviewOf = each(async (of): Promise<string> => {
+  const order = await placedOf(of)
+  await of.capture(await captureOf(of.to('orders'), order, { amountMinor: 1 }))
+  const staff = await of.staff()
+  return until(async () => {
+    const { body } = await staff.to('orders').get(`/v1/payment-reviews?orderId=${order.id}`)
+    return body.items[0]?.id
+  })
+})
+
 export const REDEMPTION = '/v1/hand-overs/redemption'
 /** A draft that the party's browser made while nobody was signed in there, handed over. */
 export const handOverOf = each(async (of): Promise<{ order: Order; token: string }> => {
@@ -184,3 +221,17 @@ export const aText = (): NewTranslation => ({
   translatedText: 'Text',
   targetLanguage: 'en',
 })
+
+const FORM = [
+  '--form',
+  'content-disposition: form-data; name="file"; filename="a.stl"',
+  'content-type: application/octet-stream',
+  '',
+  'scan',
+  '--form--',
+  '',
+].join('\r\n')
+
+/** Stores a test file for the check of the storage. */
+export const checkBy = (by: Party) =>
+  by.to('files').post('/v1/storage-check', FORM, { 'content-type': 'multipart/form-data; boundary=form' })

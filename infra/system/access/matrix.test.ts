@@ -5,7 +5,8 @@ import { SERVICES } from 'contracts/events'
 import type { Principal } from 'service-kit/http/principal'
 import { testSites } from 'service-kit/test/service'
 import { httpOf, routesOf } from '../../checks/contracts/rendered'
-import { type Letter, MATRIX } from './table'
+import type { Letter } from './letters'
+import { ROWS } from './rows'
 
 const root = join(import.meta.dir, '../../..')
 const site = testSites[0]!
@@ -42,7 +43,7 @@ describe.each(SERVICES)('%s', async (service) => {
   for (const [at, { detail }] of readContracts(app)) {
     const [method = '', path = ''] = at.split(' ')
     test(`AUTH-019, AUTH-027 ${detail.operationId} lets in whom the table of roles names, and nobody else`, async () => {
-      const allowed = MATRIX[detail.operationId]
+      const allowed = ROWS[service][detail.operationId]?.who
       if (allowed === undefined) throw new Error(`Nobody has decided who may call ${detail.operationId}.`)
       for (const [letter, caller] of Object.entries(CALLERS)) {
         const address = new URL(path.replace(/:\w+/g, 'x'), 'http://localhost')

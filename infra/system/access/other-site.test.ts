@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { type Answer, until } from 'service-kit/test/service'
 import { aKey, captureOf, ifMatch } from '../../../services/orders/builders'
-import { CALLS } from './calls'
+import type { Letter } from './letters'
 import { addedPriceList, onPrices, placedOf, readPaymentOf, readScanOf } from './made'
-import { OTHER_SITE, PROVEN_ELSEWHERE, type StaffOperation } from './other-site'
 import { ANOTHER_SITE, aHouse, LIMITED_SITE, type Party, SITE } from './parties'
-import { type Letter, MATRIX } from './table'
+import type { Elsewhere } from './row'
+import { ROWS } from './rows'
 
 let house: Awaited<ReturnType<typeof aHouse>>
 beforeAll(async () => {
@@ -65,22 +65,26 @@ const kindOf = ({ status, body }: Answer): number | 'nothing' | 'of the other si
 }
 
 type Kind = ReturnType<typeof kindOf>
-const expectedKinds = (expected: (typeof OTHER_SITE)[StaffOperation]): Kind[] => {
+const expectedKinds = (expected: Elsewhere): Kind[] => {
   if (expected === 'own') return ['answered', 'nothing']
   return [expected === 'shared' ? 'answered' : expected]
 }
 
-test.each(Object.entries(OTHER_SITE).map(([id, expected]) => ({ id: id as StaffOperation, expected })))(
+const operations = Object.values(ROWS).flatMap((rows) =>
+  Object.entries(rows).flatMap(([id, row]) => (row.otherSite ? [{ id, expected: row.otherSite, row }] : [])),
+)
+
+test.each(operations)(
   'ORD-029 $id of another site’s record is answered with $expected to staff who see their own site alone',
-  async ({ id, expected }) => {
-    const call = CALLS[id]!
-    const letters = (['m', 'a', 'p'] as const).filter((it) => MATRIX[id]?.includes(it))
+  async ({ expected, row }) => {
+    const call = row.call!
+    const letters = (['m', 'a', 'p'] as const).filter((it) => row.who.includes(it))
     // Staff who do not reach a record do not change it either.
     const kept = { ...anna, keepsRecords: true }
     for (const letter of letters) {
       const limited = kindOf(await call(await partyOf(letter, LIMITED_SITE), expected === 'shared' ? anna : kept))
       expect(expectedKinds(expected), letter).toContain(limited)
-      if (expected === 'shared' || PROVEN_ELSEWHERE.includes(id)) continue
+      if (expected === 'shared' || row.otherSiteShownBy) continue
       // Staff of a site without limits reach the same record.
       const unlimited = kindOf(await call(await partyOf(letter, ANOTHER_SITE), anna))
       expect<Kind[]>(['answered', 'of the other site'], letter).toContain(unlimited)

@@ -22,7 +22,7 @@ import { envFor } from '../../../services/payments/builders'
 import { payments } from '../../../services/payments/main'
 import { aYooKassa } from '../../../services/payments/test/banks'
 import { roleOf } from '../../release/migrate'
-import type { Letter } from './table'
+import type { Letter } from './letters'
 
 const SECRETS = { 'fulfilment-ftp': 'the-secret-of-fulfilment', orders: 'the-secret-of-the-orders' }
 /** Where the records of all parties are, unless they are said to be elsewhere. */

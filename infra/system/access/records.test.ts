@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
 import type { Answer } from 'service-kit/test/service'
 import { httpOf, routesOf } from '../../checks/contracts/rendered'
-import { CALLS, NOT_CALLED, namesRecord, OF_STRANGERS } from './calls'
-import type { StaffOperation } from './other-site'
+import { LETTERS, type Letter } from './letters'
+import { rows as orders } from './orders'
 import { aHouse, type Party } from './parties'
-import { RECORDED, RECORDED_ELSEWHERE, UNRECORDED } from './recorded'
-import { EVERY_RECORD, LETTERS, type Letter, MATRIX } from './table'
+import { namesRecord } from './row'
+import { ROWS } from './rows'
 
 const root = join(import.meta.dir, '../../..')
 const { readContracts } = await httpOf(root)
@@ -16,6 +16,7 @@ const operations = (
     SERVICES.map(async (service) =>
       [...readContracts(await routesOf(root, service))].map(([at, { detail }]) => ({
         id: detail.operationId,
+        row: ROWS[service][detail.operationId],
         service,
         isRead: /^(GET|HEAD|OPTIONS) /.test(at),
         isStaffs: 'manager' in Object(detail['x-access']) || 'admin' in Object(detail['x-access']),
@@ -43,7 +44,7 @@ beforeEach(async () => {
   parties.clear()
   anna = await house.aParty('c')
   // With an order placed she is no new customer, so that those she places at one moment leave each other's prices alone.
-  await CALLS.createPaymentSlip!(anna, anna)
+  await orders.createPaymentSlip.call!(anna, anna)
 })
 
 /** One party per letter; an operation of identity may end the session that it is called with, so it gets a new one. */
@@ -62,19 +63,22 @@ const kindOf = ({ status, body }: Answer) =>
 const deniedTo = (letter: Letter) => (letter === 'n' || letter === 'v' ? 401 : 403)
 
 test('every operation is either called here, or named with the reason why it is not', () => {
-  expect([...Object.keys(CALLS), ...Object.keys(NOT_CALLED)].sort()).toEqual(operations.map((it) => it.id).sort())
+  const named = Object.values(ROWS).flatMap((rows) => Object.entries(rows))
+  const decided = named.filter(([, { call, notCalled }]) => call || notCalled)
+  expect(decided.map(([id]) => id).sort()).toEqual(operations.map((it) => it.id).sort())
 })
 
 test('AUTH-037 whatever staff change is recorded, or a reason says why it is not', () => {
-  const changes = operations.filter((it) => it.isStaffs && !it.isRead && !(it.id in UNRECORDED)).map((it) => it.id)
-  expect(changes.filter((it) => !RECORDED[it as StaffOperation])).toEqual([])
-  expect(Object.keys(UNRECORDED).filter((it) => RECORDED[it as StaffOperation] !== null)).toEqual([])
+  const changes = operations.filter((it) => it.isStaffs && !it.isRead && !it.row?.unrecorded)
+  expect(changes.filter((it) => !it.row?.recorded).map((it) => it.id)).toEqual([])
+  const unrecorded = operations.filter((it) => it.row?.unrecorded)
+  expect(unrecorded.filter((it) => it.row?.recorded !== null).map((it) => it.id)).toEqual([])
 })
 
-test.each(operations.filter(({ id }) => id in CALLS))(
+test.each(operations.flatMap(({ row, ...it }) => (row?.call ? [{ ...it, row }] : [])))(
   'AUTH-019, AUTH-027, AUTH-037 $id answers whom the table of roles names on a real record, and no stranger, and is recorded',
-  async ({ id, service, letters }) => {
-    const [call, allowed = '', onAll = ''] = [CALLS[id]!, MATRIX[id], EVERY_RECORD[id]]
+  async ({ row, service, letters }) => {
+    const { call, who: allowed, every: onAll = '' } = row
     const lettersIn = letters.filter((it) => allowed.includes(it))
     const lettersOut = letters.filter((it) => !allowed.includes(it))
     const partyOf = new Map(await Promise.all(letters.map(async (it) => [it, await partyFor(it, service)] as const)))
@@ -93,13 +97,13 @@ test.each(operations.filter(({ id }) => id in CALLS))(
         return { letter, own, others: kindOf(await call(by, onAll.includes(letter) ? anna : kept)) }
       }),
     )
-    const [action, staff] = [RECORDED[id as StaffOperation], lettersIn.find((it) => it === 'm' || it === 'a')]
-    if (action && staff && !RECORDED_ELSEWHERE.some((it) => it === id))
+    const [action, staff] = [row.recorded, lettersIn.find((it) => it === 'm' || it === 'a')]
+    if (action && staff && !row.recordedShownBy)
       expect([action, await house.hasRecorded(partyOf.get(staff)!, service, action)]).toEqual([action, true])
     expect(answers).toEqual(
       lettersIn.map((letter) => {
         if (!namesRecord(call)) return { letter, own: true }
-        return { letter, own: 'answered', others: onAll.includes(letter) ? 'answered' : (OF_STRANGERS[id] ?? 404) }
+        return { letter, own: 'answered', others: onAll.includes(letter) ? 'answered' : (row.stranger ?? 404) }
       }),
     )
   },

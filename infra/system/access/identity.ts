@@ -1,0 +1,51 @@
+import type { identity } from 'contracts/identity'
+import { PACKER_PASSWORD } from '../../../services/identity/builders'
+import { EVERYBODY, IN_A_BROWSER } from './letters'
+import type { Rows } from './row'
+
+export const rows: Rows<typeof identity> = {
+  createSignInLink: {
+    who: IN_A_BROWSER,
+    call: (by) => by.to('identity').post('/v1/sign-in-links', { email: `${by.name}@example.org`, language: 'en' }),
+  },
+  showSignInLink: {
+    who: IN_A_BROWSER,
+    call: async (by) => by.to('identity').post('/v1/sign-in-links/arrival', { token: await by.aSignInToken() }),
+  },
+  createSession: {
+    who: IN_A_BROWSER,
+    call: async (by) => by.to('identity').post('/v1/sessions', { token: await by.aSignInToken() }),
+  },
+  createSignInCode: {
+    who: IN_A_BROWSER,
+    call: (by) => by.to('identity').post('/v1/sign-in-codes', { email: `${by.name}@example.org`, language: 'en' }),
+  },
+  createCodeSession: {
+    who: IN_A_BROWSER,
+    async call(by) {
+      const { email, code } = await by.aSignInCode()
+      return by.to('identity').post('/v1/code-sessions', { email, code })
+    },
+  },
+  showSession: { who: IN_A_BROWSER, call: (by) => by.to('identity').get('/v1/session') },
+  renewSession: { who: EVERYBODY, call: (by) => by.to('identity').post('/v1/session/renewal') },
+  endSessions: { who: 'cmap', call: (by) => by.to('identity').delete('/v1/sessions') },
+  createPackerSession: {
+    who: IN_A_BROWSER,
+    call: (by) => by.to('identity').post('/v1/packer-sessions', { name: 'Ира', password: PACKER_PASSWORD }),
+  },
+  changePackerPassword: {
+    who: 'a',
+    otherSite: 'own',
+    otherSiteShownBy: 'services/identity/packers.test.ts',
+    recorded: 'packer-password-changed',
+    call: (by) => by.to('identity').put('/v1/packer-password', { password: PACKER_PASSWORD }),
+  },
+  showContactPreferences: { who: 'cma', call: (by) => by.to('identity').get('/v1/contact-preferences') },
+  changeContactPreferences: {
+    who: 'cma',
+    call: (by) => by.to('identity').put('/v1/contact-preferences', { channel: 'email' }),
+  },
+  listAudit: { who: 'a', otherSite: 'own', recorded: null, call: (by) => by.to('identity').get('/v1/audit') },
+  showKeys: { who: EVERYBODY, call: (by) => by.to('identity').get('/v1/jwks') },
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import type { orders } from 'contracts/orders'
+import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '../../../services/orders/builders'
+import { CUSTOMERS, ON_A_SITE, STAFF } from './letters'
+import {
+  addedPriceList,
+  aPriceList,
+  draftOf,
+  handedOverOf,
+  handOverOf,
+  inProductionOf,
+  movedBy,
+  must,
+  onPrices,
+  patientPath,
+  placedOf,
+  REDEMPTION,
+  readDraftOf,
+  readInvoiceOf,
+  readPlacedOf,
+  reviewOf,
+  scanOf,
+  seenPrices,
+  slipPath,
+} from './made'
+import { SITE } from './parties'
+import type { Rows } from './row'
+
+export const rows: Rows<typeof orders> = {
+  createOrder: { who: CUSTOMERS, call: (by) => by.to('orders').post('/v1/orders', { phone: '1' }, aKey()) },
+  showOrder: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    call: async (by, of) => by.to('orders').get(`/v1/orders/${(await readDraftOf(of)).id}`),
+  },
+  changeOrder: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const { id, version } = await draftOf(of)
+      return by.to('orders').patch(`/v1/orders/${id}`, { phone: '2' }, ifMatch(version))
+    },
+  },
+  addPatient: {
+    who: CUSTOMERS,
+    call: async (by, of) =>
+      by.to('orders').post(`/v1/orders/${(await draftOf(of)).id}/patients`, { name: 'Eva' }, aKey()),
+  },
+  changePatient: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const order = await draftOf(of)
+      return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
+    },
+  },
+  removePatient: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const order = await draftOf(of)
+      return by.to('orders').delete(patientPath(order), undefined, ifMatch(order.version))
+    },
+  },
+  giveConsent: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const { id, version } = await draftOf(of)
+      return by.to('orders').put(`/v1/orders/${id}/consent`, { textVersion: '2026-11-22' }, ifMatch(version))
+    },
+  },
+  withdrawConsent: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const { id, version } = await draftOf(of)
+      return by.to('orders').delete(`/v1/orders/${id}/consent`, undefined, ifMatch(version))
+    },
+  },
+  showOwnContacts: { who: 'cma', call: (by) => by.to('orders').get('/v1/own-contacts') },
+  createHandOver: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const { order } = await handOverOf(of)
+      return by.to('orders').post(`/v1/orders/${order.id}/hand-over`)
+    },
+  },
+  redeemHandOver: {
+    who: CUSTOMERS,
+    async call(by) {
+      const { token } = await handOverOf(await by.visitor())
+      return by.to('orders').post(REDEMPTION, { token })
+    },
+  },
+  showHandOver: {
+    who: CUSTOMERS,
+    call: async (by, of) => by.to('orders').get(`/v1/orders/${(await handedOverOf(of)).id}/hand-over`),
+  },
+  createUploadSlip: { who: CUSTOMERS, call: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))) },
+  removeScan: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const { order, scanId } = await scanOf(of)
+      return by.to('orders').delete(`/v1/orders/${order.id}/scans/${scanId}`)
+    },
+  },
+  showQuote: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    call: async (by, of) => by.to('orders').get(`/v1/orders/${(await readDraftOf(of)).id}/quote`),
+  },
+  placeOrder: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const { order } = await scanOf(of)
+      return place(by.to('orders'), order, await seenBy(of.to('orders'), order.id))
+    },
+  },
+  placeForCustomer: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'order-placed',
+    async call(by, of) {
+      const { order } = await scanOf(of)
+      return placeForCustomer(by.to('orders'), order, { expected: (await seenBy(of.to('orders'), order.id)).expected })
+    },
+  },
+  createPaymentSlip: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    unrecorded: 'a slip is a signed statement of the current state; nothing is stored',
+    call: async (by, of) => by.to('orders').post(`/v1/orders/${(await readPlacedOf(of)).id}/payment-slips`),
+  },
+  listOrderDocuments: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    call: async (by, of) => by.to('orders').get(`/v1/orders/${(await readPlacedOf(of)).id}/documents`),
+  },
+  issueDocument: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'document-issued',
+    call: async (by, of) => issueInvoice(by.to('orders'), await readPlacedOf(of)),
+  },
+  readDocument: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'document-read',
+    call: async (by, of) => by.to('orders').get(`/v1/documents/${await readInvoiceOf(of)}/content`),
+  },
+  listOwnOrders: { who: 'cma', call: (by) => by.to('orders').get('/v1/own-orders') },
+  listOrders: { who: STAFF, otherSite: 'nothing', recorded: null, call: (by) => by.to('orders').get('/v1/orders') },
+  listPatientNames: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 'nothing',
+    recorded: null,
+    call: async (by, of) => by.to('orders').get(`/v1/patient-names?ids=${(await readDraftOf(of)).patients[0]?.id}`),
+  },
+  listOrdersToPack: {
+    who: 'map',
+    otherSite: 'nothing',
+    recorded: null,
+    call: (by) => by.to('orders').get('/v1/packing'),
+  },
+  showPriceList: { who: ON_A_SITE, call: (by) => by.to('orders').get('/v1/price-list') },
+  listSitePrices: {
+    who: STAFF,
+    otherSite: 'own',
+    recorded: null,
+    call: (by) => by.to('orders').get('/v1/site-prices'),
+  },
+  showStatistics: {
+    who: STAFF,
+    otherSite: 'nothing',
+    recorded: null,
+    call: (by) => by.to('orders').get('/v1/statistics'),
+  },
+  listPriceLists: {
+    who: STAFF,
+    otherSite: 'nothing',
+    recorded: null,
+    call: (by) => by.to('orders').get('/v1/price-lists'),
+  },
+  addPriceList: {
+    who: STAFF,
+    otherSite: 404,
+    recorded: 'price-list-added',
+    call: (by) => onPrices(() => addedPriceList(by)),
+  },
+  changePriceList: {
+    who: STAFF,
+    otherSite: 404,
+    recorded: 'price-list-changed',
+    call: (by) =>
+      onPrices(async () => {
+        const { id } = must(await addedPriceList(await by.staff())).body
+        const { startsAt, prices } = aPriceList()
+        return by.to('orders').patch(`/v1/price-lists/${id}`, { startsAt, prices }, await seenPrices(by))
+      }),
+  },
+  withdrawPriceList: {
+    who: STAFF,
+    otherSite: 404,
+    recorded: 'price-list-withdrawn',
+    call: (by) =>
+      onPrices(async () => {
+        const { id } = must(await addedPriceList(await by.staff())).body
+        return by.to('orders').delete(`/v1/price-lists/${id}`, undefined, await seenPrices(by))
+      }),
+  },
+  showClientTerms: {
+    who: 'cma',
+    every: STAFF,
+    stranger: 403,
+    otherSite: 404,
+    recorded: null,
+    call: (by, of) => by.to('orders').get(`/v1/client-terms/${of.name}@example.org?site=${SITE}`),
+  },
+  listClientTerms: {
+    who: STAFF,
+    otherSite: 404,
+    recorded: null,
+    call: (by) => by.to('orders').get(`/v1/client-terms?emails=anna@example.org&site=${SITE}`),
+  },
+  changeClientTerms: {
+    who: STAFF,
+    otherSite: 404,
+    recorded: 'terms-changed',
+    call: (by) =>
+      by
+        .to('orders')
+        .patch(`/v1/client-terms/${randomUUID()}@example.org?site=${SITE}`, { currency: 'RUB' }, ifMatch(0)),
+  },
+  reopenOrder: {
+    who: CUSTOMERS,
+    async call(by, of) {
+      const { id, version } = await placedOf(of)
+      return by.to('orders').post(`/v1/orders/${id}/reopening`, undefined, ifMatch(version))
+    },
+  },
+  repeatOrder: {
+    who: CUSTOMERS,
+    call: async (by, of) => by.to('orders').post(`/v1/orders/${(await readPlacedOf(of)).id}/repeats`, {}, aKey()),
+  },
+  moveOrder: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'order-moved',
+    call: async (by, of) => movedBy(by, await inProductionOf(of), 'ship'),
+  },
+  completeOrder: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'order-moved',
+    async call(by, of) {
+      const { id, version } = await placedOf(of)
+      return by.to('orders').post(`/v1/orders/${id}/completion`, undefined, ifMatch(version))
+    },
+  },
+  undoMove: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'move-undone',
+    async call(by, of) {
+      const order = await placedOf(of)
+      // It is taken back by who made it; others, who cannot make it, try as well.
+      const { body } = await movedBy(by, order, 'process')
+      return by.to('orders').post(`/v1/orders/${order.id}/undo`, undefined, ifMatch(body?.version ?? order.version))
+    },
+  },
+  archiveOrder: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'order-archived',
+    async call(by, of) {
+      const { id, version } = await draftOf(of)
+      return by.to('orders').put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
+    },
+  },
+  restoreOrder: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'order-restored',
+    recordedShownBy: 'services/orders/status/status.test.ts',
+    async call(by, of) {
+      const { id, version } = await draftOf(of)
+      return by.to('orders').delete(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
+    },
+  },
+  listPaymentReviews: {
+    who: STAFF,
+    otherSite: 'nothing',
+    recorded: null,
+    call: (by) => by.to('orders').get('/v1/payment-reviews'),
+  },
+  settlePaymentReview: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'payment-accepted',
+    call: async (by, of) =>
+      by.to('orders').post(`/v1/payment-reviews/${await reviewOf(of)}/settlement`, { how: 'accept' }, aKey()),
+  },
+}
