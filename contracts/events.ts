@@ -21,10 +21,10 @@ import {
   PatientAdded,
 } from './order/order-events'
 import { ReviewNeeded } from './order/payment-reviews'
-import { DisputeChanged } from './payment/dispute'
+import { DisputeChanged } from './payment/disputes'
 import { DebitChanged } from './payment/left'
-import { ReceiptRecorded } from './payment/receipt'
-import { PaymentCaptured, RefundCompleted, RefundFailed } from './payments'
+import { PaymentCaptured, RefundCompleted, RefundFailed } from './payment/money-events'
+import { ReceiptRecorded } from './payment/receipts'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
 export type Service = (typeof SERVICES)[number]

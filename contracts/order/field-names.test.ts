@@ -7,7 +7,7 @@ import { Translation } from '../i18n'
 import { Person } from '../identity'
 import { Order, Patient } from '../orders'
 import { Partner } from '../partners'
-import { Payment } from '../payments'
+import { Payment } from '../payment/attempts'
 import { PersonalTerms } from '../prices/quote'
 import { FIELD_NAMES } from './field-names'
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, words } from '../common'
 import { Keyed, route, STAFF } from '../route'
+import { Payment } from './attempts'
 import { Provider } from './provider'
 
 /**
@@ -59,6 +60,21 @@ export const Comparisons = Type.Object(
 )
 export type Comparisons = Static<typeof Comparisons>
 
+/**
+ * Money that a provider has and that belongs to no order (PAY-036): staff attach it to the order of a slip, which orders signs
+ * for the person who attaches it.
+ */
+export const FoundPayment = Type.Object(
+  {
+    slip: Type.String({ maxLength: 32_000 }),
+    provider: Provider,
+    /** The provider's id of the money, as the review names it. */
+    providerPaymentId: Type.String({ minLength: 1, maxLength: 255 }),
+  },
+  { additionalProperties: false },
+)
+export type FoundPayment = Static<typeof FoundPayment>
+
 export const comparisons = {
   showComparisons: route({
     id: 'showComparisons',
@@ -75,5 +91,15 @@ export const comparisons = {
     body: Type.Object({ day: Day }, { additionalProperties: false }),
     response: { 202: Comparisons },
     problems: ['key-reused', 'precondition-required'],
+  }),
+  attachPayment: route({
+    id: 'attachPayment',
+    summary:
+      'Attach money that belongs to no order to the order of a payment slip: the provider is asked for it, and it pays the order as captured money does',
+    access: STAFF,
+    headers: Keyed,
+    body: FoundPayment,
+    response: { 201: Payment },
+    problems: ['slip-invalid', 'payment-not-found', 'payment-known', 'key-reused', 'precondition-required'],
   }),
 }

@@ -1,4 +1,4 @@
-import type { MovementKind } from '../payments'
+import type { MovementKind } from './money'
 
 /** A movement of an order's money, as the journal and the pages have it; what went away is negative. */
 type Moved = { kind: MovementKind; providerPaymentId: string; amountMinor: number }

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { type ApiVisitor, RECIPIENT } from './api-visitor'
 import { anAlignerScan } from './scans'
 

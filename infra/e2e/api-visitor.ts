@@ -5,7 +5,7 @@ import type { SignedIn } from 'contracts/identity'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { NewMove } from 'contracts/order/order-moves'
 import type { Order, OrderPage, OrderQuote, Placement } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 
 /** What every order needs of its recipient, beside an e-mail. */
 export const RECIPIENT = { phone: '+7 900 000-00-00', fullName: 'Анна Иванова', address: 'Казань, Баумана, 1' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
-import type { DisputeChanged } from 'contracts/payment/dispute'
-import type { RefundCompleted } from 'contracts/payments'
+import type { DisputeChanged } from 'contracts/payment/disputes'
+import type { RefundCompleted } from 'contracts/payment/money-events'
 import type { PaidOrder } from './domain/referral'
 
 export const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { OrderPaid } from 'contracts/order/order-events'
-import type { RefundCompleted } from 'contracts/payments'
+import type { RefundCompleted } from 'contracts/payment/money-events'
 import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'

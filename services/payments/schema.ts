@@ -1,5 +1,6 @@
 import type { Currency } from 'contracts/common'
-import type { MoneyReview, MovementKind, PaidBy, Provider } from 'contracts/payments'
+import type { MoneyReview, MovementKind } from 'contracts/payment/money'
+import type { PaidBy, Provider } from 'contracts/payment/provider'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

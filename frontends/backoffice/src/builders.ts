@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { QueuedTransfer, Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 
 /** Records for tests, with the one field that matters; everything else is as the services give it after a payment. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({

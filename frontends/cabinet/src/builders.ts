@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, Patient } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import type { Quote, QuoteLine } from 'contracts/prices/quote'
 
 /** Records for tests, with the one field that matters; everything else is as the service gives it after placement. */

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRecord, useRefresh } from 'frontend-kit/queries'

@@ -1,5 +1,5 @@
 import type { Order, OrderQuote } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { type Answers, openPage, screen } from 'frontend-kit/test/page'
 import { area } from '../src/area'
 import { aQuote, aScan, aTransfer } from '../src/builders'

@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order, OrderQuote, Patient } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import type { PriceList, Quote, QuoteLine } from 'contracts/prices/quote'
 import type { Draft } from '../src/order-session/rules'
 import type { Unfinished, Upload } from '../src/uploads/rules'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import type { Comparisons } from 'contracts/payment/comparison'
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import { again } from '../api-order'
 import { expectAccessible, takePictures } from '../looks'
 import { anAdmin, arrive } from '../staff'

@@ -1,5 +1,5 @@
 import type { Service } from 'contracts/events'
-import type { PaymentCaptured } from 'contracts/payments'
+import type { PaymentCaptured } from 'contracts/payment/money-events'
 import { type Answer, asVisitor, aWorld, type Client, client, testSites } from 'service-kit/test/service'
 import { end, environment } from '../../../services/files/builders'
 import { files } from '../../../services/files/main'

@@ -1,4 +1,4 @@
-import type { Movement } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
 import { aKey } from '../../../services/orders/builders'
 import type { Customer } from './customer'
 

@@ -1,6 +1,6 @@
 import type { SettledHow } from 'contracts/order/payment-reviews'
 import { DISPUTED } from 'contracts/order/review-reasons'
-import type { DisputeChanged, DisputeStatus } from 'contracts/payment/dispute'
+import type { DisputeChanged, DisputeStatus } from 'contracts/payment/disputes'
 import type { Decision, OrderState } from '../order/state'
 import { clearedOf, markedBy, newReview, type ReviewState, settled } from './reviews'
 

@@ -7,9 +7,9 @@ import type {
   Settlement,
 } from 'contracts/order/payment-reviews'
 import { missingMinorOf } from 'contracts/order/standing'
-import type { DisputeChanged } from 'contracts/payment/dispute'
+import type { DisputeChanged } from 'contracts/payment/disputes'
 import type { DebitChanged } from 'contracts/payment/left'
-import type { RefundCompleted, RefundFailed } from 'contracts/payments'
+import type { RefundCompleted, RefundFailed } from 'contracts/payment/money-events'
 import { Refusal } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from 'contracts/order/payment-reviews'
-import type { PaidBy } from 'contracts/payments'
+import type { PaidBy } from 'contracts/payment/provider'
 import type { AskedPage } from 'contracts/text/lists'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { type Currency, nullable, Uuid, words } from 'contracts/common'
-import type { DisputeStatus } from 'contracts/payment/dispute'
+import type { DisputeStatus } from 'contracts/payment/disputes'
 import type { DisputeMovement, ProviderDispute, SentEvidence } from '../payment/provider'
 import { wordOf } from './stripe-wire'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaul
 import { randomUUID } from 'node:crypto'
 import type { ReviewNeeded } from 'contracts/order/payment-reviews'
 import type { ComparedDay, Comparison, Comparisons } from 'contracts/payment/comparison'
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
 import { aKey, aSlip, signed } from '../builders'
 import { type Surroundings, surroundings } from '../test/surroundings'

@@ -1,5 +1,5 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import { type Refusal, refuse } from 'contracts/problems'
 import {
   type Attaching,

@@ -1,7 +1,7 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { ComparedDay, DifferenceReason } from 'contracts/payment/comparison'
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import type { Entry } from '../payment/attempt'
 import type { ListedPayment, ProviderDispute, ProviderRefund, Span } from '../payment/provider'
 

@@ -1,4 +1,4 @@
-import type { DisputeStatus, EvidenceKind } from 'contracts/payment/dispute'
+import type { DisputeStatus, EvidenceKind } from 'contracts/payment/disputes'
 import type { ProviderDispute } from '../payment/provider'
 
 /** A document of an answer, without its bytes. */

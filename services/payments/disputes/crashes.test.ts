@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Dispute } from 'contracts/payment/dispute'
+import type { Dispute } from 'contracts/payment/disputes'
 import { asPerson } from 'service-kit/test/service'
 import { aKey, aSlip } from '../builders'
 import { EAGER } from '../test/banks'

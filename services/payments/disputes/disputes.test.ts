@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { Dispute } from 'contracts/payment/dispute'
+import type { Dispute } from 'contracts/payment/disputes'
 import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
 import { aKey, aSlip } from '../builders'
 import { type Surroundings, surroundings } from '../test/surroundings'

@@ -1,4 +1,4 @@
-import { type EvidenceKind, MOST_EVIDENCE_BYTES, type NewDisputeAnswer } from 'contracts/payment/dispute'
+import { type EvidenceKind, MOST_EVIDENCE_BYTES, type NewDisputeAnswer } from 'contracts/payment/disputes'
 import { type Refusal, refuse } from 'contracts/problems'
 import { fileTypeOf } from '../payment/file-type'
 

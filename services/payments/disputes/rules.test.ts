@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { DisputeStatus } from 'contracts/payment/dispute'
+import type { DisputeStatus } from 'contracts/payment/disputes'
 import { Refusal } from 'contracts/problems'
 import { aCapture, aDispute, anAnswer, aProviderDispute, NOON } from '../builders'
 import { isRepeatable } from './answer'

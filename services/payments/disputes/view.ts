@@ -1,4 +1,4 @@
-import type { DisputeAnswer, Dispute as ShownDispute } from 'contracts/payment/dispute'
+import type { DisputeAnswer, Dispute as ShownDispute } from 'contracts/payment/disputes'
 import type { Answer } from './answer'
 import { type Dispute, isByLetter } from './rules'
 

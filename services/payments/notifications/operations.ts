@@ -1,4 +1,4 @@
-import type { YooKassaNotification } from 'contracts/payments'
+import type { YooKassaNotification } from 'contracts/payment/notifications'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Db } from 'service-kit/database/db'
 import { inTurn } from 'service-kit/database/turns'

@@ -1,4 +1,4 @@
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import type { Notice } from '../payment/provider'
 
 /** The events about payments, by provider. The id becomes a part of the URL at which the payment is read. */

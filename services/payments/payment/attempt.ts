@@ -1,7 +1,9 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { FoundReason } from 'contracts/order/payment-reviews'
-import type { MoneyReview, MovementKind, PaidBy, Payment, PaymentAttempt } from 'contracts/payments'
+import type { Payment, PaymentAttempt } from 'contracts/payment/attempts'
+import type { MoneyReview, MovementKind } from 'contracts/payment/money'
+import type { PaidBy } from 'contracts/payment/provider'
 import type { Addressee, ProviderPayment } from './provider'
 
 type Facts = {

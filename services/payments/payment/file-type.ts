@@ -1,4 +1,4 @@
-import type { ReceiptFileType } from 'contracts/payment/receipt'
+import type { ReceiptFileType } from 'contracts/payment/receipts'
 
 /** The first bytes of the files that are taken. */
 const SIGNATURES: readonly [ReceiptFileType, readonly number[]][] = [

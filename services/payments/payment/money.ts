@@ -1,7 +1,7 @@
 import type { Currency } from 'contracts/common'
 import type { LeftOfPayment } from 'contracts/payment/left'
 import { isOfOrder, isPayment, leftMinorOf } from 'contracts/payment/left-minor'
-import type { PaidBy } from 'contracts/payments'
+import type { PaidBy } from 'contracts/payment/provider'
 import type { Entry } from './attempt'
 
 type RefundFacts = {

@@ -1,7 +1,7 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Currency } from 'contracts/common'
-import type { DisputeStatus, EvidenceKind } from 'contracts/payment/dispute'
-import type { Provider as ProviderName } from 'contracts/payments'
+import type { DisputeStatus, EvidenceKind } from 'contracts/payment/disputes'
+import type { Provider as ProviderName } from 'contracts/payment/provider'
 
 /** A payment as its provider reports it. */
 export type ProviderPayment = {

@@ -1,7 +1,7 @@
 import type { FieldChange } from 'contracts/access/audit'
 import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
-import { type NewReceipt, RECEIPT_FILE, type Receipt } from 'contracts/payment/receipt'
+import { type NewReceipt, RECEIPT_FILE, type Receipt } from 'contracts/payment/receipts'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'

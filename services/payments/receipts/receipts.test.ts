@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
-import type { NewReceipt } from 'contracts/payment/receipt'
+import type { NewReceipt } from 'contracts/payment/receipts'
 import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'
 import { aKey, aSlip, signed } from '../builders'
 import { type Surroundings, surroundings } from '../test/surroundings'

@@ -1,5 +1,5 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
-import type { NewReceipt, Receipt } from 'contracts/payment/receipt'
+import type { NewReceipt, Receipt } from 'contracts/payment/receipts'
 import { type Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
 import { type Attempt, capture, type Decision, supersedeCurrent } from '../payment/attempt'

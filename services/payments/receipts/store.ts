@@ -1,4 +1,4 @@
-import type { Receipt } from 'contracts/payment/receipt'
+import type { Receipt } from 'contracts/payment/receipts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'

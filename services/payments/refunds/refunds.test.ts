@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { Refund } from 'contracts/payments'
+import type { Refund } from 'contracts/payment/refunds'
 import { asPerson, type Client, testSites, userIdOf } from 'service-kit/test/service'
 import { aKey, aSlip } from '../builders'
 import { type Surroundings, surroundings } from '../test/surroundings'

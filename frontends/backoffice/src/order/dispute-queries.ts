@@ -1,4 +1,4 @@
-import type { Dispute, DisputeOutcome, NewDispute, NewDisputeAnswer } from 'contracts/payment/dispute'
+import type { Dispute, DisputeOutcome, NewDispute, NewDisputeAnswer } from 'contracts/payment/disputes'
 import { answer, client } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useCached } from 'frontend-kit/queries'

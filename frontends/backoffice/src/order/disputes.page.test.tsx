@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { Dispute, DisputeAnswer } from 'contracts/payment/dispute'
-import type { Movement } from 'contracts/payments'
+import type { Dispute, DisputeAnswer } from 'contracts/payment/disputes'
+import type { Movement } from 'contracts/payment/money'
 import { factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder } from '../builders'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { NewMove } from 'contracts/order/order-moves'
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import {
   type Answers,
   type Call,

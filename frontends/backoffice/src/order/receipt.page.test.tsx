@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import type { Order } from 'contracts/orders'
-import type { Receipt } from 'contracts/payment/receipt'
+import type { Receipt } from 'contracts/payment/receipts'
 import { findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder, aQuote } from '../builders'

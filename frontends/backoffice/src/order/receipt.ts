@@ -1,7 +1,7 @@
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import { missingMinorOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
-import { type NewReceipt, RECEIPT_FILE } from 'contracts/payment/receipt'
+import { type NewReceipt, RECEIPT_FILE } from 'contracts/payment/receipts'
 import type { ApiProblem } from 'frontend-kit/api'
 import { type AmountError, readAmount } from '../shared/rules'
 import { isDue, linkRefusalOf } from './rules'

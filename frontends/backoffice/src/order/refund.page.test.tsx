@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { Movement, OrderMoney, PaymentAttempt, Refund } from 'contracts/payments'
+import type { PaymentAttempt } from 'contracts/payment/attempts'
+import type { Movement, OrderMoney } from 'contracts/payment/money'
+import type { Refund } from 'contracts/payment/refunds'
 import { findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder } from '../builders'

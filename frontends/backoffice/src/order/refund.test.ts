@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { Movement, Refund } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
+import type { Refund } from 'contracts/payment/refunds'
 import { leftMinorOf, readRefund, refundRefusalOf } from './refund'
 
 const capture = { kind: 'capture', id: 'p-1', providerPaymentId: 'p-1', amountMinor: 10_000_00 } as Movement

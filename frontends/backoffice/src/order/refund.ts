@@ -1,5 +1,6 @@
 import { isPayment, leftMinorOf as leftOfPayment } from 'contracts/payment/left-minor'
-import type { Movement, NewRefund, OrderMoney } from 'contracts/payments'
+import type { Movement, OrderMoney } from 'contracts/payment/money'
+import type { NewRefund } from 'contracts/payment/refunds'
 import type { ApiProblem } from 'frontend-kit/api'
 import { type AmountError, readAmount } from '../shared/rules'
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import type { Movement, OrderMoney, PaymentAttempt, PaymentStatus, Refund } from 'contracts/payments'
+import type { PaymentAttempt, PaymentStatus } from 'contracts/payment/attempts'
+import type { Movement, OrderMoney } from 'contracts/payment/money'
+import type { Refund } from 'contracts/payment/refunds'
 import { anOrder, aScan, aTransfer } from '../builders'
 import {
   completionOf,

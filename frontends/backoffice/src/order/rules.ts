@@ -3,9 +3,11 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import { canMove, MOVES, type OrderStatus, wayBack } from 'contracts/order/order-states'
 import { type Standing, standingOf } from 'contracts/order/standing'
 import type { Order, OrderQuote } from 'contracts/orders'
-import type { Receipt } from 'contracts/payment/receipt'
+import type { Payment, PaymentAttempt } from 'contracts/payment/attempts'
+import type { Movement, OrderMoney } from 'contracts/payment/money'
+import type { Receipt } from 'contracts/payment/receipts'
+import type { Refund } from 'contracts/payment/refunds'
 import { returnIdOf } from 'contracts/payment/return-id'
-import type { Movement, OrderMoney, Payment, PaymentAttempt, Refund } from 'contracts/payments'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
 
 /**

@@ -1,5 +1,7 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
-import type { MoneyReview, PaidBy, PaymentStatus } from 'contracts/payments'
+import type { PaymentStatus } from 'contracts/payment/attempts'
+import type { MoneyReview } from 'contracts/payment/money'
+import type { PaidBy } from 'contracts/payment/provider'
 import type { Product } from 'contracts/prices/quote'
 import { pageTextsOf } from '../shared/texts'
 

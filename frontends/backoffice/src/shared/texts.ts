@@ -1,5 +1,5 @@
 import type { OrderStatus } from 'contracts/order/order-states'
-import { DISPUTE_REASONS, type DisputeReason } from 'contracts/payment/dispute'
+import { DISPUTE_REASONS, type DisputeReason } from 'contracts/payment/disputes'
 import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
 import { reasonFor } from 'frontend-kit/reason'

@@ -1,4 +1,4 @@
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'

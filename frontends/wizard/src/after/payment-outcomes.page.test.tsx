@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { type Answers, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aPayment } from '../../test/builders'
 import { openWizard } from '../../test/page'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { act, refused, SITES, said, screen } from 'frontend-kit/test/page'
 import { aClock } from '../../test/browser'
 import { anOrder, aPayment } from '../../test/builders'

@@ -1,4 +1,4 @@
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { useText } from '../later-texts'
 
 type Props = { payment: Payment | null; email: string | null }

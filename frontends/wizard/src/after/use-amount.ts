@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { useIntl } from 'react-intl'
 

@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { OrderNumber } from 'frontend-kit/ui/order-number'

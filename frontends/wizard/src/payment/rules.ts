@@ -1,6 +1,6 @@
 import { standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import type { Site } from 'contracts/site'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
 import { settled } from '../../test/browser'
 import { anOrder, aPayment } from '../../test/builders'

@@ -1,5 +1,5 @@
 import type { Hint } from 'contracts/live'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { atom } from 'jotai'

@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { ReviewReason, SettledHow } from 'contracts/order/payment-reviews'
-import type { PaidBy } from 'contracts/payments'
+import type { PaidBy } from 'contracts/payment/provider'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DisputeMark } from '../reviews'

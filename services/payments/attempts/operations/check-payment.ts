@@ -1,4 +1,4 @@
-import type { PaymentCheck } from 'contracts/payments'
+import type { PaymentCheck } from 'contracts/payment/attempts'
 import { type Refusal, refuse } from 'contracts/problems'
 import { record } from 'service-kit/events/outbox'
 import type { Scope } from 'service-kit/http/principal'

@@ -1,6 +1,6 @@
 import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { isTaken } from 'service-kit/database/db'

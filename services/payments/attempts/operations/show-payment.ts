@@ -1,4 +1,4 @@
-import type { OrderPayments, Payment } from 'contracts/payments'
+import type { OrderPayments, Payment } from 'contracts/payment/attempts'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Scope } from 'service-kit/http/principal'
 import { isLive, paymentOf } from '../../payment/attempt'

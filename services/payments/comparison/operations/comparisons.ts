@@ -1,5 +1,5 @@
 import type { Comparison, Comparisons } from 'contracts/payment/comparison'
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'

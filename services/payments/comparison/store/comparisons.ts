@@ -1,4 +1,4 @@
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { notify } from 'service-kit/database/notices'

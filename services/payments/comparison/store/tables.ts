@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { ComparedDay, Comparison, DifferenceReason } from 'contracts/payment/comparison'
-import type { Provider } from 'contracts/payments'
+import type { Provider } from 'contracts/payment/provider'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

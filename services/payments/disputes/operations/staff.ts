@@ -1,4 +1,4 @@
-import type { DisputeOutcome, NewDispute, NewDisputeAnswer, Dispute as ShownDispute } from 'contracts/payment/dispute'
+import type { DisputeOutcome, NewDispute, NewDisputeAnswer, Dispute as ShownDispute } from 'contracts/payment/disputes'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'

@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
-import type { DisputeStatus, EvidenceKind } from 'contracts/payment/dispute'
-import type { Provider } from 'contracts/payments'
+import type { DisputeStatus, EvidenceKind } from 'contracts/payment/disputes'
+import type { Provider } from 'contracts/payment/provider'
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Answer, AnswerState } from '../answer'

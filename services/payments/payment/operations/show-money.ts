@@ -1,4 +1,4 @@
-import type { OrderMoney } from 'contracts/payments'
+import type { OrderMoney } from 'contracts/payment/money'
 import type { Db } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
 import { attemptForStaff } from '../attempt'

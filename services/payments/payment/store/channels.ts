@@ -1,4 +1,4 @@
-import type { PaidBy } from 'contracts/payments'
+import type { PaidBy } from 'contracts/payment/provider'
 
 /** The channel that wakes the workers of a provider. */
 export const workOf = (provider: PaidBy) => `looks:${provider}`

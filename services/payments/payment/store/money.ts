@@ -1,4 +1,4 @@
-import type { MoneyReview, Movement } from 'contracts/payments'
+import type { MoneyReview, Movement } from 'contracts/payment/money'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'

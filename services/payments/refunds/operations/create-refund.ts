@@ -1,4 +1,4 @@
-import type { NewRefund, Refund } from 'contracts/payments'
+import type { NewRefund, Refund } from 'contracts/payment/refunds'
 import type { Refusal } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'

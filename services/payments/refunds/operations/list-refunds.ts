@@ -1,4 +1,4 @@
-import type { Refund } from 'contracts/payments'
+import type { Refund } from 'contracts/payment/refunds'
 import type { Db } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
 import { refundsOf } from '../../payment/store/money'

@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { DisputeStatus } from 'contracts/payment/dispute'
+import type { DisputeStatus } from 'contracts/payment/disputes'
 import { actionsOf as actions, differenceOf, isPaidBy, restAfter } from './rules'
 
 /** What is offered for money of an order. */

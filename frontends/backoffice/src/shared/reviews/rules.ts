@@ -2,7 +2,7 @@ import type { Money } from 'contracts/common'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { ReviewedMoney } from 'contracts/order/payment-reviews'
 import { DISPUTED, isToFindOut } from 'contracts/order/review-reasons'
-import type { DisputeStatus } from 'contracts/payment/dispute'
+import type { DisputeStatus } from 'contracts/payment/disputes'
 import type { ApiProblem } from 'frontend-kit/api'
 
 /** What came above what is due, negative where it is less; null where both are equal, or cannot be compared. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, spyOn, test } from 'bun:test'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { type Answers, act, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openCabinet } from '../../../test/page'
 import { anOrder, aPayment } from '../../builders'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
 import { tabBeside } from 'frontend-kit/bank-page'
 import { Button } from 'frontend-kit/ui/button'

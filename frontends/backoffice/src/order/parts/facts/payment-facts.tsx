@@ -1,6 +1,6 @@
 import { standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
-import type { Payment, PaymentStatus } from 'contracts/payments'
+import type { Payment, PaymentStatus } from 'contracts/payment/attempts'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
 import { Moment } from '../../../shared/moment'

@@ -1,7 +1,7 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { missingMinorOf, standingOf } from 'contracts/order/standing'
 import type { Order } from 'contracts/orders'
-import type { Payment } from 'contracts/payments'
+import type { Payment } from 'contracts/payment/attempts'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoney, formatMoneyInColumn } from 'contracts/text/format'
 import { useSite } from 'platform'

@@ -1,4 +1,4 @@
-import type { Dispute } from 'contracts/payment/dispute'
+import type { Dispute } from 'contracts/payment/disputes'
 import { formatMoney } from 'contracts/text/format'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Dispute } from 'contracts/payment/dispute'
+import type { Dispute } from 'contracts/payment/disputes'
 import { Button } from 'frontend-kit/ui/button'
 import { useState } from 'react'
 import { useText } from '../../../texts'

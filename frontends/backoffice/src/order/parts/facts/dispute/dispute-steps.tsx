@@ -1,4 +1,4 @@
-import type { Movement } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Moment } from '../../../../shared/moment'
 import { providerId, useText } from '../../../texts'

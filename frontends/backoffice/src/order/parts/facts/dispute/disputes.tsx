@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Dispute, DisputeAnswer } from 'contracts/payment/dispute'
+import type { Dispute, DisputeAnswer } from 'contracts/payment/disputes'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Pill } from 'frontend-kit/ui/pill'
 import { Moment } from '../../../../shared/moment'

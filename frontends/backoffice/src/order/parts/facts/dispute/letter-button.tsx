@@ -1,4 +1,4 @@
-import type { Movement } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
 import { formatMoney } from 'contracts/text/format'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'

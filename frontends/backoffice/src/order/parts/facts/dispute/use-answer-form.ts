@@ -1,4 +1,4 @@
-import type { Dispute, EvidenceKind } from 'contracts/payment/dispute'
+import type { Dispute, EvidenceKind } from 'contracts/payment/disputes'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'
 import { useState } from 'react'

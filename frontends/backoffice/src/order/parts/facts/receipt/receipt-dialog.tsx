@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order, OrderQuote } from 'contracts/orders'
-import { RECEIPT_FILE } from 'contracts/payment/receipt'
+import { RECEIPT_FILE } from 'contracts/payment/receipts'
 import { formatBytes, formatMoney } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
 import { Dialog } from 'frontend-kit/ui/dialog'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Movement } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
 import { Button } from 'frontend-kit/ui/button'
 import { useState } from 'react'
 import { useText } from '../../../texts'

@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Order } from 'contracts/orders'
-import type { Movement } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
 import { formatMoney } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
 import { Dialog } from 'frontend-kit/ui/dialog'

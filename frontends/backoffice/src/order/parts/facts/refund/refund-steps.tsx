@@ -1,4 +1,5 @@
-import type { Movement, Refund } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
+import type { Refund } from 'contracts/payment/refunds'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Moment } from '../../../../shared/moment'
 import { providerId, reviewId, useText } from '../../../texts'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/orders'
-import type { Movement } from 'contracts/payments'
+import type { Movement } from 'contracts/payment/money'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, nullable, Uuid, words } from '../common'
+import { Keyed, route, STAFF } from '../route'
 
 /** The scan or export of a bank's statement: a PDF or a picture, told by its first bytes. */
 export const RECEIPT_FILE = {
@@ -54,6 +55,35 @@ export const Receipt = Type.Object(
   { $id: 'Receipt', additionalProperties: false },
 )
 export type Receipt = Static<typeof Receipt>
+
+export const receipts = {
+  recordReceipt: route({
+    id: 'recordReceipt',
+    summary: 'Record a bank transfer for the order of a payment slip; it pays the order as captured money does',
+    access: STAFF,
+    headers: Keyed,
+    body: NewReceipt,
+    // The file as base64, and the rest.
+    maxBodyBytes: RECEIPT_FILE.maxBytes * 1.5,
+    response: { 201: Receipt },
+    problems: [
+      'slip-invalid',
+      'not-payable',
+      'receipt-recorded',
+      'receipt-elsewhere',
+      'key-reused',
+      'precondition-required',
+    ],
+  }),
+  readReceiptFile: route({
+    id: 'readReceiptFile',
+    summary: 'Download the file of a recorded bank transfer',
+    access: STAFF,
+    params: Type.Object({ receiptId: Uuid }),
+    response: { 200: Type.Any() },
+    problems: ['receipt-not-found'],
+  }),
+}
 
 /** Orders compares it with the frozen quote, as it does with a provider's money. */
 export const ReceiptRecorded = Type.Object({
