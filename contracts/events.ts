@@ -20,7 +20,7 @@ import {
   OrderScanRemoved,
   PatientAdded,
 } from './order/order-events'
-import { ReviewNeeded } from './order/payment-reviews'
+import { ReviewNeeded } from './order/payment'
 import { DisputeChanged } from './payment/disputes'
 import { DebitChanged } from './payment/left'
 import { PaymentCaptured, RefundCompleted, RefundFailed } from './payment/money-events'

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { type Currency, line, nullable, paragraph, Uuid, words } from '../common'
 import { Keyed, OWNERS, route, STAFF } from '../route'
+import { OrderId } from './parameters'
 
 /** `invoice`: what is to be paid. `act` and `upd`: what was delivered, in rubles. `vat-invoice`: what was paid, in euro. */
 export const DocumentKind = words(['invoice', 'act', 'upd', 'vat-invoice'], { $id: 'DocumentKind' })
@@ -68,8 +69,6 @@ export const NewDocument = Type.Object(
   { additionalProperties: false },
 )
 export type NewDocument = Static<typeof NewDocument>
-
-const OrderId = Type.Object({ orderId: Uuid })
 
 /** The routes of an order's documents, a part of those of orders. */
 export const documents = {

@@ -5,11 +5,12 @@ import { Scan } from '../files'
 import { Transfer } from '../fulfilment-ftp'
 import { Translation } from '../i18n'
 import { Person } from '../identity'
-import { Order, Patient } from '../orders'
 import { Partner } from '../partners'
 import { Payment } from '../payment/attempts'
 import { PersonalTerms } from '../prices/quote'
 import { FIELD_NAMES } from './field-names'
+import { Order } from './order'
+import { Patient } from './patient'
 
 const SCHEMAS: readonly TObject[] = [
   Order,

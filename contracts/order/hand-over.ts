@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Instant, Uuid } from '../common'
+import { Instant } from '../common'
 import { OWNERS, route } from '../route'
 import { Order } from './order'
+import { OrderId } from './parameters'
 
 /** Six digits that are typed with the order's number, and a token for an address; either moves the draft, once. */
 export const HandOver = Type.Object(
@@ -26,8 +27,6 @@ export type HandOverProof = Static<typeof HandOverProof>
 /** Since when a draft that this browser had is continued on another device. */
 export const HandedOver = Type.Object({ at: Instant }, { $id: 'HandedOver', additionalProperties: false })
 export type HandedOver = Static<typeof HandedOver>
-
-const OrderId = Type.Object({ orderId: Uuid })
 
 export const handOvers = {
   createHandOver: route({

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, Language, nullable, Owner, ScanKind, Sha256, SiteId, Uuid, words } from '../common'
-import { Cut, Material, Matrix } from '../orders'
 import { OrderStatus, UNDOABLE } from './order-states'
+import { Cut, Material, Matrix } from './patient'
 
 /** A draft was created: its owner, and the number of its folders. */
 export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), owner: Owner, site: SiteId })

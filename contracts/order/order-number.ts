@@ -1,4 +1,4 @@
-import type { Order } from '../orders'
+import type { Order } from './order'
 
 /** The number with `length` characters, or more where the order needs them to be unique (ORD-028). */
 export const orderNumber = (order: Pick<Order, 'id' | 'number'>, length: number): string =>

@@ -1,7 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, Language, line, nullable, SiteId, Uuid, words } from '../common'
+import { OWNERS, route, STAFF } from '../route'
 import { Consent } from './consent'
 import { OrderStatus } from './order-states'
+import { OrderId } from './parameters'
 import { Cut, Material, Matrix, Patient } from './patient'
 
 /** `amount-differs`: not the frozen total or currency. `not-payable`: the order was paid, cancelled or completed. */
@@ -90,3 +92,14 @@ export const Order = Type.Object(
   { $id: 'Order', additionalProperties: false },
 )
 export type Order = Static<typeof Order>
+
+export const oneOrder = {
+  show: route({
+    id: 'showOrder',
+    summary: 'Show an order with its patients',
+    access: { ...OWNERS, ...STAFF },
+    params: OrderId,
+    response: { 200: Order },
+    problems: ['order-not-found'],
+  }),
+}

@@ -1,7 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Instant, nullable, SiteId, Uuid } from '../common'
+import { Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
+import { route, STAFF } from '../route'
 import { Tracking } from './order'
 import { OrderStatus } from './order-states'
+import { Statuses } from './parameters'
 
 /** The fields of an order that a packer needs (PACK-026): the only contact is the address on the label. */
 export const PackingOrder = Type.Object(
@@ -33,3 +35,18 @@ export const PackingPage = Type.Object(
   { $id: 'PackingPage', additionalProperties: false },
 )
 export type PackingPage = Static<typeof PackingPage>
+
+export const packing = {
+  listPacking: route({
+    id: 'listOrdersToPack',
+    summary: 'List placed orders as packers see them, newest first',
+    access: { packer: 'any', ...STAFF },
+    query: Type.Object({
+      ...PageQuery,
+      /** A filter; by default all statuses but drafts, which the list never has. */
+      status: Type.Optional(Statuses),
+    }),
+    response: { 200: PackingPage },
+    problems: [],
+  }),
+}

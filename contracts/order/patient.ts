@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Instant, line, nullable, paragraph, ScanKind, Uuid, words } from '../common'
-import { route, STAFF } from '../route'
 
 export const Material = words(['single-layer', 'three-layer'], { $id: 'Material' })
 export type Material = Static<typeof Material>
@@ -44,32 +43,3 @@ export const PatientChange = Type.Object(
   { additionalProperties: false },
 )
 export type PatientChange = Static<typeof PatientChange>
-
-/** Who a patient is, for staff who see the patient's files in another service's list (FTP-001). */
-export const PatientName = Type.Object(
-  { id: Uuid, orderId: Uuid, name: Type.String() },
-  { $id: 'PatientName', additionalProperties: false },
-)
-export type PatientName = Static<typeof PatientName>
-const PatientNames = Type.Object(
-  { items: Type.Array(PatientName) },
-  { $id: 'PatientNames', additionalProperties: false },
-)
-
-/** As many patients as `listPatientNames` takes with one request. */
-export const MOST_PATIENTS_NAMED = 100
-const ONE_ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
-export const patientNames = {
-  listPatientNames: route({
-    id: 'listPatientNames',
-    summary:
-      'Name up to 100 patients by their ids, which are separated by commas; those that staff of this site do not see are left out',
-    access: STAFF,
-    query: Type.Object({
-      ids: Type.String({ pattern: `^${ONE_ID}(,${ONE_ID}){0,${MOST_PATIENTS_NAMED - 1}}$` }),
-    }),
-    response: { 200: PatientNames },
-    problems: [],
-  }),
-}

@@ -1,5 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Language, Uuid } from '../common'
+import { Keyed, OWNERS, route, STAFF } from '../route'
+import { OF_A_CHANGE } from './drafts'
+import { Order } from './order'
+import { OrderId } from './parameters'
 
 /** A clinic's year; its ids take 390 kB, and an event may have 1 MB. With so many, orders hands out no upload slips. */
 export const MAX_SCANS = 10_000
@@ -25,3 +29,42 @@ export type Placement = Static<typeof Placement>
 /** The order keeps the language of its customer. */
 export const PlacementByStaff = Type.Object({ expected: Expected }, { additionalProperties: false })
 export type PlacementByStaff = Static<typeof PlacementByStaff>
+
+/** The refusals that a placement may have. */
+const OF_A_PLACEMENT = [
+  ...OF_A_CHANGE,
+  'quote-changed',
+  'scans-not-known-yet',
+  'contacts-missing',
+  'consent-missing',
+  'order-is-empty',
+  'choice-missing',
+  'key-reused',
+] as const
+
+export const placements = {
+  place: route({
+    id: 'placeOrder',
+    summary: 'Place a draft at the price and with the files that the customer saw',
+    access: OWNERS,
+    unrepeatable: true,
+    params: OrderId,
+    headers: Keyed,
+    body: Placement,
+    maxBodyBytes: MAX_PLACEMENT_BYTES,
+    response: { 201: Order },
+    problems: OF_A_PLACEMENT,
+  }),
+  placeForCustomer: route({
+    id: 'placeForCustomer',
+    summary: 'Place a complete draft of a customer, who then gets a payment link (ORD-023)',
+    access: STAFF,
+    unrepeatable: true,
+    params: OrderId,
+    headers: Keyed,
+    body: PlacementByStaff,
+    maxBodyBytes: MAX_PLACEMENT_BYTES,
+    response: { 201: Order },
+    problems: OF_A_PLACEMENT,
+  }),
+}

@@ -3,8 +3,11 @@ import type { Static } from '@sinclair/typebox'
 import type { Scans } from 'contracts/files'
 import type { SignedIn } from 'contracts/identity'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
-import type { NewMove } from 'contracts/order/order-moves'
-import type { Order, OrderPage, OrderQuote, Placement } from 'contracts/orders'
+import type { OrderPage } from 'contracts/order/lists'
+import type { Order } from 'contracts/order/order'
+import type { Placement } from 'contracts/order/placement'
+import type { OrderQuote } from 'contracts/order/pricing'
+import type { NewMove } from 'contracts/order/status'
 import type { Payment } from 'contracts/payment/attempts'
 
 /** What every order needs of its recipient, beside an e-mail. */

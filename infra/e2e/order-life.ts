@@ -1,5 +1,5 @@
 import type { Scan } from 'contracts/files'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { type ApiVisitor, RECIPIENT } from './api-visitor'
 import { anAlignerScan } from './scans'
 import { seeded } from './seeded'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { aDraftWithoutScans } from './api-order'
 import { ApiVisitor } from './api-visitor'
 import type { ScanFile } from './scans'

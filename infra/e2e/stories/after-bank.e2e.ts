@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { atBank } from '../addresses'
 import { aWholeDraft, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { again, aWholeDraft, openPayment, placeWhole } from '../api-order'
 import { ApiVisitor } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { atBank } from '../addresses'
 import { ApiVisitor, RECIPIENT } from '../api-visitor'
 import { expectAccessible, takePictures } from '../looks'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { DocumentKind, OrderDocument } from 'contracts/order/documents'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { type Client, testSites } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, makeMove, place } from '../builders'
 import { textOf } from '../test/reading'

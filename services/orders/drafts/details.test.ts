@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Client } from 'service-kit/test/service'
 import { aKey, aStoredScan, consentTo, draftOrder, ifMatch, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'

@@ -1,6 +1,6 @@
 import type { NewConsent } from 'contracts/order/consent'
-import type { Repeat } from 'contracts/order/repeat'
-import type { OrderChange, OrderDraft, OwnContacts, PatientChange } from 'contracts/orders'
+import type { OrderChange, OrderDraft, OwnContacts, Repeat } from 'contracts/order/drafts'
+import type { PatientChange } from 'contracts/order/patient'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
 import type { Keyed } from 'service-kit/idempotency'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import type { Client } from 'service-kit/test/service'
 import { aKey, consentTo, draftOrder, ifMatch, orderOf, place, seenBy } from '../builders'

@@ -1,4 +1,5 @@
-import type { OrderChange, OrderDraft, PatientChange } from 'contracts/orders'
+import type { OrderChange, OrderDraft } from 'contracts/order/drafts'
+import type { PatientChange } from 'contracts/order/patient'
 import { type Refusal, refuse } from 'contracts/problems'
 import { nextFolder } from '../order/numbers'
 import { changed, event, isPresent, notDraft, released, versionChanged } from '../order/rules'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
 import type { OrderStatus, StaffMove } from 'contracts/order/order-states'
-import type { Order } from 'contracts/orders'
 import { captureOf, draftOrder, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { fundsOf } from './funds'
 import { isPresent, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
 import type { Draft, OrderState, PatientState, Placed } from './state'

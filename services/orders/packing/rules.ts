@@ -1,5 +1,5 @@
+import type { PackingOrder } from 'contracts/order/packing'
 import { standingOf } from 'contracts/order/standing'
-import type { PackingOrder } from 'contracts/orders'
 import { fundsOf } from '../order/funds'
 import type { OrderState, PatientState } from '../order/state'
 

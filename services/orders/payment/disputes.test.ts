@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { DisputeChanged } from 'contracts/payment/disputes'
 import { aKey, captureOf, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'

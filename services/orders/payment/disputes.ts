@@ -1,4 +1,4 @@
-import type { SettledHow } from 'contracts/order/payment-reviews'
+import type { SettledHow } from 'contracts/order/payment'
 import { DISPUTED } from 'contracts/order/review-reasons'
 import type { DisputeChanged, DisputeStatus } from 'contracts/payment/disputes'
 import type { Decision, OrderState } from '../order/state'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { captureOf, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { ReviewNeeded } from 'contracts/order/payment-reviews'
+import type { ReviewNeeded } from 'contracts/order/payment'
 import { decodeJwt } from 'jose'
 import { userIdOf } from 'service-kit/test/service'
 import { aKey, captureOf, orderOf } from '../builders'

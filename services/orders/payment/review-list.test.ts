@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import type { Order } from 'contracts/order/order'
 import type { PlacedStatus } from 'contracts/order/order-states'
-import type { Order } from 'contracts/orders'
 import type { PaymentCaptured } from 'contracts/payment/money-events'
 import { decodeJwt } from 'jose'
 import { type Client, userIdOf } from 'service-kit/test/service'

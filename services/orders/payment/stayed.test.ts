@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { LeftOfPayment } from 'contracts/payment/left'
 import type { PaymentCaptured } from 'contracts/payment/money-events'
 import { decodeJwt } from 'jose'

@@ -1,5 +1,5 @@
+import { MOST_PLANNED, type PriceListChange } from 'contracts/order/price-lists'
 import { farPrices, wrongZero } from 'contracts/prices/price-fields'
-import { MOST_PLANNED, type PriceListChange } from 'contracts/prices/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'

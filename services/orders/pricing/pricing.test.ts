@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
 import type { OrderStatus, StaffMove } from 'contracts/order/order-states'
-import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
 import { captureOf, draftOrder, makeMove, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'

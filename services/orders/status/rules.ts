@@ -1,3 +1,4 @@
+import type { Tracking } from 'contracts/order/order'
 import {
   canMove,
   MOVES,
@@ -8,7 +9,6 @@ import {
   type UndoableMove,
   wayBack,
 } from 'contracts/order/order-states'
-import type { Tracking } from 'contracts/orders'
 import { type Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
 import { fundsOfOrder, standing } from '../order/funds'

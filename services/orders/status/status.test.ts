@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
 import { STAFF_MOVES } from 'contracts/order/order-states'
-import type { Order } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
 import { aKey, ifMatch, makeMove, orderOf, place } from '../builders'
 import { contactsOf, runOrders } from '../test/world'

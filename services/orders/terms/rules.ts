@@ -1,4 +1,4 @@
-import type { TermsChange } from 'contracts/prices/price-lists'
+import type { TermsChange } from 'contracts/order/terms'
 import type { PersonalTerms } from 'contracts/prices/quote'
 import { type Refusal, refuse } from 'contracts/problems'
 

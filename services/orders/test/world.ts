@@ -4,8 +4,8 @@ import type { EventData, Subject } from 'contracts/events'
 import type { ScanStored } from 'contracts/files'
 import type { UserClaimed } from 'contracts/identity'
 import type { Hint } from 'contracts/live'
+import type { Order } from 'contracts/order/order'
 import type { PlacedStatus } from 'contracts/order/order-states'
-import type { Order } from 'contracts/orders'
 import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
 import {
   aStoredScan,

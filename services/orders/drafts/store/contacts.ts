@@ -1,4 +1,4 @@
-import type { OwnContacts } from 'contracts/orders'
+import type { OwnContacts } from 'contracts/order/drafts'
 import { desc } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
 import { isPlacedWith } from '../../order/store'

@@ -1,0 +1,69 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { line, nullable, PageQuery, Uuid, words } from '../common'
+import { route, STAFF } from '../route'
+import { Order } from './order'
+import { Statuses } from './parameters'
+
+/** Orders, newest first; `next` is the cursor of the next page. */
+export const OrderPage = Type.Object(
+  { items: Type.Array(Order), next: nullable(Type.String()) },
+  { $id: 'OrderPage', additionalProperties: false },
+)
+export type OrderPage = Static<typeof OrderPage>
+
+/** Who a patient is, for staff who see the patient's files in another service's list (FTP-001). */
+export const PatientName = Type.Object(
+  { id: Uuid, orderId: Uuid, name: Type.String() },
+  { $id: 'PatientName', additionalProperties: false },
+)
+export type PatientName = Static<typeof PatientName>
+const PatientNames = Type.Object(
+  { items: Type.Array(PatientName) },
+  { $id: 'PatientNames', additionalProperties: false },
+)
+
+/** As many patients as `listPatientNames` takes with one request. */
+export const MOST_PATIENTS_NAMED = 100
+const ONE_ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+export const lists = {
+  listOwn: route({
+    id: 'listOwnOrders',
+    summary: 'List the orders of the signed-in person, newest first: placed with the own e-mail, and own drafts',
+    access: { customer: 'own' },
+    query: Type.Object({
+      ...PageQuery,
+      status: Type.Optional(Statuses),
+      /** Words of the client's or of a patient's name, in any letter case, or the beginning of an id; all must match. */
+      search: Type.Optional(line(200)),
+    }),
+    response: { 200: OrderPage },
+    problems: [],
+  }),
+  listAll: route({
+    id: 'listOrders',
+    summary: 'List the orders that staff of this site see, newest first',
+    access: STAFF,
+    query: Type.Object({
+      ...PageQuery,
+      status: Type.Optional(Statuses),
+      /** Words of names, an e-mail or a phone, or the beginning of an id; all must match. */
+      search: Type.Optional(line(200)),
+      /** The list omits orders without scans unless this is set (BACK-015). */
+      empty: Type.Optional(words(['shown'])),
+    }),
+    response: { 200: OrderPage },
+    problems: [],
+  }),
+  listPatientNames: route({
+    id: 'listPatientNames',
+    summary:
+      'Name up to 100 patients by their ids, which are separated by commas; those that staff of this site do not see are left out',
+    access: STAFF,
+    query: Type.Object({
+      ids: Type.String({ pattern: `^${ONE_ID}(,${ONE_ID}){0,${MOST_PATIENTS_NAMED - 1}}$` }),
+    }),
+    response: { 200: PatientNames },
+    problems: [],
+  }),
+}

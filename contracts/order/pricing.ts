@@ -1,0 +1,30 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Uuid } from '../common'
+import { PriceList, Quote } from '../prices/quote'
+import { OWNERS, route, STAFF } from '../route'
+import { OrderId } from './parameters'
+
+/** The price of an order that the server computes, with the files that it counts. */
+export const OrderQuote = Type.Object(
+  { version: Type.String(), quote: Quote, fileIds: Type.Array(Uuid) },
+  { $id: 'OrderQuote', additionalProperties: false },
+)
+export type OrderQuote = Static<typeof OrderQuote>
+
+export const pricing = {
+  quote: route({
+    id: 'showQuote',
+    summary: 'Show the price of an order with its lines and the files it counts',
+    access: { ...OWNERS, ...STAFF },
+    params: OrderId,
+    response: { 200: OrderQuote },
+    problems: ['order-not-found'],
+  }),
+  showPriceList: route({
+    id: 'showPriceList',
+    summary: 'Show the base prices of the site that is asked',
+    access: 'public',
+    response: { 200: PriceList },
+    problems: ['not-authenticated'],
+  }),
+}
