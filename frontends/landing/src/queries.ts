@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { PriceList } from 'contracts/prices/quote'
 import { answer, client } from 'frontend-kit/api'
 import { useLoadWhileVisible } from 'frontend-kit/hooks/use-load-while-visible'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { PriceList } from 'contracts/prices/quote'
 import type { Site } from 'contracts/site'
 

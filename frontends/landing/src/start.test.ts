@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { createStart, type Start } from './start'
 

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { Panel } from 'frontend-kit/ui/panel'
 import type { ReactNode } from 'react'
 import { useText } from '../later-texts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
 import { type Answers, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aPayment } from '../../test/builders'

@@ -1,5 +1,5 @@
 import type { Hint } from 'contracts/live'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { atom } from 'jotai'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { Arch } from 'frontend-kit/ui/arch'
 import { useText } from '../later-texts'
 import styles from './received.module.css'

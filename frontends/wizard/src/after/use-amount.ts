@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useAtomValue } from 'jotai'
 import { useHints } from 'platform'
 import { useEffect } from 'react'

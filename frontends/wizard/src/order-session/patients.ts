@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { orderAtom, patientNameAtom, removingAtom, triesAtom } from './atoms'

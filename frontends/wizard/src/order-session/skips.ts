@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { draftAtom } from './atoms'
 import type { Core } from './core'
 import { isSkipped, skippedKinds } from './rules'

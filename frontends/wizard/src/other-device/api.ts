@@ -1,6 +1,6 @@
 import type { Language } from 'contracts/common'
 import type { HandedOver, HandOver, HandOverProof } from 'contracts/order/hand-over'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { answer, client, newKey } from 'frontend-kit/api'
 
 const identity = client('identity')

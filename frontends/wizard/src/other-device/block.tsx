@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useState } from 'react'
 import { HandOverWay } from './hand-over-way'

@@ -1,6 +1,6 @@
 import type { HandOver } from 'contracts/order/hand-over'
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { countdownText } from 'frontend-kit/countdown'
 import { useSecondsUntil } from 'frontend-kit/hooks/use-seconds-until'
 import { Button } from 'frontend-kit/ui/button'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { LoadFailed } from 'frontend-kit/ui/load-failed'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useProblemText } from '../texts'

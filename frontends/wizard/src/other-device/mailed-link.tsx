@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { joined } from 'frontend-kit/joined'

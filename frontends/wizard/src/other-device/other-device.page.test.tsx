@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { type Answers, act, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { aClock } from '../../test/browser'
 import { aFilledOrder, anOrder, aPatient, aScan } from '../../test/builders'

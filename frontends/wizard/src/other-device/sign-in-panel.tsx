@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { QrCode } from './qr-code'
 import { orderPath } from './rules'
 import { useText } from './texts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { type Answers, findToast, refused, SITES, screen, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aPayment, aQuoteOf } from '../../test/builders'
 import { openWizard } from '../../test/page'

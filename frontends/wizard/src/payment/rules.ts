@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Site } from 'contracts/site'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'

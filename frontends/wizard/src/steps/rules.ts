@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { currentPatient, type Draft, isSkipped, shownValue } from '../order-session/rules'
 import { missingAddress } from './address/rules'
 import { missingContacts } from './contacts/rules'

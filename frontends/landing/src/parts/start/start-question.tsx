@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { useOutsidePress } from 'frontend-kit/hooks/use-outside-press'
 import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/button'

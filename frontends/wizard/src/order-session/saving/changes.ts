@@ -1,5 +1,7 @@
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
-import type { Order, OrderChange, PatientChange } from 'contracts/orders'
+import type { OrderChange } from 'contracts/order/drafts'
+import type { Order } from 'contracts/order/order'
+import type { PatientChange } from 'contracts/order/patient'
 import type { ApiProblem } from 'frontend-kit/api'
 import { orderAtom } from '../atoms'
 import type { Core } from '../core'

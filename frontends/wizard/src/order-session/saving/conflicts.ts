@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { conflictsAtom, orderAtom } from '../atoms'
 import type { Core } from '../core'
 import { collides, type FieldKey, savedValue } from '../rules'

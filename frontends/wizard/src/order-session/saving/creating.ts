@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { type ApiProblem, newKey } from 'frontend-kit/api'
 import { orderAtom } from '../atoms'
 import type { Core } from '../core'

@@ -1,4 +1,4 @@
-import type { Cut } from 'contracts/orders'
+import type { Cut } from 'contracts/order/patient'
 import styles from '../parts/pictures.module.css'
 
 const WIDTHS = [34, 40, 46, 46, 40, 34]

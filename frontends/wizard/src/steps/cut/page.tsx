@@ -1,4 +1,4 @@
-import type { Cut } from 'contracts/orders'
+import type { Cut } from 'contracts/order/patient'
 import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { TextArea } from 'frontend-kit/ui/text-area'
 import { useAtomValue } from 'jotai'

@@ -1,4 +1,4 @@
-import type { Material } from 'contracts/orders'
+import type { Material } from 'contracts/order/patient'
 import styles from '../parts/pictures.module.css'
 
 /** A crown in section, from cheek to tongue, standing in the gum. */

@@ -1,4 +1,4 @@
-import type { Material } from 'contracts/orders'
+import type { Material } from 'contracts/order/patient'
 import { formatMoney } from 'contracts/text/format'
 import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { useAtomValue } from 'jotai'

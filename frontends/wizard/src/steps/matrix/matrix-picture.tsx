@@ -1,4 +1,4 @@
-import type { Matrix } from 'contracts/orders'
+import type { Matrix } from 'contracts/order/patient'
 import styles from '../parts/pictures.module.css'
 
 /** A crown from the front, and on it the attachment that the matrix forms. */

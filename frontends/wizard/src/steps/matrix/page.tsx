@@ -1,4 +1,4 @@
-import type { Matrix } from 'contracts/orders'
+import type { Matrix } from 'contracts/order/patient'
 import { formatMoney } from 'contracts/text/format'
 import { RadioCards } from 'frontend-kit/ui/radio-cards'
 import { useAtomValue } from 'jotai'

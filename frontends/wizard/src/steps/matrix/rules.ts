@@ -1,4 +1,4 @@
-import type { Matrix } from 'contracts/orders'
+import type { Matrix } from 'contracts/order/patient'
 import type { SiteRules } from '../../order-session/rules'
 
 /** The types that a site makes, in their order: a factory makes hard ones alone, so that there is nothing to choose (WIZ-016). */

@@ -1,4 +1,4 @@
-import type { Cut, Material, Patient } from 'contracts/orders'
+import type { Cut, Material, Patient } from 'contracts/order/patient'
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useAtomValue } from 'jotai'

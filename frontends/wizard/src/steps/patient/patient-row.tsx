@@ -1,4 +1,4 @@
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { Button } from 'frontend-kit/ui/button'
 import { FieldForm } from 'frontend-kit/ui/field-form'
 import { TextField } from 'frontend-kit/ui/text-field'

@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { Button } from 'frontend-kit/ui/button'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { type Draft, hasScans, isSkipped, unfinishedOf } from '../../order-session/rules'
 
 /** `<kind>-missing`: no file of the kind, and the step is not skipped. */

@@ -1,4 +1,4 @@
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { currentPatient, type Draft, isSkipped } from '../../order-session/rules'
 import {
   firstOpenStep,

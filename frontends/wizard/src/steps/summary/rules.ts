@@ -1,5 +1,5 @@
 import { isConsentRequired } from 'contracts/order/consent-rules'
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { type Draft, hasScans, unfinishedOf } from '../../order-session/rules'
 import { missingRecipient } from '../address/rules'
 import { missingContacts } from '../contacts/rules'

@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { useAtomValue } from 'jotai'
 import { type TextId, useText } from '../../later-texts'
 import { draftAtom, quoteAtom, scansAtom } from '../../order-session/atoms'
