@@ -30,12 +30,3 @@ export const orders = {
   ...packing,
   ...statistics,
 }
-
-// The pages import from here until they name the file of each room.
-export * from './order/drafts'
-export * from './order/lists'
-export * from './order/order'
-export * from './order/packing'
-export * from './order/patient'
-export * from './order/placement'
-export * from './order/pricing'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem, answer, client, newKey } from './api'
 
 const orders = client('orders')

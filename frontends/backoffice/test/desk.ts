@@ -1,5 +1,5 @@
 import { onTestFinished } from 'bun:test'
-import type { OrderQuote } from 'contracts/orders'
+import type { OrderQuote } from 'contracts/order/pricing'
 import { type Answers, openPage } from 'frontend-kit/test/page'
 import { area } from '../src/area'
 import { anOrder, aQuote } from '../src/builders'

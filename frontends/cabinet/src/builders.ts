@@ -1,6 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import type { Order, Patient } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
+import type { Patient } from 'contracts/order/patient'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Quote, QuoteLine } from 'contracts/prices/quote'
 

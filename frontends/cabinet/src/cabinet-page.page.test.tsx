@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openCabinet } from '../test/page'
 import { anOrder, aPatient } from './builders'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { anOrder } from './builders'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
 

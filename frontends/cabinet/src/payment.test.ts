@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { anOrder } from './builders'
 import { isOnItsWay, isPayable } from './payment'
 

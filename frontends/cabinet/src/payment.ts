@@ -1,6 +1,6 @@
+import type { Order } from 'contracts/order/order'
 import type { OrderStatus } from 'contracts/order/order-states'
 import { standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payment/attempts'
 
 /** CAB-008: awaiting payment, or in work with the payment still due; also one that is paid no longer (PAY-033). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { anOrder, aPatient } from './builders'
 import {
   addressOf,

@@ -1,7 +1,8 @@
+import type { Order } from 'contracts/order/order'
 import { type OrderStatus, readStatus } from 'contracts/order/order-states'
+import type { Patient } from 'contracts/order/patient'
 import { dispatchBy } from 'contracts/order/promise'
 import { standingOf } from 'contracts/order/standing'
-import type { Order, Patient } from 'contracts/orders'
 import { folded } from 'contracts/text/folded'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>

@@ -1,4 +1,5 @@
-import type { Order, OrderQuote } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
+import type { OrderQuote } from 'contracts/order/pricing'
 import type { Payment } from 'contracts/payment/attempts'
 import { type Answers, openPage, screen } from 'frontend-kit/test/page'
 import { area } from '../src/area'

@@ -1,5 +1,5 @@
 import type { OrderDocument } from 'contracts/order/documents'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useSite } from 'platform'
 import { Suspense, useState } from 'react'
 import { LoadFailed } from '../ui/load-failed'

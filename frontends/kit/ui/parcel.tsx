@@ -1,5 +1,5 @@
 import { trackingPage } from 'contracts/order/carriers'
-import type { Tracking } from 'contracts/orders'
+import type { Tracking } from 'contracts/order/order'
 
 /** The carrier of an order and the number of its parcel; a link to it where the carrier's page is known. */
 export function Parcel({ tracking }: { tracking: Tracking }) {

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { FolderEntry, PathOutcomes } from 'contracts/scans/folders'
 import { type Answers, act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { narrow, openDesk } from '../../test/desk'

@@ -1,5 +1,5 @@
 import type { Scan } from 'contracts/files'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { CleanupPreview, DeletedScan, FolderEntry, PathOutcomes } from 'contracts/scans/folders'
 import { placeOf } from 'contracts/scans/storage-path'
 import { ApiProblem, answer, client, newKey } from 'frontend-kit/api'

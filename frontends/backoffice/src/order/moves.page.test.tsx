@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { NewMove } from 'contracts/order/order-moves'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
+import type { NewMove } from 'contracts/order/status'
 import type { Payment } from 'contracts/payment/attempts'
 import {
   type Answers,

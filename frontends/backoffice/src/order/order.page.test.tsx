@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder, aPatient, aQuote, aScan, aTransfer } from '../builders'

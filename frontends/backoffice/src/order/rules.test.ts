@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { PaymentAttempt, PaymentStatus } from 'contracts/payment/attempts'
 import type { Movement, OrderMoney } from 'contracts/payment/money'
 import type { Refund } from 'contracts/payment/refunds'

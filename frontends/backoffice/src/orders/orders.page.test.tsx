@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { listing, narrow, openDesk, openOrder } from '../../test/desk'
 import { anOrder, aPatient } from '../builders'

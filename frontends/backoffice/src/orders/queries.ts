@@ -1,4 +1,5 @@
-import type { Order, OrderPage } from 'contracts/orders'
+import type { OrderPage } from 'contracts/order/lists'
+import type { Order } from 'contracts/order/order'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRefresh } from 'frontend-kit/queries'

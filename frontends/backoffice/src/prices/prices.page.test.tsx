@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
-import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
 import { type Answers, factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'
 

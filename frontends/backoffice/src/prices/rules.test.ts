@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
 import {
   columnAmount,
   effectsOf,

@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
+import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
 import { MOST_PRICE_MINOR, mayBeZero, PRICE_FIELDS, type PriceField } from 'contracts/prices/price-fields'
-import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
 import { quote } from 'contracts/prices/pricing'
 import type { PriceList, Quote } from 'contracts/prices/quote'
 import { formatMoney } from 'contracts/text/format'

@@ -1,6 +1,6 @@
+import type { Order } from 'contracts/order/order'
 import type { OrderStatus as Status } from 'contracts/order/order-states'
 import { standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { Pill } from 'frontend-kit/ui/pill'
 import { statusId, useText } from './texts'

@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { missingMinorOf, standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { useText } from './texts'
 

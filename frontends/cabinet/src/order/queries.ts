@@ -1,6 +1,6 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
 import { answer, client, type FailureCode, ifMatch, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'

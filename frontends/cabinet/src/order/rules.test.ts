@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Scan } from 'contracts/files'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { anOrder } from '../builders'
 import { countsOf, isReopenable, lastNewsOf, noteOf, rowsOf, stagesOf } from './rules'
 

@@ -1,8 +1,8 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
+import type { Order } from 'contracts/order/order'
 import { canMove } from 'contracts/order/order-states'
 import { standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import { nextStepOf } from '../rules'
 
 /** A stage on an order's way (CAB-018). `now`: under way, or what the order waits for. */

@@ -1,5 +1,5 @@
 import type { DocumentKind } from 'contracts/order/documents'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useState } from 'react'
 import { ApiProblem, type FailureCode } from '../../api'
 import { Button } from '../../ui/button'

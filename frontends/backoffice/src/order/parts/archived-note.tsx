@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import { Note } from 'frontend-kit/ui/note'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useText } from '../texts'

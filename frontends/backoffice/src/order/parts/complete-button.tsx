@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'

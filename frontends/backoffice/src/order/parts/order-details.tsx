@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { MOVES } from 'contracts/order/order-states'
-import type { Order } from 'contracts/orders'
 import { orderFolder } from 'contracts/scans/storage-path'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'

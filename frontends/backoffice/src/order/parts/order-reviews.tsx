@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { Note } from 'frontend-kit/ui/note'
 import { Compared } from '../../shared/reviews/parts/money-facts'
 import { ReviewActions } from '../../shared/reviews/parts/review-actions'

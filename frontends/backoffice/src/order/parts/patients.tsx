@@ -1,6 +1,6 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import type { Patient } from 'contracts/orders'
+import type { Patient } from 'contracts/order/patient'
 import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { byAge } from '../../shared/rules'

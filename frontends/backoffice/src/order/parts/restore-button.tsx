@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
 import { toast } from 'platform'

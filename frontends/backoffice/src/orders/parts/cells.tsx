@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Link, useLocation } from 'platform'
 import { byAge, dayOf, timeOf } from '../../shared/rules'

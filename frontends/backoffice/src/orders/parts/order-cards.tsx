@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { OrderState } from '../../shared/order-status'
 import { useText } from '../texts'
 import { CustomerCell, DateCell, MissingScans, NumberCell, PatientsCell, TotalCell } from './cells'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useMemo } from 'react'
 import { Table } from '../../shared/lists/table'
 import { OrderState } from '../../shared/order-status'

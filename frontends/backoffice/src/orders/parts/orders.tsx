@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Listing } from 'frontend-kit/query-cache'
 import { Button } from 'frontend-kit/ui/button'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'

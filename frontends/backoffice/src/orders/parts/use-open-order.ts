@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useLocation, useNavigate } from 'platform'
 import type { MouseEvent } from 'react'
 

@@ -1,4 +1,4 @@
-import type { SitePrices } from 'contracts/prices/price-lists'
+import type { SitePrices } from 'contracts/order/price-lists'
 import { Button } from 'frontend-kit/ui/button'
 import { Icon } from 'frontend-kit/ui/icon'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'

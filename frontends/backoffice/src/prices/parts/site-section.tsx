@@ -1,4 +1,4 @@
-import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
 import { Button } from 'frontend-kit/ui/button'
 import { useRef, useState } from 'react'
 import { useText } from '../texts'

@@ -1,6 +1,6 @@
 import type { Money } from 'contracts/common'
 import type { OrderStatus } from 'contracts/order/order-states'
-import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import type { ReviewedMoney } from 'contracts/order/payment'
 import { DISPUTED, isToFindOut } from 'contracts/order/review-reasons'
 import type { DisputeStatus } from 'contracts/payment/disputes'
 import type { ApiProblem } from 'frontend-kit/api'

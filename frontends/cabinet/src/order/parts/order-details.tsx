@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { formatMoney } from 'contracts/text/format'
 import { OrderNumber } from 'frontend-kit/ui/order-number'
 import { useIntl } from 'react-intl'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { joined } from 'frontend-kit/joined'
 import { Parcel } from 'frontend-kit/ui/parcel'

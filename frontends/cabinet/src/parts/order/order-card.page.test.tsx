@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { findToast, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { openCabinet } from '../../../test/page'
 import { anOrder, aPatient, aPayment } from '../../builders'

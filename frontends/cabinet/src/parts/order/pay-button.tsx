@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { bankPage } from 'frontend-kit/bank-page'
 import { Button } from 'frontend-kit/ui/button'
 import { useSite } from 'platform'

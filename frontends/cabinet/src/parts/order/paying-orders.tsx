@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { openPayment } from 'frontend-kit/payment'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
 import { useText } from '../../texts'
 import styles from './scan-progress.module.css'

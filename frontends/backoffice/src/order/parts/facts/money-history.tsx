@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { PaymentAttempt } from 'contracts/payment/attempts'
 import type { Movement } from 'contracts/payment/money'
 import type { Receipt } from 'contracts/payment/receipts'

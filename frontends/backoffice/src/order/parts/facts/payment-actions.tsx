@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
 import { tabBeside } from 'frontend-kit/bank-page'

@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import type { Payment, PaymentStatus } from 'contracts/payment/attempts'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'

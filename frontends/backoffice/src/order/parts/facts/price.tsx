@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import type { OrderParts } from '../../queries'

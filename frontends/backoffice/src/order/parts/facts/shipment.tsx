@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { Parcel } from 'frontend-kit/ui/parcel'
 import { Moment } from '../../../shared/moment'
 import { useText } from '../../texts'

@@ -1,5 +1,5 @@
+import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
 import { farPrices } from 'contracts/prices/price-fields'
-import type { DatedPriceList, SitePrices } from 'contracts/prices/price-lists'
 import { Button } from 'frontend-kit/ui/button'
 import { Panel } from 'frontend-kit/ui/panel'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'

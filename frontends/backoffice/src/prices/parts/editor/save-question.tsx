@@ -1,5 +1,5 @@
+import type { SitePrices } from 'contracts/order/price-lists'
 import { farPrices } from 'contracts/prices/price-fields'
-import type { SitePrices } from 'contracts/prices/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { columnAmount } from '../../rules'

@@ -1,4 +1,4 @@
-import type { DatedPriceList } from 'contracts/prices/price-lists'
+import type { DatedPriceList } from 'contracts/order/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import type { ReactNode } from 'react'

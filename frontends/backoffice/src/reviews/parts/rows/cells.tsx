@@ -1,4 +1,4 @@
-import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import type { ReviewedMoney } from 'contracts/order/payment'
 import { Link } from 'platform'
 import { Moment } from '../../../shared/moment'
 import { OrderStatus } from '../../../shared/order-status'

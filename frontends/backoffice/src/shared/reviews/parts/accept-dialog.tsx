@@ -1,4 +1,4 @@
-import type { ReviewedMoney, Settlement } from 'contracts/order/payment-reviews'
+import type { ReviewedMoney, Settlement } from 'contracts/order/payment'
 import { Checkbox } from 'frontend-kit/ui/checkbox'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { TextArea } from 'frontend-kit/ui/text-area'

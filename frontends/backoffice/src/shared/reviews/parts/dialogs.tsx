@@ -1,4 +1,4 @@
-import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import type { ReviewedMoney } from 'contracts/order/payment'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
 import { TextArea } from 'frontend-kit/ui/text-area'
 import { useState } from 'react'

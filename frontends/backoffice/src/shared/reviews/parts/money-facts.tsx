@@ -1,5 +1,5 @@
 import type { Money } from 'contracts/common'
-import type { ReviewedMoney } from 'contracts/order/payment-reviews'
+import type { ReviewedMoney } from 'contracts/order/payment'
 import { DISPUTED, isPayment } from 'contracts/order/review-reasons'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { dayOf, timeOf } from '../../rules'

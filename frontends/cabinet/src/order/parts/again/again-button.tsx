@@ -1,4 +1,5 @@
-import type { Order, Patient } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
+import type { Patient } from 'contracts/order/patient'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'

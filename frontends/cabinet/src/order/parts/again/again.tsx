@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { useText } from '../../texts'
 import { Section } from '../facts/section'
 import styles from './again.module.css'

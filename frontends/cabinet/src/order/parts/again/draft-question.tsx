@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Dialog } from 'frontend-kit/ui/dialog'
 import { Link } from 'platform'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/button'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useText } from '../../texts'
 import styles from './delivery.module.css'
 import { Section } from './section'

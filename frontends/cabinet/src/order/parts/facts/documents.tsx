@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { OrderDocuments } from 'frontend-kit/documents/order-documents'
 import { useText } from '../../texts'
 import { Section } from './section'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setSystemTime, spyOn, test } from 'bun:test'
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { factsOf, findToast, refused, SITES, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../../../test/page'
 import { aLine, anOrder, aPayment, aQuote } from '../../../builders'

@@ -1,6 +1,6 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { missingMinorOf, standingOf } from 'contracts/order/standing'
-import type { Order } from 'contracts/orders'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoney, formatMoneyInColumn } from 'contracts/text/format'

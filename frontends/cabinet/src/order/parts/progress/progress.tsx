@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { Panel } from 'frontend-kit/ui/panel'

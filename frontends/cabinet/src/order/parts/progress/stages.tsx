@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { useIntl } from 'react-intl'
 import { noteOf, type Stage } from '../../rules'
 import { useText } from '../../texts'

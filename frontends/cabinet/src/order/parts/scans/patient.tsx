@@ -1,5 +1,6 @@
 import type { Scan } from 'contracts/files'
-import type { Order, Patient as OrderPatient } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
+import type { Patient as OrderPatient } from 'contracts/order/patient'
 import { countsOf, rowsOf } from '../../rules'
 import { useText } from '../../texts'
 import { AgainButton } from '../again/again-button'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Icon } from 'frontend-kit/ui/icon'
 import type { OrderParts } from '../../queries'

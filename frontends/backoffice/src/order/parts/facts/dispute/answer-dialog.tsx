@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import { type Dispute, type EvidenceKind, MOST_EVIDENCE_BYTES } from 'contracts/payment/disputes'
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'

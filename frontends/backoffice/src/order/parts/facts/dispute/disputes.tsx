@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Dispute, DisputeAnswer } from 'contracts/payment/disputes'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Pill } from 'frontend-kit/ui/pill'

@@ -1,4 +1,5 @@
-import type { Order, OrderQuote } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
+import type { OrderQuote } from 'contracts/order/pricing'
 import { Button } from 'frontend-kit/ui/button'
 import { useState } from 'react'
 import { useText } from '../../../texts'

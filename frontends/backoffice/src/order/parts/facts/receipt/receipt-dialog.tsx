@@ -1,5 +1,6 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order, OrderQuote } from 'contracts/orders'
+import type { OrderQuote } from 'contracts/order/pricing'
 import { RECEIPT_FILE } from 'contracts/payment/receipts'
 import { formatBytes, formatMoney } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'

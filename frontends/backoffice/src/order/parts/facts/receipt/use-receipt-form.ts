@@ -1,4 +1,5 @@
-import type { Order, OrderQuote } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
+import type { OrderQuote } from 'contracts/order/pricing'
 import { formatMoney } from 'contracts/text/format'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'

@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Movement } from 'contracts/payment/money'
 import { Button } from 'frontend-kit/ui/button'
 import { useState } from 'react'

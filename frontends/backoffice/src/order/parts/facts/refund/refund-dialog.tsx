@@ -1,5 +1,5 @@
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Order } from 'contracts/orders'
 import type { Movement } from 'contracts/payment/money'
 import { formatMoney } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'

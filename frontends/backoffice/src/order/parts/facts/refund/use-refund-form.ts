@@ -1,4 +1,4 @@
-import type { Order } from 'contracts/orders'
+import type { Order } from 'contracts/order/order'
 import type { Movement } from 'contracts/payment/money'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { toast } from 'platform'

@@ -1,2 +1,0 @@
-export * from '../order/price-lists'
-export * from '../order/terms'
