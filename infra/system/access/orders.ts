@@ -1,17 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { orders } from 'contracts/orders'
 import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '../../../services/orders/builders'
 import { CUSTOMERS, ON_A_SITE, STAFF } from './letters'
 import {
-  addedPriceList,
-  aPriceList,
   draftOf,
   handedOverOf,
   handOverOf,
   inProductionOf,
   movedBy,
-  must,
-  onPrices,
   patientPath,
   placedOf,
   REDEMPTION,
@@ -20,10 +15,9 @@ import {
   readPlacedOf,
   reviewOf,
   scanOf,
-  seenPrices,
   slipPath,
 } from './made'
-import { SITE } from './parties'
+import { pricesAndTerms } from './prices-and-terms'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof orders> = {
@@ -171,73 +165,12 @@ export const rows: Rows<typeof orders> = {
     call: (by) => by.to('orders').get('/v1/packing'),
   },
   showPriceList: { who: ON_A_SITE, call: (by) => by.to('orders').get('/v1/price-list') },
-  listSitePrices: {
-    who: STAFF,
-    otherSite: 'own',
-    recorded: null,
-    call: (by) => by.to('orders').get('/v1/site-prices'),
-  },
+  ...pricesAndTerms,
   showStatistics: {
     who: STAFF,
     otherSite: 'nothing',
     recorded: null,
     call: (by) => by.to('orders').get('/v1/statistics'),
-  },
-  listPriceLists: {
-    who: STAFF,
-    otherSite: 'nothing',
-    recorded: null,
-    call: (by) => by.to('orders').get('/v1/price-lists'),
-  },
-  addPriceList: {
-    who: STAFF,
-    otherSite: 404,
-    recorded: 'price-list-added',
-    call: (by) => onPrices(() => addedPriceList(by)),
-  },
-  changePriceList: {
-    who: STAFF,
-    otherSite: 404,
-    recorded: 'price-list-changed',
-    call: (by) =>
-      onPrices(async () => {
-        const { id } = must(await addedPriceList(await by.staff())).body
-        const { startsAt, prices } = aPriceList()
-        return by.to('orders').patch(`/v1/price-lists/${id}`, { startsAt, prices }, await seenPrices(by))
-      }),
-  },
-  withdrawPriceList: {
-    who: STAFF,
-    otherSite: 404,
-    recorded: 'price-list-withdrawn',
-    call: (by) =>
-      onPrices(async () => {
-        const { id } = must(await addedPriceList(await by.staff())).body
-        return by.to('orders').delete(`/v1/price-lists/${id}`, undefined, await seenPrices(by))
-      }),
-  },
-  showClientTerms: {
-    who: 'cma',
-    every: STAFF,
-    stranger: 403,
-    otherSite: 404,
-    recorded: null,
-    call: (by, of) => by.to('orders').get(`/v1/client-terms/${of.name}@example.org?site=${SITE}`),
-  },
-  listClientTerms: {
-    who: STAFF,
-    otherSite: 404,
-    recorded: null,
-    call: (by) => by.to('orders').get(`/v1/client-terms?emails=anna@example.org&site=${SITE}`),
-  },
-  changeClientTerms: {
-    who: STAFF,
-    otherSite: 404,
-    recorded: 'terms-changed',
-    call: (by) =>
-      by
-        .to('orders')
-        .patch(`/v1/client-terms/${randomUUID()}@example.org?site=${SITE}`, { currency: 'RUB' }, ifMatch(0)),
   },
   reopenOrder: {
     who: CUSTOMERS,
