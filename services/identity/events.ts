@@ -1,9 +1,9 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { Tx } from 'service-kit/database/db'
 import type { Handlers } from 'service-kit/events/inbox'
+import type { Deps } from './account/operations/deps'
+import { addAudit } from './account/store/audit'
 import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
-import type { Deps } from './operations/deps'
-import { addAudit } from './store/audit'
 import { findPreferences } from './store/contact-preferences'
 import { addMessage } from './store/messages'
 

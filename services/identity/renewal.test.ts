@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
 import { aClient, asVisitor } from 'service-kit/test/service'
+import { BROWSER_COOKIE } from './account/cookies'
 import type { Browser } from './builders'
-import { BROWSER_COOKIE } from './domain/cookies'
 import { anIdentity, type Identity, maxAges, NOBODY, renew } from './test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting

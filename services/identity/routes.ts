@@ -1,11 +1,11 @@
 import { identity } from 'contracts/identity'
 import type { Refusal } from 'contracts/problems'
 import { createApp, customer, person, reply } from 'service-kit/http/app'
+import type { Deps } from './account/operations/deps'
+import type { WithCookies } from './account/operations/open-session'
 import { listAudit } from './operations/audit'
 import { changeContactPreferences, showContactPreferences } from './operations/contact-preferences'
-import type { Deps } from './operations/deps'
 import { showKeys } from './operations/keys'
-import type { WithCookies } from './operations/open-session'
 import { changePackerPassword, createPackerSession } from './operations/packers'
 import {
   createCodeSession,

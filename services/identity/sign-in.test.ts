@@ -5,8 +5,8 @@ import { sign } from 'contracts/access/signed'
 import { exportJWK, generateKeyPair } from 'jose'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, aClient, accessKey, asVisitor } from 'service-kit/test/service'
+import { BROWSER_COOKIE } from './account/cookies'
 import { tokenIn } from './builders'
-import { BROWSER_COOKIE } from './domain/cookies'
 import { anIdentity, type Identity } from './test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting

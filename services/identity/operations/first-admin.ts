@@ -1,5 +1,5 @@
-import { addFirstAdmin } from '../store/users'
-import type { Deps } from './deps'
+import type { Deps } from '../account/operations/deps'
+import { addFirstAdmin } from '../account/store/users'
 
 /** Makes the user of the configured address an admin if there is none (ROLE-014). Returns whether it did. */
 export const ensureFirstAdmin = ({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>, email: string) =>

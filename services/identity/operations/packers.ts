@@ -5,12 +5,17 @@ import type { Site } from 'contracts/site'
 import type { Db, Tx } from 'service-kit/database/db'
 import { withinLimits } from 'service-kit/domain/limits'
 import type { Customer, Person } from 'service-kit/http/principal'
+import { DEVICE_COOKIE, deviceCookie } from '../account/cookies'
+import { TOO_MANY } from '../account/limits'
+import type { Deps } from '../account/operations/deps'
+import { beginSession, type WithCookies } from '../account/operations/open-session'
+import { sourceNetwork } from '../account/operations/visitor'
+import { addAudit } from '../account/store/audit'
+import { addFailure, deleteFailure, failuresKnownBy, failuresUsedUpBy } from '../account/store/failures'
+import { addPacker } from '../account/store/users'
 import { hashPassword, verifyPassword } from '../adapters/password'
 import { deviceOf, deviceToken } from '../adapters/tokens'
-import { DEVICE_COOKIE, deviceCookie } from '../domain/cookies'
-import { TOO_MANY } from '../domain/limits'
-import { addAudit } from '../store/audit'
-import { addFailure, deleteFailure, failuresKnownBy, failuresUsedUpBy, guessesUsedUpBy } from '../store/limits'
+import { guessesUsedUpBy } from '../store/limits'
 import {
   addFirstPasswords,
   divideSharedPassword,
@@ -19,10 +24,6 @@ import {
   setPassword,
 } from '../store/packer-password'
 import { endPackersSessions } from '../store/sessions'
-import { addPacker } from '../store/users'
-import type { Deps } from './deps'
-import { beginSession, type WithCookies } from './open-session'
-import { sourceNetwork } from './visitor'
 
 /** The pause before a retry when too many requests wait. */
 const RETRY_AFTER_S = 5

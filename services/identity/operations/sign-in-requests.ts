@@ -2,15 +2,15 @@ import type { NewSignInCode, NewSignInLink } from 'contracts/identity'
 import { command, granted } from 'service-kit/command'
 import { withinLimits } from 'service-kit/domain/limits'
 import type { Customer } from 'service-kit/http/principal'
+import { CODE_LIFE_MS, TOO_MANY, VALID_LINKS_PER_EMAIL } from '../account/limits'
+import type { Deps } from '../account/operations/deps'
+import { sourceOf, visitorOf } from '../account/operations/visitor'
 import { linkToken, sha256 } from '../adapters/tokens'
-import { CODE_LIFE_MS, TOO_MANY, VALID_LINKS_PER_EMAIL } from '../domain/limits'
 import { plan } from '../domain/message'
 import { returnPathOf } from '../domain/return-path'
 import { linksUsedUpBy } from '../store/limits'
 import { addLink, type NewLink, validLinkExpiries } from '../store/links'
 import { addMessage } from '../store/messages'
-import type { Deps } from './deps'
-import { sourceOf, visitorOf } from './visitor'
 
 /** Sends a link to an address; with an order, the link leads to it. Refuses: `too-many-requests`. */
 export const createSignInLink = (deps: Deps, caller: Customer, cookies: string | null, body: NewSignInLink) =>

@@ -1,4 +1,5 @@
 import type { Pass } from 'service-kit/jobs/upkeep'
+import type { Deps } from '../account/operations/deps'
 import { cutoffs } from '../domain/retention'
 import {
   anonymizeOrderMails,
@@ -9,7 +10,6 @@ import {
   deletePackers,
   deleteSessions,
 } from '../store/upkeep'
-import type { Deps } from './deps'
 
 /** The deletion passes of this service. */
 export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {

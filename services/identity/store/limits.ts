@@ -1,13 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
-import {
-  FAILURES_IN_ALL,
-  FAILURES_PER_SOURCE,
-  LINKS_PER_KNOWN,
-  USED_AND_UNUSED,
-  WRONG_CODES_PER_SOURCE,
-} from '../domain/limits'
+import { FAILURES_IN_ALL, LINKS_PER_KNOWN, USED_AND_UNUSED } from '../account/limits'
 import { failedSignIns, signInLinks } from '../schema'
 
 /** The requester, for limits; `key` is null without an IP from the edge. */
@@ -44,46 +38,9 @@ const limitsOf = (isKnown: boolean, perNetwork: number): [number, SQL | undefine
         [perNetwork * USED_AND_UNUSED, undefined],
       ]
 
-/** What was wrong; an earlier version counted invalid links too. */
-type Means = keyof typeof MOST
-const MOST = { password: FAILURES_PER_SOURCE, code: WRONG_CODES_PER_SOURCE }
-
-/** The exhausted limit of wrong passwords or codes from a source; attempts from one source wait for each other. */
-export async function failuresUsedUpBy(tx: Tx, means: Means, source: string, now: Date): Promise<Date | undefined> {
-  await countingAlone(tx, `failures:${source}`)
-  return failuresKnownBy(tx, means, source, now)
-}
-
-/** As `failuresUsedUpBy`, without a lock: concurrent attempts are not counted. */
-export const failuresKnownBy = (db: Db | Tx, means: Means, source: string, now: Date): Promise<Date | undefined> =>
-  usedUpBy(
-    db,
-    failedSignIns.failedAt,
-    now,
-    MOST[means],
-    and(eq(failedSignIns.source, source), eq(failedSignIns.means, means)),
-  )
-
 /**
  * The exhausted limit of guesses at a site's packer password from all networks (`usedUpBy`). Without `countingAlone`:
  * passwords are compared one at a time, so that concurrent attempts add at most one for each instance.
  */
 export const guessesUsedUpBy = (db: Db | Tx, site: string, now: Date): Promise<Date | undefined> =>
   usedUpBy(db, failedSignIns.failedAt, now, FAILURES_IN_ALL, eq(failedSignIns.guessedOf, site))
-
-/** `guessedOf`: the site whose password an unknown browser tries. */
-export async function addFailure(
-  tx: Tx,
-  means: Means,
-  source: string,
-  failedAt: Date,
-  guessedOf: string | null = null,
-): Promise<number> {
-  const failure = { means, source, failedAt, guessedOf }
-  const [row] = await tx.insert(failedSignIns).values(failure).returning({ id: failedSignIns.id })
-  if (!row) throw new Error('An inserted failure was not returned.')
-  return row.id
-}
-
-/** Deletes the failure of an attempt that succeeded. */
-export const deleteFailure = (tx: Tx, id: number) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id))

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { TRIES_PER_CODE } from '../domain/limits'
+import { TRIES_PER_CODE } from '../account/limits'
 import { signInLinks } from '../schema'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>

@@ -1,16 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
+import type { SessionRow } from '../account/store/sessions'
+import { isPacker, type User, withRoles } from '../account/store/users'
 import { sessions, users } from '../schema'
-import { isPacker, type User, withRoles } from './users'
 
-export type SessionRow = typeof sessions.$inferSelect
 /** A session with its user and the user's present roles. */
 export type Held = { session: SessionRow; user: User }
-
-export const addSession = (
-  tx: Tx,
-  session: Pick<SessionRow, 'id' | 'userId' | 'site' | 'createdAt' | 'refreshSha256' | 'rotatedAt'>,
-) => tx.insert(sessions).values(session)
 
 /** Finds a session of this site and locks its row: concurrent renewals wait for each other. */
 export async function lockSession(tx: Tx, id: string, site: string): Promise<Held | undefined> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
+import { isPacker } from '../account/store/users'
 import type { Kind } from '../domain/message'
 import { failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
-import { isPacker } from './users'
 
 /** Rows per statement, so that none runs into its timeout. Each function returns whether there may be more rows. */
 const BATCH = 1_000

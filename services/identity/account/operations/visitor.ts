@@ -1,8 +1,8 @@
 import { cookieOf } from 'contracts/access/session-cookies'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer } from 'service-kit/http/principal'
-import { browserOf, browserToken } from '../adapters/tokens'
-import { BROWSER_COOKIE, browserCookie } from '../domain/cookies'
+import { browserOf, browserToken } from '../../adapters/tokens'
+import { BROWSER_COOKIE, browserCookie } from '../cookies'
 import type { Deps } from './deps'
 
 /** The visitor of the browser, also if a person is signed in there. */

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database/db'
-import type { Turns } from './turns'
+import type { Turns } from '../../operations/turns'
 
 /** The dependencies of this service's operations. */
 export type Deps = {

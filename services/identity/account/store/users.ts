@@ -1,7 +1,7 @@
 import type { Role } from 'contracts/common'
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
-import { userRoles, users } from '../schema'
+import { userRoles, users } from '../../schema'
 
 type UserRow = typeof users.$inferSelect
 /** A packer has a name and no e-mail, all others an e-mail and no name. */
