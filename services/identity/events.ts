@@ -3,9 +3,9 @@ import type { Tx } from 'service-kit/database/db'
 import type { Handlers } from 'service-kit/events/inbox'
 import type { Deps } from './account/operations/deps'
 import { addAudit } from './account/store/audit'
-import { ORDER_MAIL_LIFE_MS, plan } from './domain/message'
+import { queueMessage } from './messages/operations/queue'
+import { ORDER_MAIL_LIFE_MS } from './messages/rules'
 import { findPreferences } from './store/contact-preferences'
-import { addMessage } from './store/messages'
 
 /** Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), and what staff saw and did. */
 export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({
@@ -18,7 +18,7 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
     // The number as in the cabinet and at the bank (CAB-002, PAY-014).
     const number = orderNumber({ id: about, number: order.number }, 6)
     const data = { number, fullName, totalMinor, currency, comment, whatsapp: phone }
-    await addMessage(tx, plan({ id: newId(), kind: 'order-paid', about, data, to, language, site, expiresAt }, at))
+    await queueMessage(tx, { id: newId(), kind: 'order-paid', about, data, to, language, site, expiresAt }, at)
   },
   'files.audit.recorded.v1': keepAudit,
   'fulfilment-ftp.audit.recorded.v1': keepAudit,

@@ -10,14 +10,15 @@ import { LINKS_PER_EMAIL, LINKS_PER_NETWORK, PASSWORDS_WAITING } from './account
 import type { Deps } from './account/operations/deps'
 import { type Seed, startSeeding } from './account/operations/seeding'
 import { smtp } from './adapters/smtp'
-import { PAUSES_MS } from './domain/message'
 import { handlers } from './events'
+import { startSenders } from './messages/operations/send'
+import { PAUSES_MS } from './messages/rules'
 import { ensureFirstAdmin } from './operations/first-admin'
 import { ensureFirstPasswords } from './operations/packers'
-import { startSenders } from './operations/send'
 import { takingTurns } from './operations/turns'
 import { upkeepPasses } from './operations/upkeep'
 import { routes } from './routes'
+import { findLink } from './store/links'
 
 const Address = Type.String({ pattern: EMAIL_PATTERN })
 
@@ -66,6 +67,7 @@ export const identity = service({
         sql,
         log,
         count: config.WORKERS,
+        findLink: (id) => findLink(db, id),
         send: smtp(config.SMTP_URL, {
           timeoutMs: config.SMTP_TIMEOUT_MS,
           needsTls: config.SITES.some((it) => it.production),

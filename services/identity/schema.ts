@@ -16,7 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PaidOrder } from './domain/message'
+import type { PaidOrder } from './messages/rules'
 
 export * from 'service-kit/tables'
 

@@ -2,7 +2,7 @@ import { createIntl, createIntlCache } from '@formatjs/intl'
 import type { Language } from 'contracts/common'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
-import type { PaidOrder } from '../domain/message'
+import type { PaidOrder } from '../messages/rules'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
 

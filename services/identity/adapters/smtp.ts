@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Failure, MailError } from '../domain/failure'
+import { type Failure, MailError } from '../messages/failure'
 
 /** A mail for its reader. `id` stays the same when it is delivered again. */
 export type Mail = {

@@ -6,11 +6,10 @@ import { CODE_LIFE_MS, TOO_MANY, VALID_LINKS_PER_EMAIL } from '../account/limits
 import type { Deps } from '../account/operations/deps'
 import { sourceOf, visitorOf } from '../account/operations/visitor'
 import { linkToken, sha256 } from '../adapters/tokens'
-import { plan } from '../domain/message'
 import { returnPathOf } from '../domain/return-path'
+import { queueMessage } from '../messages/operations/queue'
 import { linksUsedUpBy } from '../store/limits'
 import { addLink, type NewLink, validLinkExpiries } from '../store/links'
-import { addMessage } from '../store/messages'
 
 /** Sends a link to an address; with an order, the link leads to it. Refuses: `too-many-requests`. */
 export const createSignInLink = (deps: Deps, caller: Customer, cookies: string | null, body: NewSignInLink) =>
@@ -62,7 +61,7 @@ function send(
     const asked = { email, site: site.id, source: source.key, visitor, createdAt: at, expiresAt }
     await addLink(tx, { id, ...particulars, ...asked })
     const cause = { kind: `sign-in-${particulars.means}`, about: id, data: null, to: email } as const
-    await addMessage(tx, plan({ id: newId(), ...cause, language, site: site.id, expiresAt }, at))
+    await queueMessage(tx, { id: newId(), ...cause, language, site: site.id, expiresAt }, at)
     return { expiresAt: expiresAt.toISOString() }
   })
 }

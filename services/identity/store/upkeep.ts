@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL, sql } fro
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { isPacker } from '../account/store/users'
-import type { Kind } from '../domain/message'
+import type { Kind } from '../messages/rules'
 import { failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
 
 /** Rows per statement, so that none runs into its timeout. Each function returns whether there may be more rows. */

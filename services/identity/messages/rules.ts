@@ -48,7 +48,8 @@ export const ORDER_MAIL_LIFE_MS = 5 * 86_400_000
  */
 export const PAUSES_MS: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000]
 
-type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'data' | 'to' | 'language' | 'site' | 'expiresAt'>
+/** What a message is about, and to whom it goes. */
+export type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'data' | 'to' | 'language' | 'site' | 'expiresAt'>
 
 /** A message to be sent at once. */
 export const plan = (cause: Cause, now: Date): Message => ({

@@ -4,8 +4,8 @@ import { type Part, together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
-import type { Message, PaidOrder, State } from '../domain/message'
 import { messages, paidOrders } from '../schema'
+import type { Message, PaidOrder, State } from './rules'
 
 /** The channel that wakes senders. */
 export const WORK = 'messages'

@@ -6,15 +6,15 @@ import { startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
 import type { Log } from 'service-kit/telemetry/log'
-import { CODE_LIFE_MS } from '../account/limits'
-import { type Content, mailText } from '../adapters/mail-text'
-import type { Mail, SendMail } from '../adapters/smtp'
-import { linkToken, signInCode } from '../adapters/tokens'
-import { type Failure, MailError } from '../domain/failure'
-import { begin, deliver, fail, type Message } from '../domain/message'
-import { findLink } from '../store/links'
-import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store/messages'
+import { CODE_LIFE_MS } from '../../account/limits'
+import { type Content, mailText } from '../../adapters/mail-text'
+import type { Mail, SendMail } from '../../adapters/smtp'
+import { linkToken, signInCode } from '../../adapters/tokens'
+import { type Failure, MailError } from '../failure'
+import { begin, deliver, fail, type Message } from '../rules'
+import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store'
 
+type SentLink = { createdAt: Date; expiresAt: Date; orderId: string | null }
 type SendDeps = {
   db: Db
   log: Log
@@ -23,6 +23,8 @@ type SendDeps = {
   /** The sender address of all mail; its name is the brand of the site. */
   from: string
   linkSecret: string
+  /** The sign-in link that a mail brings. */
+  findLink: (id: string) => Promise<SentLink | undefined>
   /** How long a worker's lease of a message lasts. */
   leaseMs: number
   pausesMs: readonly number[]
@@ -93,10 +95,10 @@ async function mailOf(deps: SendDeps, message: Message): Promise<Mail> {
 const addressesOf = ({ to, data }: Message, { support }: Site) =>
   data?.whatsapp ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
 
-async function contentOf({ db, linkSecret }: SendDeps, { kind, about, data }: Message): Promise<Content> {
+async function contentOf({ db, linkSecret, findLink }: SendDeps, { kind, about, data }: Message): Promise<Content> {
   switch (kind) {
     case 'sign-in-link': {
-      const link = await findLink(db, about)
+      const link = await findLink(about)
       if (!link) throw new Error(`There is no sign-in link ${about}.`)
       const lifeMs = link.expiresAt.getTime() - link.createdAt.getTime()
       return { kind, token: linkToken(linkSecret, about), lifeMs, bringsOrder: link.orderId !== null }

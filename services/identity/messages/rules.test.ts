@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { given } from 'service-kit/test/given'
 import { aMessage, NOW } from '../builders'
-import { begin, deliver, fail, plan } from './message'
+import { begin, deliver, fail, plan } from './rules'
 
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const lease = { id: 'a-worker', until: after(1000) }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { testSites, until } from 'service-kit/test/service'
-import { aBrowser, aFreePort, aMailServer, aPaidOrder, LINK_SECRET, tokenIn } from './builders'
-import { surroundings } from './test/surroundings'
+import { aBrowser, aFreePort, aMailServer, aPaidOrder, LINK_SECRET, tokenIn } from '../builders'
+import { surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // processes of its own
 

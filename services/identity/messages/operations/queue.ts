@@ -1,0 +1,6 @@
+import type { Tx } from 'service-kit/database/db'
+import { type Cause, plan } from '../rules'
+import { addMessage } from '../store'
+
+/** Has a message sent as soon as the transaction is committed, unless there is or was one about the same. */
+export const queueMessage = (tx: Tx, cause: Cause, now: Date) => addMessage(tx, plan(cause, now))
