@@ -6,11 +6,14 @@ import { EMAIL_PATTERN } from 'contracts/text/email'
 import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
-import { LINKS_PER_EMAIL, LINKS_PER_NETWORK, PASSWORDS_WAITING } from './account/limits'
-import type { Deps } from './account/operations/deps'
+import { PASSWORDS_WAITING } from './account/limits'
 import { type Seed, startSeeding } from './account/operations/seeding'
 import { smtp } from './adapters/smtp'
 import { handlers } from './events'
+import { LINKS_PER_EMAIL, LINKS_PER_NETWORK } from './links/limits'
+import type { LinkDeps } from './links/operations/deps'
+import { findLink } from './links/store/links'
+import { queueMessage } from './messages/operations/queue'
 import { startSenders } from './messages/operations/send'
 import { PAUSES_MS } from './messages/rules'
 import { ensureFirstAdmin } from './operations/first-admin'
@@ -18,7 +21,6 @@ import { ensureFirstPasswords } from './operations/packers'
 import { takingTurns } from './operations/turns'
 import { upkeepPasses } from './operations/upkeep'
 import { routes } from './routes'
-import { findLink } from './store/links'
 
 const Address = Type.String({ pattern: EMAIL_PATTERN })
 
@@ -50,13 +52,14 @@ export const identity = service({
   config,
   build({ config, db, sql, log }) {
     check(config)
-    const deps: Deps = {
+    const deps: LinkDeps = {
       db,
       accessKey: config.ACCESS_PRIVATE_KEY,
       publicKeys: config.ACCESS_KEYS,
       linkSecret: config.LINK_SECRET,
       linkLifeMs: config.LINK_LIFE_MS,
       links: { perEmail: config.LINKS_PER_EMAIL, perNetwork: config.LINKS_PER_NETWORK, inAll: config.LINKS_PER_HOUR },
+      queueMail: queueMessage,
       inTurn: { known: takingTurns(PASSWORDS_WAITING), unknown: takingTurns(PASSWORDS_WAITING) },
       now: () => new Date(),
       newId: randomUUID,

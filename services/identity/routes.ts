@@ -1,24 +1,18 @@
 import { identity } from 'contracts/identity'
 import type { Refusal } from 'contracts/problems'
 import { createApp, customer, person, reply } from 'service-kit/http/app'
-import type { Deps } from './account/operations/deps'
 import type { WithCookies } from './account/operations/open-session'
+import type { LinkDeps } from './links/operations/deps'
+import { createSignInCode, createSignInLink } from './links/operations/requests'
+import { createCodeSession, createSession, showSignInLink } from './links/operations/sign-in'
 import { listAudit } from './operations/audit'
 import { changeContactPreferences, showContactPreferences } from './operations/contact-preferences'
 import { showKeys } from './operations/keys'
 import { changePackerPassword, createPackerSession } from './operations/packers'
-import {
-  createCodeSession,
-  createSession,
-  endSessions,
-  renewSession,
-  showSession,
-  showSignInLink,
-} from './operations/sessions'
-import { createSignInCode, createSignInLink } from './operations/sign-in-requests'
+import { endSessions, renewSession, showSession } from './operations/sessions'
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps) =>
+export const routes = (deps: LinkDeps) =>
   createApp('identity')
     .post  ('/v1/sign-in-links',         ({ caller, request, body }) => reply(createSignInLink(deps, customer(caller), cookies(request), body)), identity.createSignInLink)
     .post  ('/v1/sign-in-links/arrival', ({ caller, body }) => reply(showSignInLink(deps, customer(caller), body)), identity.showSignInLink)

@@ -15,7 +15,7 @@ import { addFailure, deleteFailure, failuresKnownBy, failuresUsedUpBy } from '..
 import { addPacker } from '../account/store/users'
 import { hashPassword, verifyPassword } from '../adapters/password'
 import { deviceOf, deviceToken } from '../adapters/tokens'
-import { guessesUsedUpBy } from '../store/limits'
+import { guessesUsedUpBy } from '../store/guesses'
 import {
   addFirstPasswords,
   divideSharedPassword,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { TRIES_PER_CODE } from '../account/limits'
-import { signInLinks } from '../schema'
+import { signInLinks } from '../../schema'
+import { TRIES_PER_CODE } from '../limits'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
 

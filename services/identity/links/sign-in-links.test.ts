@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { ACCESS_COOKIE, ACCESS_TOKEN, REFRESH_COOKIE } from 'contracts/access/session'
-import { sign } from 'contracts/access/signed'
-import { exportJWK, generateKeyPair } from 'jose'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
 import { answered } from 'service-kit/test/answered'
-import { type Answer, aClient, accessKey, asVisitor } from 'service-kit/test/service'
-import { BROWSER_COOKIE } from './account/cookies'
-import { tokenIn } from './builders'
-import { anIdentity, type Identity } from './test/surroundings'
+import { type Answer, aClient, asVisitor, ownerOf } from 'service-kit/test/service'
+import { BROWSER_COOKIE } from '../account/cookies'
+import { tokenIn } from '../builders'
+import { anIdentity, type Identity } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
@@ -192,6 +190,27 @@ describe('a request for a link', () => {
   })
 })
 
+describe('a link that brings an order along', () => {
+  test('WIZ-027 AUTH-007 leads to the order, and its press tells orders which draft it was and who asked', async () => {
+    const [email, orderId] = [`${randomUUID()}@example.org`, randomUUID()]
+    await identity.aBrowser('phone').askFor(email, { orderId, returnTo: '/cabinet' })
+    const token = tokenIn(await identity.mailServer.mailTo(email))
+    const computer = identity.aBrowser('computer')
+    const { body: arrived } = await computer.post('/v1/sign-in-links/arrival', { token })
+    expect(arrived).toEqual({ email, isFromHere: false, bringsOrder: true })
+    const { status, body } = await computer.post('/v1/sessions', { token })
+    expect([status, body.returnTo]).toEqual([201, `/order?id=${orderId}`])
+    const order = { orderId, visitor: ownerOf('phone') }
+    const { data } = await identity.world.event('identity.user.claimed.v1', (it) => it.data.email === email)
+    expect(data).toMatchObject({ visitor: null, browser: ownerOf('computer'), order })
+  })
+
+  test('takes an id and nothing else', async () => {
+    for (const orderId of ['', '7f3a', '/evil', 7])
+      expect((await identity.aBrowser('x').askFor(`${randomUUID()}@example.org`, { orderId })).status).toBe(422)
+  })
+})
+
 describe('too many requests for links', () => {
   test('a network gets 20 links an hour for an address, also when all requests come at once, and however the address is written', async () => {
     const asked = await Promise.all(
@@ -326,42 +345,5 @@ describe('invalid tokens', () => {
   test('are not stored', async () => {
     expect((await useIt(made(0))).status).toBe(410)
     expect(await identity.countOf('failed_sign_ins')).toBe(0)
-  })
-})
-
-describe('an access token', () => {
-  const claims = {
-    sub: randomUUID(),
-    owner: 'a'.repeat(64),
-    email: 'eve@example.org',
-    roles: ['admin'],
-    site: 'ru',
-    sid: randomUUID(),
-  }
-  const soon = () => new Date(Date.now() + 60_000)
-  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const inAnHour = Math.floor(Date.now() / 1000) + 3600
-
-  test.each([
-    [
-      'without a signature',
-      async () =>
-        `${encoded({ alg: 'none', typ: ACCESS_TOKEN.type })}.${encoded({ ...claims, iss: ACCESS_TOKEN.issuer, aud: ACCESS_TOKEN.audience, exp: inAnHour })}.`,
-    ],
-    [
-      'by a foreign key',
-      async () => {
-        const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-        return sign(await exportJWK(privateKey), ACCESS_TOKEN, claims, soon())
-      },
-    ],
-    ['for another audience', () => sign(accessKey, { ...ACCESS_TOKEN, audience: 'files' }, claims, soon())],
-    ['of another kind', () => sign(accessKey, { ...ACCESS_TOKEN, type: 'slip+jwt' }, claims, soon())],
-    ['that has expired', () => sign(accessKey, ACCESS_TOKEN, claims, new Date(Date.now() - 1000))],
-    ['of a session that identity never made', () => sign(accessKey, ACCESS_TOKEN, claims, soon())],
-  ])('%s signs nobody in', async (_, make) => {
-    const cookie = `${ACCESS_COOKIE}=${await make()}`
-    const { status, body } = await aClient(identity.url, { ...asVisitor('eve', 'ru'), cookie }).get('/v1/session')
-    expect({ status, code: body.code }).toEqual({ status: 401, code: 'session-expired' })
   })
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { randomUUID } from 'node:crypto'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, ownerOf } from 'service-kit/test/service'
-import { codeIn, tokenIn } from './builders'
-import { anIdentity, type Identity } from './test/surroundings'
+import { codeIn, tokenIn } from '../builders'
+import { anIdentity, type Identity } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
@@ -209,25 +209,5 @@ describe('wrong codes', () => {
     expect(outcome(await known.post('/v1/code-sessions', { email: anEmail(), code }))).toEqual(GONE)
     const neighbour = identity.aBrowser('neighbour', 'ru', '203.0.113.78')
     expect(outcome(await neighbour.post('/v1/code-sessions', { email: anEmail(), code }))).toEqual(GONE)
-  })
-})
-
-describe('a link that brings an order along', () => {
-  test('WIZ-027 AUTH-007 leads to the order, and its press tells orders which draft it was and who asked', async () => {
-    const [email, orderId] = [anEmail(), randomUUID()]
-    await identity.aBrowser('phone').askFor(email, { orderId, returnTo: '/cabinet' })
-    const token = tokenIn(await identity.mailServer.mailTo(email))
-    const computer = identity.aBrowser('computer')
-    const { body: arrived } = await computer.post('/v1/sign-in-links/arrival', { token })
-    expect(arrived).toEqual({ email, isFromHere: false, bringsOrder: true })
-    const { status, body } = await computer.post('/v1/sessions', { token })
-    expect([status, body.returnTo]).toEqual([201, `/order?id=${orderId}`])
-    const order = { orderId, visitor: ownerOf('phone') }
-    expect(await claimOf(email)).toMatchObject({ visitor: null, browser: ownerOf('computer'), order })
-  })
-
-  test('takes an id and nothing else', async () => {
-    for (const orderId of ['', '7f3a', '/evil', 7])
-      expect((await identity.aBrowser('x').askFor(anEmail(), { orderId })).status).toBe(422)
   })
 })

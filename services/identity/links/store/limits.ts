@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import type { Db, Tx } from 'service-kit/database/db'
+import type { Tx } from 'service-kit/database/db'
 import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
-import { FAILURES_IN_ALL, LINKS_PER_KNOWN, USED_AND_UNUSED } from '../account/limits'
-import { failedSignIns, signInLinks } from '../schema'
+import { signInLinks } from '../../schema'
+import { LINKS_PER_KNOWN, USED_AND_UNUSED } from '../limits'
 
 /** The requester, for limits; `key` is null without an IP from the edge. */
 type Asking = { email: string; source: { key: string | null; isKnown: boolean } }
@@ -37,10 +37,3 @@ const limitsOf = (isKnown: boolean, perNetwork: number): [number, SQL | undefine
         [perNetwork, isNull(signInLinks.usedAt)],
         [perNetwork * USED_AND_UNUSED, undefined],
       ]
-
-/**
- * The exhausted limit of guesses at a site's packer password from all networks (`usedUpBy`). Without `countingAlone`:
- * passwords are compared one at a time, so that concurrent attempts add at most one for each instance.
- */
-export const guessesUsedUpBy = (db: Db | Tx, site: string, now: Date): Promise<Date | undefined> =>
-  usedUpBy(db, failedSignIns.failedAt, now, FAILURES_IN_ALL, eq(failedSignIns.guessedOf, site))

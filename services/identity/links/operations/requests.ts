@@ -2,17 +2,17 @@ import type { NewSignInCode, NewSignInLink } from 'contracts/identity'
 import { command, granted } from 'service-kit/command'
 import { withinLimits } from 'service-kit/domain/limits'
 import type { Customer } from 'service-kit/http/principal'
-import { CODE_LIFE_MS, TOO_MANY, VALID_LINKS_PER_EMAIL } from '../account/limits'
-import type { Deps } from '../account/operations/deps'
-import { sourceOf, visitorOf } from '../account/operations/visitor'
-import { linkToken, sha256 } from '../adapters/tokens'
-import { returnPathOf } from '../domain/return-path'
-import { queueMessage } from '../messages/operations/queue'
+import { CODE_LIFE_MS, TOO_MANY } from '../../account/limits'
+import { sourceOf, visitorOf } from '../../account/operations/visitor'
+import { linkToken, sha256 } from '../../adapters/tokens'
+import { VALID_LINKS_PER_EMAIL } from '../limits'
+import { returnPathOf } from '../return-path'
 import { linksUsedUpBy } from '../store/limits'
 import { addLink, type NewLink, validLinkExpiries } from '../store/links'
+import type { LinkDeps } from './deps'
 
 /** Sends a link to an address; with an order, the link leads to it. Refuses: `too-many-requests`. */
-export const createSignInLink = (deps: Deps, caller: Customer, cookies: string | null, body: NewSignInLink) =>
+export const createSignInLink = (deps: LinkDeps, caller: Customer, cookies: string | null, body: NewSignInLink) =>
   send(deps, { caller, cookies }, body, (id) => ({
     means: 'link',
     lifeMs: deps.linkLifeMs,
@@ -22,7 +22,7 @@ export const createSignInLink = (deps: Deps, caller: Customer, cookies: string |
   }))
 
 /** Sends a code to an address, for this browser alone. Refuses: `too-many-requests`. */
-export const createSignInCode = (deps: Deps, caller: Customer, cookies: string | null, body: NewSignInCode) =>
+export const createSignInCode = (deps: LinkDeps, caller: Customer, cookies: string | null, body: NewSignInCode) =>
   send(deps, { caller, cookies }, body, () => ({
     means: 'code',
     lifeMs: CODE_LIFE_MS,
@@ -39,12 +39,12 @@ type Particulars = Required<Pick<NewLink, 'means' | 'tokenSha256' | 'returnTo' |
  * even looked up. The mail leaves when the mail server takes it.
  */
 function send(
-  deps: Deps,
+  deps: LinkDeps,
   { caller, cookies }: { caller: Customer; cookies: string | null },
   { email: typed, language }: NewSignInCode,
   particularsOf: (id: string) => Particulars,
 ) {
-  const { db, links, now, newId } = deps
+  const { db, links, queueMail, now, newId } = deps
   const { site } = caller
   const at = now()
   const email = typed.trim().toLowerCase() // AUTH-021
@@ -61,7 +61,7 @@ function send(
     const asked = { email, site: site.id, source: source.key, visitor, createdAt: at, expiresAt }
     await addLink(tx, { id, ...particulars, ...asked })
     const cause = { kind: `sign-in-${particulars.means}`, about: id, data: null, to: email } as const
-    await queueMessage(tx, { id: newId(), ...cause, language, site: site.id, expiresAt }, at)
+    await queueMail(tx, { id: newId(), ...cause, language, site: site.id, expiresAt }, at)
     return { expiresAt: expiresAt.toISOString() }
   })
 }

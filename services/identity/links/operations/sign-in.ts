@@ -1,0 +1,97 @@
+import type { ArrivedLink, NewCodeSession, NewSession, Session, SignedIn, UserClaimed } from 'contracts/identity'
+import { type Refusal, refuse } from 'contracts/problems'
+import type { Tx } from 'service-kit/database/db'
+import { withinLimits } from 'service-kit/domain/limits'
+import { record } from 'service-kit/events/outbox'
+import type { Customer } from 'service-kit/http/principal'
+import { TOO_MANY } from '../../account/limits'
+import type { Deps } from '../../account/operations/deps'
+import { beginSession, type WithCookies } from '../../account/operations/open-session'
+import { knownBrowser, sourceOf, visitorOf } from '../../account/operations/visitor'
+import { addFailure, failuresUsedUpBy } from '../../account/store/failures'
+import { signInUser } from '../../account/store/users'
+import { isSignInCode, ownerOf, sha256 } from '../../adapters/tokens'
+import { findValidLink, type Link, markUsed, tryCode, useLink } from '../store/links'
+
+/**
+ * Signs in by the token of a link, once, on any device (AUTH-032). Nobody guesses 256 bits, so failures are not counted:
+ * an invalid token costs one read of an index. Refuses: `link-gone`.
+ */
+export function createSession(
+  deps: Deps,
+  caller: Customer,
+  sent: string | null,
+  { token, bringsDraft = false }: NewSession,
+): Promise<WithCookies<SignedIn> | Refusal> {
+  const now = deps.now()
+  return deps.db.transaction(async (tx) => {
+    const site = caller.site.id
+    const link = await useLink(tx, sha256(token), site, now)
+    if (!link) return LINK_GONE
+    // Otherwise somebody else's link, pressed by mistake, would give them this browser's draft.
+    const browser = visitorOf(caller)
+    const visitor = bringsDraft || isFromHere(link, caller) ? browser : null
+    const order = link.orderId && link.visitor ? { orderId: link.orderId, visitor: link.visitor } : null
+    const { answer, cookies } = await signIn(tx, deps, { email: link.email, site, visitor, browser, order }, now)
+    return { answer: { session: answer, returnTo: link.returnTo }, cookies: [...cookies, knownBrowser(deps, sent)] }
+  })
+}
+
+/**
+ * Signs in by the newest code that this browser has requested for the address, once, and brings the browser's draft
+ * along. Refuses: `wrong-code`; `code-gone` if it is used, expired, or was wrong five times; `too-many-requests`.
+ */
+export function createCodeSession(
+  deps: Deps,
+  caller: Customer,
+  sent: string | null,
+  { email: typed, code: digits }: NewCodeSession,
+): Promise<WithCookies<Session> | Refusal> {
+  const { db, linkSecret } = deps
+  const now = deps.now()
+  const [email, site, browser] = [typed.trim().toLowerCase(), caller.site.id, visitorOf(caller)]
+  const sources = [sourceOf(deps, caller, sent).key ?? 'nowhere', `email:${email}`]
+  return db.transaction(async (tx) => {
+    const exhausted: (Date | undefined)[] = []
+    for (const it of sources) exhausted.push(await failuresUsedUpBy(tx, 'code', it, now))
+    const refusal = withinLimits(exhausted, now, TOO_MANY)
+    if (refusal) return refusal
+    const code = await tryCode(tx, { email, site, visitor: browser }, now)
+    if (!code) return CODE_GONE
+    if (!isSignInCode(linkSecret, code.id, digits)) {
+      // The refusal is returned, not thrown, so that the try stays counted.
+      for (const it of sources) await addFailure(tx, 'code', it, now)
+      return WRONG_CODE
+    }
+    await markUsed(tx, code, now)
+    const { answer, cookies } = await signIn(tx, deps, { email, site, visitor: browser, browser, order: null }, now)
+    return { answer, cookies: [...cookies, knownBrowser(deps, sent)] }
+  })
+}
+
+const WRONG_CODE = refuse('wrong-code', 'This is not the code that was sent.')
+const CODE_GONE = refuse('code-gone', 'The code has been used, has expired, was wrong too often, or is none.')
+
+/** Begins a session of the person of an address, who claims what the address and the browser have ordered. */
+async function signIn(tx: Tx, deps: Deps, claim: Omit<UserClaimed, 'userId' | 'owner'>, now: Date) {
+  const user = await signInUser(tx, deps.newId(), claim.email, now)
+  const data = { userId: user.id, owner: ownerOf(user.id), ...claim }
+  const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
+  record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
+  return beginSession(tx, deps, { id: deps.newId(), user, site: claim.site }, now)
+}
+
+/** Whom a link signs in, shown to anybody with its token, who has the mail; the link stays valid. Refuses: `link-gone`. */
+export async function showSignInLink(
+  { db, now }: Deps,
+  caller: Customer,
+  { token }: { token: string },
+): Promise<ArrivedLink | Refusal> {
+  const link = await findValidLink(db, sha256(token), caller.site.id, now())
+  if (!link) return LINK_GONE
+  return { email: link.email, isFromHere: isFromHere(link, caller), bringsOrder: link.orderId !== null }
+}
+
+const LINK_GONE = refuse('link-gone', 'The link has been used, has expired, or is none.')
+
+const isFromHere = ({ visitor }: Link, caller: Customer) => visitor !== null && visitor === visitorOf(caller)
