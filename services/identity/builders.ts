@@ -8,8 +8,8 @@ import type { Fault } from 'sandbox/mail/fault'
 import { startMail } from 'sandbox/mail/server'
 import type { Arrived } from 'sandbox/mail/smtp'
 import { aClient, accessKey, asVisitor, until } from 'service-kit/test/service'
-import type { Family } from './account/session'
 import type { Message } from './messages/rules'
+import type { Family } from './sessions/rules'
 
 export const NOW = new Date('2026-11-20T12:00:00Z')
 

@@ -7,9 +7,9 @@ import { createSignInCode, createSignInLink } from './links/operations/requests'
 import { createCodeSession, createSession, showSignInLink } from './links/operations/sign-in'
 import { listAudit } from './operations/audit'
 import { changeContactPreferences, showContactPreferences } from './operations/contact-preferences'
-import { showKeys } from './operations/keys'
 import { changePackerPassword, createPackerSession } from './operations/packers'
-import { endSessions, renewSession, showSession } from './operations/sessions'
+import { showKeys } from './sessions/operations/keys'
+import { endSessions, renewSession, showSession } from './sessions/operations/sessions'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: LinkDeps) =>

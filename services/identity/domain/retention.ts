@@ -1,5 +1,5 @@
 import { windowBefore } from 'service-kit/domain/limits'
-import { LONGEST_LIFE_MS } from '../account/session'
+import { LONGEST_LIFE_MS } from '../account/session-life'
 
 const DAY_MS = 86_400_000
 /** People report a link that did not work at once. */

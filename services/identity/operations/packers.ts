@@ -23,7 +23,7 @@ import {
   lockPassword,
   setPassword,
 } from '../store/packer-password'
-import { endPackersSessions } from '../store/sessions'
+import { endPackersSessions } from '../store/packer-sessions'
 
 /** The pause before a retry when too many requests wait. */
 const RETRY_AFTER_S = 5

@@ -3,17 +3,14 @@ import { sign } from 'contracts/access/signed'
 import type { Session } from 'contracts/identity'
 import type { Tx } from 'service-kit/database/db'
 import { firstRefreshToken, ownerOf, sha256 } from '../../adapters/tokens'
-import { noCookies, sessionCookies } from '../cookies'
-import { accessEndOf, endOf } from '../session'
+import { sessionCookies } from '../cookies'
+import { accessEndOf, endOf } from '../session-life'
 import { addSession } from '../store/sessions'
 import type { User } from '../store/users'
 import type { Deps } from './deps'
 
 /** An answer and the Set-Cookie values that go with it. */
 export type WithCookies<T> = { answer: T; cookies: string[] }
-
-export const NOBODY: Session = { person: null, expiresAt: null }
-export const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies() })
 
 /** Begins a session on a site; returns it with its cookies. */
 export async function beginSession(

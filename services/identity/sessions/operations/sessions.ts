@@ -3,12 +3,15 @@ import type { Session } from 'contracts/identity'
 import { type Refusal, refuse } from 'contracts/problems'
 import { decodeJwt } from 'jose'
 import type { Customer, Person, Principal } from 'service-kit/http/principal'
-import { noCookies } from '../account/cookies'
-import type { Deps } from '../account/operations/deps'
-import { NOBODY, nobody, openSession, type WithCookies } from '../account/operations/open-session'
-import { renewalOf } from '../account/session'
-import { newSalt, nextRefreshToken, sessionOf, sha256 } from '../adapters/tokens'
-import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store/sessions'
+import { noCookies } from '../../account/cookies'
+import type { Deps } from '../../account/operations/deps'
+import { openSession, type WithCookies } from '../../account/operations/open-session'
+import { newSalt, nextRefreshToken, sessionOf, sha256 } from '../../adapters/tokens'
+import { renewalOf } from '../rules'
+import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store'
+
+const NOBODY: Session = { person: null, expiresAt: null }
+const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies() })
 
 /**
  * Who is signed in, by the access token. Refuses `session-expired` if the session was ended on another device, so that

@@ -4,7 +4,7 @@ import { ACCESS_COOKIE, ACCESS_TOKEN } from 'contracts/access/session'
 import { sign } from 'contracts/access/signed'
 import { exportJWK, generateKeyPair } from 'jose'
 import { aClient, accessKey, asVisitor } from 'service-kit/test/service'
-import { anIdentity, type Identity } from './test/surroundings'
+import { anIdentity, type Identity } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
 import { aClient, asVisitor } from 'service-kit/test/service'
-import { BROWSER_COOKIE } from './account/cookies'
-import type { Browser } from './builders'
-import { anIdentity, type Identity, maxAges, NOBODY, renew } from './test/surroundings'
+import { BROWSER_COOKIE } from '../account/cookies'
+import type { Browser } from '../builders'
+import { anIdentity, type Identity, maxAges, NOBODY, renew } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { SessionRow } from '../account/store/sessions'
-import { isPacker, type User, withRoles } from '../account/store/users'
+import { type User, withRoles } from '../account/store/users'
 import { sessions, users } from '../schema'
 
 /** A session with its user and the user's present roles. */
@@ -31,18 +31,6 @@ export const endSessionsOf = (db: Db, userId: string, now: Date) =>
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
-
-export const endPackersSessions = (tx: Tx, site: string, now: Date) =>
-  tx
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(
-      and(
-        eq(sessions.site, site),
-        isNull(sessions.endedAt),
-        inArray(sessions.userId, tx.select({ id: users.id }).from(users).where(isPacker)),
-      ),
-    )
 
 export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(sessions, and(eq(sessions.id, id), isNull(sessions.endedAt)))) > 0

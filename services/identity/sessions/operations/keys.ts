@@ -1,4 +1,4 @@
-import type { Deps } from '../account/operations/deps'
+import type { Deps } from '../../account/operations/deps'
 
 /** The public keys as a JWK set (RFC 7517); never a private part. */
 export const showKeys = ({ publicKeys }: Deps) => ({

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { NOW } from '../builders'
+import { accessEndOf, endOf } from './session-life'
+
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+const DAY_S = 86_400
+
+test('AUTH-028 a staff session ends 14 days after the sign-in, a customer one after 90', () => {
+  expect(endOf(NOW, ['manager'])).toEqual(after(14 * DAY_S))
+  expect(endOf(NOW, ['admin'])).toEqual(after(14 * DAY_S))
+  expect(endOf(NOW, [])).toEqual(after(90 * DAY_S))
+})
+
+test('PACK-003 a packer’s session ends after 12 hours', () => {
+  expect(endOf(NOW, ['packer'])).toEqual(after(12 * 3600))
+})
+
+test('an access token is valid for 5 minutes, and never longer than its session', () => {
+  expect(accessEndOf(after(DAY_S), NOW)).toEqual(after(300))
+  expect(accessEndOf(after(20), NOW)).toEqual(after(20))
+  expect(accessEndOf(after(DAY_S), new Date(NOW.getTime() + 999))).toEqual(after(300))
+})
