@@ -6,21 +6,20 @@ import { EMAIL_PATTERN } from 'contracts/text/email'
 import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
-import { PASSWORDS_WAITING } from './account/limits'
 import { type Seed, startSeeding } from './account/operations/seeding'
 import { smtp } from './adapters/smtp'
 import { handlers } from './events'
 import { LINKS_PER_EMAIL, LINKS_PER_NETWORK } from './links/limits'
-import type { LinkDeps } from './links/operations/deps'
 import { findLink } from './links/store/links'
 import { queueMessage } from './messages/operations/queue'
 import { startSenders } from './messages/operations/send'
 import { PAUSES_MS } from './messages/rules'
-import { ensureFirstAdmin } from './operations/first-admin'
-import { ensureFirstPasswords } from './operations/packers'
-import { takingTurns } from './operations/turns'
 import { upkeepPasses } from './operations/upkeep'
-import { routes } from './routes'
+import { PASSWORDS_WAITING } from './packers/limits'
+import { ensureFirstPasswords } from './packers/operations/password'
+import { takingTurns } from './packers/operations/turns'
+import { ensureFirstAdmin } from './roles/operations'
+import { type Deps, routes } from './routes'
 
 const Address = Type.String({ pattern: EMAIL_PATTERN })
 
@@ -52,7 +51,7 @@ export const identity = service({
   config,
   build({ config, db, sql, log }) {
     check(config)
-    const deps: LinkDeps = {
+    const deps: Deps = {
       db,
       accessKey: config.ACCESS_PRIVATE_KEY,
       publicKeys: config.ACCESS_KEYS,

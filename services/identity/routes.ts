@@ -7,12 +7,16 @@ import { createSignInCode, createSignInLink } from './links/operations/requests'
 import { createCodeSession, createSession, showSignInLink } from './links/operations/sign-in'
 import { listAudit } from './operations/audit'
 import { changeContactPreferences, showContactPreferences } from './operations/contact-preferences'
-import { changePackerPassword, createPackerSession } from './operations/packers'
+import type { PackerDeps } from './packers/operations/deps'
+import { changePackerPassword } from './packers/operations/password'
+import { createPackerSession } from './packers/operations/unlock'
 import { showKeys } from './sessions/operations/keys'
 import { endSessions, renewSession, showSession } from './sessions/operations/sessions'
 
+export type Deps = LinkDeps & PackerDeps
+
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: LinkDeps) =>
+export const routes = (deps: Deps) =>
   createApp('identity')
     .post  ('/v1/sign-in-links',         ({ caller, request, body }) => reply(createSignInLink(deps, customer(caller), cookies(request), body)), identity.createSignInLink)
     .post  ('/v1/sign-in-links/arrival', ({ caller, body }) => reply(showSignInLink(deps, customer(caller), body)), identity.showSignInLink)

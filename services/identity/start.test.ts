@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { until } from 'service-kit/test/service'
-import { PACKER_PASSWORD } from './builders'
+import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { surroundings } from './test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
@@ -9,123 +7,8 @@ let around: Awaited<ReturnType<typeof surroundings>>
 beforeAll(async () => {
   around = await surroundings()
 })
-afterEach(async () => {
-  await around.stopServices()
-  await around.sql`truncate identity.users, identity.packer_passwords cascade`
-})
+afterEach(() => around.stopServices())
 afterAll(() => around.stop())
-
-type Service = Awaited<ReturnType<typeof around.start>>
-
-describe('the first admin', () => {
-  const start = (email: string) => around.start({ FIRST_ADMIN_EMAIL: email })
-  const admins = async () =>
-    (
-      await around.sql`
-        select email from identity.user_roles join identity.users on users.id = user_id where role = 'admin'`
-    ).map((it) => it.email)
-  const anAdmin = () => until(async () => (await admins()).length)
-  const signIn = async ({ aBrowser }: Service, email: string) =>
-    (await around.signIn(aBrowser(email), email)).body.session.person
-
-  test('ROLE-014 the configured address is the first admin, and signs in as such', async () => {
-    const service = await start('Boss@Example.org')
-    await anAdmin()
-    expect(await signIn(service, 'boss@example.org')).toMatchObject({ email: 'boss@example.org', roles: ['admin'] })
-    expect((await signIn(service, 'anna@example.org')).roles).toEqual([])
-  })
-
-  test('ROLE-014 of instances that start at once one makes an admin, and a later start makes none', async () => {
-    await Promise.all(Array.from({ length: 4 }, (_, index) => start(`boss-${index}@example.org`)))
-    await anAdmin()
-    const [first] = await admins()
-    for (const email of ['late@example.org', first]) await (await start(email)).stop()
-    expect(await admins()).toEqual([first])
-  })
-
-  test('ROLE-014 a person who has signed in before becomes the first admin as well', async () => {
-    const before = await signIn(await around.start(), 'boss@example.org')
-    expect(before.roles).toEqual([])
-    const service = await start('boss@example.org')
-    await anAdmin()
-    expect(await signIn(service, 'boss@example.org')).toEqual({ ...before, roles: ['admin'] })
-  })
-})
-
-describe('the first password of the packers', () => {
-  const start = (password: string) => around.start({ PACKER_PASSWORD: password })
-  const hashes = async () => (await around.sql`select hash from identity.packer_passwords`).map((it) => it.hash)
-  const aPassword = () => until(async () => (await hashes()).length)
-  const unlock = ({ aBrowser }: Service, password: string) =>
-    aBrowser('tablet', 'ru', '198.51.100.1').unlock('Ира', password)
-
-  test('PACK-002 while no password is set every password is wrong, and comparing takes as long', async () => {
-    const service = await start(PACKER_PASSWORD)
-    await aPassword()
-    const ms = async () => {
-      const before = performance.now()
-      const { status, body } = await unlock(service, 'wrong-password')
-      expect([status, body.code]).toEqual([401, 'wrong-password'])
-      return performance.now() - before
-    }
-    const [withoutMs, withMs]: [number[], number[]] = [[], []]
-    // By turns, so that other load on the machine slows down both.
-    for (let round = 0; round < 6; round += 1) {
-      withMs.push(await ms())
-      const passwords = await around.sql`delete from identity.packer_passwords returning *`
-      withoutMs.push(await ms())
-      await around.sql`insert into identity.packer_passwords ${around.sql(passwords)}`
-    }
-    // An answer without a comparison takes a tenth of the time.
-    expect(Math.min(...withoutMs)).toBeGreaterThan(Math.min(...withMs) / 3)
-  })
-
-  test('is the configured one; one that is configured later changes nothing', async () => {
-    const first = await start(PACKER_PASSWORD)
-    await aPassword()
-    expect((await unlock(first, PACKER_PASSWORD)).status).toBe(201)
-    await first.stop()
-    const before = await hashes()
-    await (await start('a-later-password')).stop()
-    const later = await start('a-later-password')
-    expect((await unlock(later, 'a-later-password')).status).toBe(401)
-    expect((await unlock(later, PACKER_PASSWORD)).status).toBe(201)
-    expect(await hashes()).toEqual(before)
-  })
-
-  test('is set by one of several instances that start at once', async () => {
-    await Promise.all([1, 2, 3].map(() => start(PACKER_PASSWORD)))
-    await aPassword()
-    expect(new Set(await hashes()).size).toBe(1)
-  })
-
-  test('of each site is the one that an earlier version kept for all, unless a site has its own already', async () => {
-    const first = await start(PACKER_PASSWORD)
-    const [password] = await aPassword().then(() => around.sql`select * from identity.packer_passwords`)
-    await first.stop()
-    await around.sql`insert into identity.packer_password (id, hash, changed_at) values (1, ${password!.hash}, now())`
-    await around.sql`delete from identity.packer_passwords`
-    const later = await start('a-later-password')
-    await aPassword()
-    for (const site of ['ru', 'eu', 'factory'])
-      expect((await later.aBrowser('tablet', site, '198.51.100.2').unlock('Ира', PACKER_PASSWORD)).status).toBe(201)
-    await later.stop()
-    // A site that is configured afterwards gets no password that others know.
-    await around.sql`delete from identity.packer_passwords where site = 'eu'`
-    const last = await start('a-later-password')
-    await until(async () => (await hashes()).length === 3)
-    const euro = last.aBrowser('tablet', 'eu', '198.51.100.2')
-    expect((await euro.unlock('Ира', PACKER_PASSWORD)).status).toBe(401)
-    expect((await euro.unlock('Ира', 'a-later-password')).status).toBe(201)
-    await around.sql`delete from identity.packer_password`
-  })
-
-  test('is the same when another keyboard encodes its letters differently', async () => {
-    const service = await start('пароль-упаковщика-й')
-    await aPassword()
-    expect((await unlock(service, 'пароль-упаковщика-й'.normalize('NFD'))).status).toBe(201)
-  })
-})
 
 test.each([
   ['ACCESS_PRIVATE_KEY', { ACCESS_KEYS: JSON.stringify([{ kty: 'OKP', crv: 'Ed25519', x: 'B'.repeat(43) }]) }],

@@ -3,11 +3,6 @@
  * that has. 20 an hour allow for typing in gloves, not for trying a dictionary.
  */
 export const FAILURES_PER_SOURCE = 20
-/**
- * Wrong packer passwords of a site within the window from all networks together, by browsers that have never unlocked. So
- * many guess 4,800 passwords a day, however many networks they have; ten networks of mistaken people do not reach it.
- */
-export const FAILURES_IN_ALL = 200
 
 /** The person waits for the mail with the page open. */
 export const CODE_LIFE_MS = 10 * 60_000
@@ -16,12 +11,6 @@ export const CODE_LIFE_MS = 10 * 60_000
  * codes of one address for a whole day from everywhere finds one with a probability of 0.15 %.
  */
 export const WRONG_CODES_PER_SOURCE = 60
-
-/**
- * Passwords that may wait to be compared, one at a time, since a comparison takes 20 MB and about 30 ms of a processor.
- * Known browsers have a queue of their own.
- */
-export const PASSWORDS_WAITING = 60
 
 /** The same text for known and unknown addresses. */
 export const TOO_MANY = 'There were too many of these requests within an hour.'

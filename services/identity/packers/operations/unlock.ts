@@ -4,26 +4,19 @@ import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import type { Db, Tx } from 'service-kit/database/db'
 import { withinLimits } from 'service-kit/domain/limits'
-import type { Customer, Person } from 'service-kit/http/principal'
-import { DEVICE_COOKIE, deviceCookie } from '../account/cookies'
-import { TOO_MANY } from '../account/limits'
-import type { Deps } from '../account/operations/deps'
-import { beginSession, type WithCookies } from '../account/operations/open-session'
-import { sourceNetwork } from '../account/operations/visitor'
-import { addAudit } from '../account/store/audit'
-import { addFailure, deleteFailure, failuresKnownBy, failuresUsedUpBy } from '../account/store/failures'
-import { addPacker } from '../account/store/users'
-import { hashPassword, verifyPassword } from '../adapters/password'
-import { deviceOf, deviceToken } from '../adapters/tokens'
+import type { Customer } from 'service-kit/http/principal'
+import { DEVICE_COOKIE, deviceCookie } from '../../account/cookies'
+import { TOO_MANY } from '../../account/limits'
+import type { Deps } from '../../account/operations/deps'
+import { beginSession, type WithCookies } from '../../account/operations/open-session'
+import { sourceNetwork } from '../../account/operations/visitor'
+import { addFailure, deleteFailure, failuresKnownBy, failuresUsedUpBy } from '../../account/store/failures'
+import { addPacker } from '../../account/store/users'
+import { verifyPassword } from '../../adapters/password'
+import { deviceOf, deviceToken } from '../../adapters/tokens'
 import { guessesUsedUpBy } from '../store/guesses'
-import {
-  addFirstPasswords,
-  divideSharedPassword,
-  findPasswordHash,
-  lockPassword,
-  setPassword,
-} from '../store/packer-password'
-import { endPackersSessions } from '../store/packer-sessions'
+import { findPasswordHash, lockPassword } from '../store/password'
+import type { PackerDeps } from './deps'
 
 /** The pause before a retry when too many requests wait. */
 const RETRY_AFTER_S = 5
@@ -34,7 +27,7 @@ const RETRY_AFTER_S = 5
  * `wrong-password`, also if none is set; `too-many-requests`.
  */
 export async function createPackerSession(
-  deps: Deps,
+  deps: PackerDeps,
   caller: Customer,
   cookies: string | null,
   { name, password }: NewPackerSession,
@@ -104,44 +97,4 @@ function unlock(deps: Deps, { site }: Customer, { deviceId }: Source, { failureI
     const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site: site.id }, now)
     return { answer, cookies: [...cookies, deviceCookie(deviceToken(linkSecret, deviceId ?? newId(), hash))] }
   })
-}
-
-/**
- * Sets the password of the packers of the site on which the admin is, and ends their sessions there; their access tokens
- * expire within five minutes.
- */
-export async function changePackerPassword(
-  { db, now, newId }: Deps,
-  { userId, actor, site }: Person,
-  { password }: { password: string },
-) {
-  const hash = await hashPassword(password)
-  const changedAt = now()
-  await db.transaction(async (tx) => {
-    await setPassword(tx, { site: site.id, hash, changedAt, changedBy: userId })
-    await endPackersSessions(tx, site.id, changedAt)
-    // A password is never told: that it was changed is all that the trail has of it.
-    const data = { action: 'packer-password-changed', about: { kind: 'site', id: site.id }, site: site.id }
-    await addAudit(tx, { id: newId(), at: changedAt.toISOString(), actor, data })
-  })
-}
-
-/**
- * Gives each site without a password its first one: what the previous version kept for all sites, and else the configured
- * one. Returns whether there was such a site.
- */
-export async function ensureFirstPasswords(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  sites: readonly string[],
-  password: string | undefined,
-): Promise<boolean> {
-  if (await divideSharedPassword(db, sites)) return true
-  const without = await Promise.all(sites.map(async (site) => ((await findPasswordHash(db, site)) ? [] : [site])))
-  const lacking = without.flat()
-  if (password === undefined || lacking.length === 0) return false
-  const first = { hash: await hashPassword(password), changedAt: now(), changedBy: null }
-  return addFirstPasswords(
-    db,
-    lacking.map((site) => ({ site, ...first })),
-  )
 }

@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { packerPassword, packerPasswords } from '../schema'
+import { packerPassword, packerPasswords } from '../../schema'
 
 type Password = typeof packerPasswords.$inferSelect
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
-import { isPacker } from '../account/store/users'
-import { sessions, users } from '../schema'
+import { isPacker } from '../../account/store/users'
+import { sessions, users } from '../../schema'
 
 export const endPackersSessions = (tx: Tx, site: string, now: Date) =>
   tx

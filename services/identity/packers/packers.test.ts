@@ -3,9 +3,9 @@ import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contr
 import { verify } from 'contracts/access/signed'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, accessPublicKey, until } from 'service-kit/test/service'
-import { DEVICE_COOKIE } from './account/cookies'
-import { type Browser, PACKER_PASSWORD } from './builders'
-import { anIdentity, type Identity, maxAges, NOBODY, renew } from './test/surroundings'
+import { DEVICE_COOKIE } from '../account/cookies'
+import { type Browser, PACKER_PASSWORD } from '../builders'
+import { anIdentity, type Identity, maxAges, NOBODY, renew } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { usedUpBy } from 'service-kit/limits/by-rows'
-import { FAILURES_IN_ALL } from '../account/limits'
-import { failedSignIns } from '../schema'
+import { failedSignIns } from '../../schema'
+import { FAILURES_IN_ALL } from '../limits'
 
 /**
  * The exhausted limit of guesses at a site's packer password from all networks (`usedUpBy`). Without `countingAlone`:
