@@ -3,9 +3,9 @@ import type { Tx } from 'service-kit/database/db'
 import type { Handlers } from 'service-kit/events/inbox'
 import type { Deps } from './account/operations/deps'
 import { addAudit } from './account/store/audit'
+import { findPreferences } from './contact-preferences/store'
 import { queueMessage } from './messages/operations/queue'
 import { ORDER_MAIL_LIFE_MS } from './messages/rules'
-import { findPreferences } from './store/contact-preferences'
 
 /** Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), and what staff saw and did. */
 export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({

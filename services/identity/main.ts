@@ -14,12 +14,12 @@ import { findLink } from './links/store/links'
 import { queueMessage } from './messages/operations/queue'
 import { startSenders } from './messages/operations/send'
 import { PAUSES_MS } from './messages/rules'
-import { upkeepPasses } from './operations/upkeep'
 import { PASSWORDS_WAITING } from './packers/limits'
 import { ensureFirstPasswords } from './packers/operations/password'
 import { takingTurns } from './packers/operations/turns'
 import { ensureFirstAdmin } from './roles/operations'
 import { type Deps, routes } from './routes'
+import { upkeepPasses } from './upkeep/operations'
 
 const Address = Type.String({ pattern: EMAIL_PATTERN })
 

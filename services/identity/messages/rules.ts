@@ -2,7 +2,7 @@ import type { Currency, Language } from 'contracts/common'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
-export type Kind = 'sign-in-link' | 'sign-in-code' | 'order-paid'
+type Kind = 'sign-in-link' | 'sign-in-code' | 'order-paid'
 
 export type State =
   | { status: 'pending'; dueAt: Date; lease: Lease | null }

@@ -2,8 +2,8 @@ import type { ChosenChannel, ContactPreferences } from 'contracts/identity'
 import { Refusal } from 'contracts/problems'
 import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../account/operations/deps'
-import { choose } from '../domain/channel'
-import { findPreferences, type Preferences, savePreferences } from '../store/contact-preferences'
+import { choose } from './rules'
+import { findPreferences, type Preferences, savePreferences } from './store'
 
 /** How the signed-in person is told about orders (NOTE-002). */
 export const showContactPreferences = async ({ db }: Deps, { email }: Person): Promise<ContactPreferences> =>

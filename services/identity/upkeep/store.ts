@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL, sql } fro
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { isPacker } from '../account/store/users'
-import type { Kind } from '../messages/rules'
 import { failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
 
 /** Rows per statement, so that none runs into its timeout. Each function returns whether there may be more rows. */
@@ -49,6 +48,7 @@ export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolea
     return anonymized.length === BATCH
   })
 
+type Kind = (typeof messages.$inferSelect)['kind']
 const isOld = (kinds: Kind[], createdBefore: Date) =>
   and(
     isNotNull(messages.to),

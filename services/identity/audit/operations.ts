@@ -3,7 +3,7 @@ import { Refusal } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
 import type { Scope } from 'service-kit/http/principal'
 import type { Deps } from '../account/operations/deps'
-import { type AuditRow, listAudit as list } from '../store/audit'
+import { type AuditRow, listAudit as list } from './store'
 
 /** What staff saw and did on the sites in the scope, newest first. */
 export async function listAudit(

@@ -1,6 +1,6 @@
 import type { Pass } from 'service-kit/jobs/upkeep'
 import type { Deps } from '../account/operations/deps'
-import { cutoffs } from '../domain/retention'
+import { cutoffs } from './rules'
 import {
   anonymizeOrderMails,
   deleteAudit,
@@ -9,7 +9,7 @@ import {
   deleteLinks,
   deletePackers,
   deleteSessions,
-} from '../store/upkeep'
+} from './store'
 
 /** The deletion passes of this service. */
 export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {

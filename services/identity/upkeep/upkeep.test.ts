@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { until } from 'service-kit/test/service'
-import { aPaidOrder } from './builders'
-import { surroundings } from './test/surroundings'
+import { aPaidOrder } from '../builders'
+import { surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 

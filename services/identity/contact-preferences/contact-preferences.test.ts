@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { asPerson, asVisitor, until } from 'service-kit/test/service'
-import { aPaidOrder, PACKER_PASSWORD } from './builders'
-import { anIdentity, type Identity } from './test/surroundings'
+import { aPaidOrder, PACKER_PASSWORD } from '../builders'
+import { anIdentity, type Identity } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { asPerson, testSites } from 'service-kit/test/service'
-import { anIdentity, type Identity } from './test/surroundings'
+import { anIdentity, type Identity } from '../test/surroundings'
 
 let here: Identity
 beforeAll(async () => {
