@@ -5,6 +5,9 @@ import { browserOf, browserToken } from '../../adapters/tokens'
 import { BROWSER_COOKIE, browserCookie } from '../cookies'
 import type { Deps } from './deps'
 
+/** The browser that asks: its visitor, or the person who is signed in there, and its cookies. */
+export type Browser = { caller: Customer; cookies: string | null }
+
 /** The visitor of the browser, also if a person is signed in there. */
 export const visitorOf = ({ kind, owner, owners }: Customer) =>
   kind === 'visitor' ? owner : (owners.find((it) => it !== owner) ?? null)
@@ -19,7 +22,7 @@ export type Source = { key: string | null; isKnown: boolean }
  * A person with a session and a browser in which somebody has signed in before count alone: others in their network, who
  * may be many or attackers, do not stop them. Everybody else counts with the network.
  */
-export function sourceOf({ linkSecret }: Pick<Deps, 'linkSecret'>, caller: Customer, cookies: string | null): Source {
+export function sourceOf({ linkSecret }: Pick<Deps, 'linkSecret'>, { caller, cookies }: Browser): Source {
   if (caller.kind === 'person') return { key: `user:${caller.userId}`, isKnown: true }
   const browserId = browserIn(linkSecret, cookies)
   if (browserId) return { key: `browser:${browserId}`, isKnown: true }

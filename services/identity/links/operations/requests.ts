@@ -1,9 +1,8 @@
 import type { NewSignInCode, NewSignInLink } from 'contracts/identity'
 import { command, granted } from 'service-kit/command'
 import { withinLimits } from 'service-kit/domain/limits'
-import type { Customer } from 'service-kit/http/principal'
 import { CODE_LIFE_MS, TOO_MANY } from '../../account/limits'
-import { sourceOf, visitorOf } from '../../account/operations/visitor'
+import { type Browser, sourceOf, visitorOf } from '../../account/operations/visitor'
 import { linkToken, sha256 } from '../../adapters/tokens'
 import { VALID_LINKS_PER_EMAIL } from '../limits'
 import { returnPathOf } from '../return-path'
@@ -12,18 +11,18 @@ import { addLink, type NewLink, validLinkExpiries } from '../store/links'
 import type { LinkDeps } from './deps'
 
 /** Sends a link to an address; with an order, the link leads to it. Refuses: `too-many-requests`. */
-export const createSignInLink = (deps: LinkDeps, caller: Customer, cookies: string | null, body: NewSignInLink) =>
-  send(deps, { caller, cookies }, body, (id) => ({
+export const createSignInLink = (deps: LinkDeps, browser: Browser, body: NewSignInLink) =>
+  send(deps, browser, body, (id) => ({
     means: 'link',
     lifeMs: deps.linkLifeMs,
     tokenSha256: sha256(linkToken(deps.linkSecret, id)),
-    returnTo: body.orderId ? `/order?id=${body.orderId}` : returnPathOf(body.returnTo, caller.site.origin),
+    returnTo: body.orderId ? `/order?id=${body.orderId}` : returnPathOf(body.returnTo, browser.caller.site.origin),
     orderId: body.orderId ?? null,
   }))
 
 /** Sends a code to an address, for this browser alone. Refuses: `too-many-requests`. */
-export const createSignInCode = (deps: LinkDeps, caller: Customer, cookies: string | null, body: NewSignInCode) =>
-  send(deps, { caller, cookies }, body, () => ({
+export const createSignInCode = (deps: LinkDeps, browser: Browser, body: NewSignInCode) =>
+  send(deps, browser, body, () => ({
     means: 'code',
     lifeMs: CODE_LIFE_MS,
     tokenSha256: null,
@@ -40,15 +39,15 @@ type Particulars = Required<Pick<NewLink, 'means' | 'tokenSha256' | 'returnTo' |
  */
 function send(
   deps: LinkDeps,
-  { caller, cookies }: { caller: Customer; cookies: string | null },
+  browser: Browser,
   { email: typed, language }: NewSignInCode,
   particularsOf: (id: string) => Particulars,
 ) {
   const { db, links, queueMail, now, newId } = deps
-  const { site } = caller
+  const { site } = browser.caller
   const at = now()
   const email = typed.trim().toLowerCase() // AUTH-021
-  const source = sourceOf(deps, caller, cookies)
+  const source = sourceOf(deps, browser)
   // Requests from one source, and those for one address, are counted one after the other.
   return command(db, { turn: source.key ? [source.key, email] : email }, async (tx) => {
     granted(withinLimits(await linksUsedUpBy(tx, { email, source }, links, at), at, TOO_MANY))
@@ -57,7 +56,7 @@ function send(
     const id = newId()
     const { lifeMs, ...particulars } = particularsOf(id)
     const expiresAt = new Date(at.getTime() + lifeMs)
-    const visitor = visitorOf(caller)
+    const visitor = visitorOf(browser.caller)
     const asked = { email, site: site.id, source: source.key, visitor, createdAt: at, expiresAt }
     await addLink(tx, { id, ...particulars, ...asked })
     const cause = { kind: `sign-in-${particulars.means}`, about: id, data: null, to: email } as const

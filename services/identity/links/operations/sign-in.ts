@@ -7,7 +7,7 @@ import type { Customer } from 'service-kit/http/principal'
 import { TOO_MANY } from '../../account/limits'
 import type { Deps } from '../../account/operations/deps'
 import { beginSession, type WithCookies } from '../../account/operations/open-session'
-import { knownBrowser, sourceOf, visitorOf } from '../../account/operations/visitor'
+import { type Browser, knownBrowser, sourceOf, visitorOf } from '../../account/operations/visitor'
 import { addFailure, failuresUsedUpBy } from '../../account/store/failures'
 import { signInUser } from '../../account/store/users'
 import { isSignInCode, ownerOf, sha256 } from '../../adapters/tokens'
@@ -19,8 +19,7 @@ import { findValidLink, type Link, markUsed, tryCode, useLink } from '../store/l
  */
 export function createSession(
   deps: Deps,
-  caller: Customer,
-  sent: string | null,
+  { caller, cookies: sent }: Browser,
   { token, bringsDraft = false }: NewSession,
 ): Promise<WithCookies<SignedIn> | Refusal> {
   const now = deps.now()
@@ -43,14 +42,13 @@ export function createSession(
  */
 export function createCodeSession(
   deps: Deps,
-  caller: Customer,
-  sent: string | null,
+  { caller, cookies: sent }: Browser,
   { email: typed, code: digits }: NewCodeSession,
 ): Promise<WithCookies<Session> | Refusal> {
   const { db, linkSecret } = deps
   const now = deps.now()
   const [email, site, browser] = [typed.trim().toLowerCase(), caller.site.id, visitorOf(caller)]
-  const sources = [sourceOf(deps, caller, sent).key ?? 'nowhere', `email:${email}`]
+  const sources = [sourceOf(deps, { caller, cookies: sent }).key ?? 'nowhere', `email:${email}`]
   return db.transaction(async (tx) => {
     const exhausted: (Date | undefined)[] = []
     for (const it of sources) exhausted.push(await failuresUsedUpBy(tx, 'code', it, now))

@@ -9,7 +9,7 @@ import { DEVICE_COOKIE, deviceCookie } from '../../account/cookies'
 import { TOO_MANY } from '../../account/limits'
 import type { Deps } from '../../account/operations/deps'
 import { beginSession, type WithCookies } from '../../account/operations/open-session'
-import { sourceNetwork } from '../../account/operations/visitor'
+import { type Browser, sourceNetwork } from '../../account/operations/visitor'
 import { addFailure, deleteFailure, failuresKnownBy, failuresUsedUpBy } from '../../account/store/failures'
 import { addPacker } from '../../account/store/users'
 import { verifyPassword } from '../../adapters/password'
@@ -28,11 +28,11 @@ const RETRY_AFTER_S = 5
  */
 export async function createPackerSession(
   deps: PackerDeps,
-  caller: Customer,
-  cookies: string | null,
+  browser: Browser,
   { name, password }: NewPackerSession,
 ): Promise<WithCookies<Session> | Refusal> {
-  const source = await sourceOf(deps, caller, cookies)
+  const { caller } = browser
+  const source = await sourceOf(deps, browser)
   // A caller whose limit is exhausted does not queue.
   const refusal = await limitRefusal(deps, caller, source)
   if (refusal) return refusal
@@ -50,11 +50,8 @@ const wrongPassword = () => refuse('wrong-password', 'This is not the packers’
 /** For whom wrong passwords count: a browser that has unlocked before, or a network. */
 type Source = { key: string; deviceId: string | undefined }
 
-async function sourceOf(
-  { db, linkSecret }: Deps,
-  { address, site }: Customer,
-  cookies: string | null,
-): Promise<Source> {
+async function sourceOf({ db, linkSecret }: Deps, { caller, cookies }: Browser): Promise<Source> {
+  const { address, site } = caller
   const token = cookieOf(cookies, DEVICE_COOKIE)
   const hash = token && (await findPasswordHash(db, site.id))
   const deviceId = hash ? deviceOf(linkSecret, token, hash) : undefined

@@ -2,10 +2,11 @@ import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'cont
 import type { Session } from 'contracts/identity'
 import { type Refusal, refuse } from 'contracts/problems'
 import { decodeJwt } from 'jose'
-import type { Customer, Person, Principal } from 'service-kit/http/principal'
+import type { Person, Principal } from 'service-kit/http/principal'
 import { noCookies } from '../../account/cookies'
 import type { Deps } from '../../account/operations/deps'
 import { openSession, type WithCookies } from '../../account/operations/open-session'
+import type { Browser } from '../../account/operations/visitor'
 import { newSalt, nextRefreshToken, sessionOf, sha256 } from '../../adapters/tokens'
 import { renewalOf } from '../rules'
 import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store'
@@ -17,7 +18,7 @@ const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies
  * Who is signed in, by the access token. Refuses `session-expired` if the session was ended on another device, so that
  * the browser does not wait for the token to expire.
  */
-export async function showSession({ db }: Deps, caller: Customer, cookies: string | null): Promise<Session | Refusal> {
+export async function showSession({ db }: Deps, { caller, cookies }: Browser): Promise<Session | Refusal> {
   if (caller.kind === 'visitor') return NOBODY
   if (!(await isSessionOpen(db, caller.sessionId))) return refuse('session-expired', 'The session has been ended.')
   const { userId: id, email, roles } = caller
