@@ -33,6 +33,12 @@ export async function surroundings() {
         timeout: 60_000,
       }),
     signIn: (browser: Browser, email: string) => signIn(browser, mailServer, email),
+    /** Runs `act` while requests that are counted under a key wait for its lock, as if another instance held it. */
+    whileCounted: (key: string, act: () => Promise<void>) =>
+      world.connectAs('identity').begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(hashtext(current_user || ${`:${key}`}))`
+        await act()
+      }),
     /** Stops all that `start` has started, and makes the mail server work again. */
     async stopServices() {
       await Promise.all(running.map((it) => it.stop()))
