@@ -14,10 +14,12 @@ import {
   OrderOwnerChanged,
   OrderPaid,
   OrderPlaced,
+  OrderProductionStarted,
   OrderPurged,
   OrderReopened,
   OrderRestored,
   OrderScanRemoved,
+  OrderShipped,
   PatientAdded,
 } from './order/order-events'
 import { ReviewNeeded } from './order/payment'
@@ -82,20 +84,30 @@ export const events = {
     summary: 'A placed order is a draft again; its price and files are no longer frozen',
     consumers: ['payments', 'files'],
   },
+  'orders.order.production-started.v1': {
+    data: OrderProductionStarted,
+    summary: 'Staff said that production has begun',
+    consumers: ['identity'],
+  },
+  'orders.order.shipped.v1': {
+    data: OrderShipped,
+    summary: 'Staff gave an order to the carrier',
+    consumers: ['identity'],
+  },
   'orders.order.cancelled.v1': {
     data: OrderCancelled,
     summary: 'Staff cancelled an order',
-    consumers: ['payments', 'files'],
+    consumers: ['payments', 'files', 'identity'],
   },
   'orders.order.archived.v1': {
     data: OrderArchived,
     summary: 'Staff deleted an order, or nobody touched a draft for 30 days; it can still be restored',
-    consumers: ['payments', 'files', 'fulfilment-ftp'],
+    consumers: ['payments', 'files', 'fulfilment-ftp', 'identity'],
   },
   'orders.order.restored.v1': {
     data: OrderRestored,
     summary: 'Staff restored a deleted order',
-    consumers: ['files', 'fulfilment-ftp'],
+    consumers: ['files', 'fulfilment-ftp', 'identity'],
   },
   'orders.order.purged.v1': {
     data: OrderPurged,
@@ -105,12 +117,12 @@ export const events = {
   'orders.order.completed.v1': {
     data: OrderCompleted,
     summary: 'Staff said that an order is done',
-    consumers: ['payments', 'files'],
+    consumers: ['payments', 'files', 'identity'],
   },
   'orders.order.move-undone.v1': {
     data: OrderMoveUndone,
     summary: 'Staff took back their last move of an order',
-    consumers: ['files'],
+    consumers: ['files', 'identity'],
   },
   'orders.audit.recorded.v1': {
     data: AuditRecorded,

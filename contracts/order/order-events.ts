@@ -11,6 +11,10 @@ export type PatientAdded = Static<typeof PatientAdded>
 /** The quote is frozen. */
 export const OrderPlaced = Type.Object({
   orderId: Uuid,
+  /** These three are missing in events of an earlier version. */
+  number: Type.Optional(Type.String()),
+  site: Type.Optional(SiteId),
+  language: Type.Optional(Language),
   quoteVersion: Type.String(),
   totalMinor: Type.Integer(),
   currency: Currency,
@@ -40,6 +44,16 @@ export const OrderReopened = Type.Object({ orderId: Uuid })
 export type OrderReopened = Static<typeof OrderReopened>
 /** Whether money has ever come for it; missing in events of an earlier version. */
 const isPaid = Type.Optional(Type.Boolean())
+/** Production has begun. */
+export const OrderProductionStarted = Type.Object({ orderId: Uuid })
+export type OrderProductionStarted = Static<typeof OrderProductionStarted>
+/** The carrier has the order; both are null where staff named no parcel. */
+export const OrderShipped = Type.Object({
+  orderId: Uuid,
+  carrier: nullable(Type.String()),
+  parcel: nullable(Type.String()),
+})
+export type OrderShipped = Static<typeof OrderShipped>
 /** What others say of an order that has ended; missing in events of an earlier version. `paidMinor`: what stayed of its money. */
 const order = Type.Optional(
   Type.Object({

@@ -1,4 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
+import { MOVES, type OrderStatus, STAFF_MOVES } from 'contracts/order/order-states'
 import type { Tx } from 'service-kit/database/db'
 import type { Handlers } from 'service-kit/events/inbox'
 import type { Deps } from './account/operations/deps'
@@ -6,8 +7,12 @@ import { addAudit } from './account/store/audit'
 import { findPreferences } from './contact-preferences/store'
 import { queueMessage } from './messages/operations/queue'
 import { ORDER_MAIL_LIFE_MS } from './messages/rules'
+import { keepArchived, keepParcel, keepStatus } from './messages/store/order-states'
 
-/** Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), and what staff saw and did. */
+/**
+ * Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), where staff have brought
+ * them, and what staff saw and did.
+ */
 export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   'orders.order.paid.v1': async ({ tx }, { data: order }) => {
     const { orderId: about, fullName, totalMinor, currency, comment, email: to, language, site } = order
@@ -20,11 +25,44 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
     const data = { number, fullName, totalMinor, currency, comment, whatsapp: phone }
     await queueMessage(tx, { id: newId(), kind: 'order-paid', about, data, to, language, site, expiresAt }, at)
   },
+  'orders.order.production-started.v1': async ({ tx }, event) => {
+    await keepStatus(tx, said(event), 'processing')
+  },
+  'orders.order.shipped.v1': async ({ tx }, event) => {
+    await keepStatus(tx, said(event), 'shipped')
+    await keepParcel(tx, said(event), event.data)
+  },
+  'orders.order.completed.v1': async ({ tx }, event) => {
+    await keepStatus(tx, said(event), 'completed')
+  },
+  'orders.order.cancelled.v1': async ({ tx }, event) => {
+    await keepStatus(tx, said(event), 'cancelled')
+  },
+  'orders.order.move-undone.v1': async ({ tx }, event) => {
+    const { move, status } = event.data
+    await keepStatus(tx, said(event), broughtTo(status))
+    if (move === 'ship') await keepParcel(tx, said(event), { carrier: null, parcel: null })
+  },
+  'orders.order.archived.v1': async ({ tx }, event) => {
+    await keepArchived(tx, said(event), new Date(event.at))
+  },
+  'orders.order.restored.v1': async ({ tx }, event) => {
+    await keepArchived(tx, said(event), null)
+  },
   'files.audit.recorded.v1': keepAudit,
   'fulfilment-ftp.audit.recorded.v1': keepAudit,
   'payments.audit.recorded.v1': keepAudit,
   'orders.audit.recorded.v1': keepAudit,
   'i18n.audit.recorded.v1': keepAudit,
+})
+
+/** Where staff have brought an order that has this status; nowhere before production. */
+const broughtTo = (status: OrderStatus) => BROUGHT.find((it) => it === status) ?? null
+const BROUGHT = STAFF_MOVES.map((it) => MOVES[it].to)
+
+const said = ({ aggregateVersion: version, data }: { aggregateVersion: number; data: { orderId: string } }) => ({
+  orderId: data.orderId,
+  version,
 })
 
 async function keepAudit({ tx }: { tx: Tx }, event: Parameters<typeof addAudit>[1]) {

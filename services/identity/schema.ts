@@ -1,6 +1,7 @@
 import type { FieldChange } from 'contracts/access/audit'
 import type { Currency, Language, Role } from 'contracts/common'
 import type { Channel } from 'contracts/identity'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -210,6 +211,22 @@ export const paidOrders = pgTable('paid_orders', {
   totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
   currency: text().$type<Currency>().notNull(),
   paidAt: instant('paid_at').notNull(),
+})
+
+/**
+ * Where staff have brought an order, for what customers are told of it. Each fact has the version of the order that said it: an
+ * older event is ignored.
+ */
+export const orderStates = pgTable('order_states', {
+  orderId: uuid('order_id').primaryKey(),
+  /** Null where staff have brought it nowhere, or have taken that back. */
+  status: text().$type<PlacedStatus>(),
+  statusVersion: integer('status_version').notNull().default(0),
+  carrier: text(),
+  parcel: text(),
+  parcelVersion: integer('parcel_version').notNull().default(0),
+  archivedAt: instant('archived_at'),
+  archiveVersion: integer('archive_version').notNull().default(0),
 })
 
 /** Outgoing mail, one message per link or order; the status says which of the last columns are filled. */

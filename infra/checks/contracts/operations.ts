@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
 import { problems } from 'contracts/problems'
@@ -26,14 +27,19 @@ export const operations: Check = {
   ],
 }
 
-/** Routes without a row among those of access, and rows without a route. */
+/** Tests that a row names instead of being tried itself. */
+type ShownElsewhere = { otherSiteShownBy?: string; recordedShownBy?: string }
+
+/** Routes without a row among those of access, rows without a route, and rows that name a test which is not there. */
 async function wrongRowsOfAccess(root: string, service: Service): Promise<string[]> {
   const { readContracts } = await httpOf(root)
   const served = [...readContracts(await routesOf(root, service)).values()].map(({ detail }) => detail.operationId)
   const file = `infra/system/access/${service}.ts`
-  const { rows }: { rows: object } = await import(join(root, file))
+  const { rows }: { rows: { [operation: string]: ShownElsewhere } } = await import(join(root, file))
   const named = Object.keys(rows)
+  const tests = Object.values(rows).flatMap((it) => [it.otherSiteShownBy ?? [], it.recordedShownBy ?? []].flat())
   return [
+    ...tests.filter((it) => !existsSync(join(root, it))).map((it) => `${file} names ${it}, which is not there.`),
     ...served.filter((it) => !named.includes(it)).map((it) => `${file} has no row for ${it}.`),
     ...named.filter((it) => !served.includes(it)).map((it) => `${file} has a row for ${it}, which no route is called.`),
   ]

@@ -37,7 +37,7 @@ export const rows: Rows<typeof identity> = {
   changePackerPassword: {
     who: 'a',
     otherSite: 'own',
-    otherSiteShownBy: 'services/identity/packers.test.ts',
+    otherSiteShownBy: 'services/identity/packers/packers.test.ts',
     recorded: 'packer-password-changed',
     call: (by) => by.to('identity').put('/v1/packer-password', { password: PACKER_PASSWORD }),
   },

@@ -33,7 +33,7 @@ describe('placing an order', () => {
     expect(await quoteOf(client, order)).toEqual(before)
     const event = await world.event('orders.order.placed.v1', (it) => it.data.orderId === order.id)
     expect(event.data).toEqual({
-      orderId: order.id,
+      ...{ orderId: order.id, number: order.number, site: 'factory', language: 'ru' },
       quoteVersion: before.version,
       totalMinor: 2_400_00,
       currency: 'RUB',

@@ -49,7 +49,7 @@ describe('placing an order', () => {
             subject: 'orders.order.placed.v1',
             aggregateVersion: 4,
             data: {
-              orderId: aDraft().id,
+              ...{ orderId: aDraft().id, number: aDraft().number, site: aDraft().site, language: 'en' },
               quoteVersion: quoteNow(aDraft()).version,
               totalMinor: 2_400_00, // one single-layer aligner 900 ₽ and delivery 1500 ₽
               currency: 'RUB',

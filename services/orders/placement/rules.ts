@@ -53,7 +53,14 @@ export function place(
   const placed: Placed = { ...order, ...agreed, ...NOTHING_AFTER_PLACEMENT }
   const next = changed(placed, {}, now)
   const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
-  const data = { ...frozenData(order, quoted), customer: { email, isNew, partnerCode, owners, fullName } }
+  const { number, site: at } = order
+  const data = {
+    ...frozenData(order, quoted),
+    number,
+    site: at,
+    language,
+    customer: { email, isNew, partnerCode, owners, fullName },
+  }
   return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
 }
 

@@ -186,7 +186,22 @@ describe('a move of staff', () => {
     const tracking = { carrier: 'CDEK', number: '123' }
     given(aPlacedOrder({ status: 'processing' }))
       .when((it) => move(it, 'ship', asked, NOW, { ...tracking, number: ' 1\u200b２3 ' }))
-      .then({ order: { shippedAt: NOW, tracking }, events: [] })
+      .then({
+        order: { shippedAt: NOW, tracking },
+        events: [{ subject: 'orders.order.shipped.v1', data: { orderId: id, carrier: 'CDEK', parcel: '123' } }],
+      })
+    given(aPlacedOrder({ status: 'processing' }))
+      .when((it) => move(it, 'ship', asked, NOW))
+      .then({ order: { shippedAt: NOW, tracking: null }, events: [{ data: { carrier: null, parcel: null } }] })
+  })
+
+  test('tells others that production has begun', () => {
+    given(aPlacedOrder())
+      .when((it) => move(it, 'process', asked, NOW))
+      .then({
+        order: { productionStartedAt: NOW },
+        events: [{ subject: 'orders.order.production-started.v1', aggregateVersion: 4, data: { orderId: id } }],
+      })
   })
 
   test.each(['process', 'complete', 'cancel'] as const)('has no parcel unless it ships the order: %s', (name) => {

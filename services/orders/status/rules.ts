@@ -108,10 +108,12 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
       return [event(order, 'orders.order.completed.v1', data)]
     case 'cancel':
       return [event(order, 'orders.order.cancelled.v1', { ...data, isPaid: isPaid(order) })]
-    // Nobody needs these two: pages learn of them by hints.
     case 'process':
-    case 'ship':
-      return []
+      return [event(order, 'orders.order.production-started.v1', { orderId: order.id })]
+    case 'ship': {
+      const { carrier = null, number: parcel = null } = order.tracking ?? {}
+      return [event(order, 'orders.order.shipped.v1', { orderId: order.id, carrier, parcel })]
+    }
     default:
       return name satisfies never
   }
