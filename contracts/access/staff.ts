@@ -8,5 +8,8 @@ export const isPacker = ({ roles }: { roles: readonly Role[] }): boolean => role
 
 export const isStaff = ({ roles }: { roles: readonly Role[] }): boolean => roles.some((it) => STAFF_ROLES.includes(it))
 
+/** Who may do what managers may not, e.g. give roles (BACK-007). */
+export const isAdmin = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('admin')
+
 /** Staff and packers see every time in the factory's zone (BACK-004); customers see their browser's. */
 export const STAFF_ZONE = 'Europe/Moscow'

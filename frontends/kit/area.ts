@@ -22,7 +22,7 @@ export type AreaRoute = {
    * Who may see the page; everybody by default. The shell leads visitors to /auth and back, and shows people without the
    * role an error page.
    */
-  needs?: 'person' | 'staff'
+  needs?: 'person' | 'staff' | 'admin'
 }
 
 /** One deployed area in the registry document. */

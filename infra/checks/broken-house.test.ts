@@ -86,6 +86,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       rmSync(join(house, 'frontends/packer'), { recursive: true })
       mkdirSync(join(house, 'frontends/kiosk'))
       replace('frontends/cabinet/src/area.tsx', "'/cabinet'", "'/cabinets'")
+      replace('frontends/backoffice/src/pages.ts', "'/send-test'", "'/send-tests'")
       change('frontends/landing/package.json', ({ area }) => area.routes.push('/kiosks'))
     },
     found: [
@@ -99,6 +100,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'frontends/packer/ is missing.',
       'frontends/kiosk is not in AREAS of infra/checks/code/shape.ts.',
       'frontends/cabinet/src/area.tsx serves /cabinets, which "routes" of frontends/cabinet/package.json does not name.',
+      'frontends/backoffice/src/pages.ts serves /send-tests, which "routes" of frontends/backoffice/package.json does not name.',
       "frontends/landing/package.json: KIOSKS may be a partner's code",
     ],
   },

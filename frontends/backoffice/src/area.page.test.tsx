@@ -2,12 +2,18 @@ import { expect, test } from 'bun:test'
 import { screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../test/desk'
 import { area } from './area'
+import { PAGES } from './pages'
+import { mayOpen } from './shared/frame/rules'
 
-test('the navigation leads to every page that no other page leads to', async () => {
-  await openDesk({ at: '/send-test' })
-  const tabs = within(await screen.findByRole('navigation', { name: 'Разделы бэк-офиса' })).getAllByRole('link')
-  const ledTo = ['/backoffice/orders/:id', '/backoffice/*']
-  expect(tabs.map((it) => it.getAttribute('href'))).toEqual(
-    area.routes.map(({ path }) => path).filter((it) => !ledTo.includes(it)),
-  )
+const ROLES = ['manager', 'admin'] as const
+
+test.each(ROLES)('the menu leads a %s to every page that no other page leads to, and that is theirs', async (role) => {
+  await openDesk({ at: '/send-test', as: role })
+  const menu = within(await screen.findByRole('navigation', { name: 'Разделы бэк-офиса' })).getAllByRole('link')
+  const theirs = PAGES.filter(({ path, right }) => !/[:*]/.test(path) && mayOpen(right, { roles: [role] }))
+  expect(menu.map((it) => it.getAttribute('href'))).toEqual(theirs.map((it) => it.path))
+})
+
+test('every page is a route for those who have its right', () => {
+  expect(area.routes.map(({ path, needs }) => [path, needs])).toEqual(PAGES.map(({ path, right }) => [path, right]))
 })

@@ -31,7 +31,7 @@ const FRONTENDS = [
   ],
   ['parts', '^frontends/[^/]+/src/(.*parts/|(steps|price)/(?!.*rules\\.ts$)|(uploads|payment)/.*tsx$)'],
   ['pages', PAGE],
-  ['area', '^frontends/[^/]+/src/area\\.tsx$'],
+  ['area', '^frontends/[^/]+/src/(area\\.tsx|pages\\.ts)$'],
 ]
 
 const leftwards = (row) =>

@@ -55,6 +55,8 @@ const AREA = ['package.json', 'rspack.config.ts', 'src/']
 /** A README's picture, and what the tests share. */
 const AREA_MAY = ['README.md', 'picture.png', 'test/']
 const AREA_SOURCE = ['area.tsx']
+/** Where an area's paths stand: an area with many pages has a table of them. */
+const AREA_PATHS = ['area.tsx', 'pages.ts']
 const WIZARD_SOURCE = ['order-session/', 'steps/', 'uploads/', 'price/', 'payment/', 'after/']
 
 export const shape: Check = {
@@ -124,13 +126,14 @@ function declaredRoutes(root: string, area: string): string[] {
 
 /** Paths of an area's source that its declared routes do not cover, so that the shell answers 404. */
 function unserved(root: string, area: string): string[] {
-  const source = `frontends/${area}/src/area.tsx`
-  if (!existsSync(join(root, source))) return []
   const registry = { areas: { [area]: { routes: declaredRoutes(root, area) } } } as unknown as Registry
-  return [...read(root, source).matchAll(/'(\/[a-z0-9/:*-]*)'/gi)]
-    .flatMap(([, path]) => path ?? [])
-    .filter((it) => !areaOfPath(registry, it === '/:partnerCode' ? '/ABCDEF' : it.replace(/:\w+|\*/g, 'x')))
-    .map((it) => `${source} serves ${it}, which "routes" of frontends/${area}/package.json does not name.`)
+  const sources = AREA_PATHS.map((it) => `frontends/${area}/src/${it}`).filter((it) => existsSync(join(root, it)))
+  return sources.flatMap((source) =>
+    [...read(root, source).matchAll(/'(\/[a-z0-9/:*-]*)'/gi)]
+      .flatMap(([, path]) => path ?? [])
+      .filter((it) => !areaOfPath(registry, it === '/:partnerCode' ? '/ABCDEF' : it.replace(/:\w+|\*/g, 'x')))
+      .map((it) => `${source} serves ${it}, which "routes" of frontends/${area}/package.json does not name.`),
+  )
 }
 
 /** Paths of an area that are also valid partner codes, so that visitors would count as referrals. */

@@ -45,6 +45,11 @@ test('AUTH-025 managers and admins see a staff page; a customer reads who may en
   expect(page('staff', { status: 'anonymous' })).not.toContain('CONTENT')
 })
 
+test('an admin sees a page of admins; a manager, a customer and a packer do not', () => {
+  for (const session of [anna('admin'), anna('manager', 'admin')]) expect(page('admin', session)).toBe('CONTENT')
+  for (const session of [anna('manager'), anna(), ira]) expect(page('admin', session)).not.toContain('CONTENT')
+})
+
 test('PACK-003 a packer sees no page of customers or staff, and gets a link to the packing', () => {
   for (const needs of ['person', 'staff'] as const) {
     expect(page(needs, ira)).not.toContain('CONTENT')

@@ -1,3 +1,4 @@
+import { isAdmin } from 'contracts/access/staff'
 import type { Person } from 'contracts/identity'
 import type { AreaRoute } from 'frontend-kit/area'
 import { isPacker, isStaff, Navigate, useLocation, useSession } from 'platform'
@@ -30,7 +31,7 @@ export function Guard({ needs, areas, children }: Props) {
       if (shownTo !== null && shownTo !== session.person.id) return <ReloadPage signInAt={null} />
       return (
         <ShownTo id={session.person.id} areas={areas}>
-          {isFor(needs, session.person) ? children : <NoAccess person={session.person} />}
+          {IS_FOR[needs](session.person) ? children : <NoAccess person={session.person} />}
         </ShownTo>
       )
     default:
@@ -38,8 +39,12 @@ export function Guard({ needs, areas, children }: Props) {
   }
 }
 
-/** A packer is signed in but is no customer. */
-const isFor = (needs: 'person' | 'staff', person: Person) => (needs === 'staff' ? isStaff(person) : !isPacker(person))
+const IS_FOR: Readonly<Record<NonNullable<AreaRoute['needs']>, (person: Person) => boolean>> = {
+  // A packer is signed in but is no customer.
+  person: (it) => !isPacker(it),
+  staff: isStaff,
+  admin: isAdmin,
+}
 
 function ShownTo({ id, areas, children }: Omit<Props, 'needs'> & { id: Person['id'] }) {
   useEffect(() => {

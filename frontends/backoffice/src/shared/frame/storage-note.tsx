@@ -1,8 +1,8 @@
 import { formatBytes } from 'contracts/text/format'
 import { Note } from 'frontend-kit/ui/note'
-import { useStorage } from './queries'
+import { useStorage } from '../queries'
+import { useSizeLabels, useText } from '../texts'
 import styles from './storage-note.module.css'
-import { useSizeLabels, useText } from './texts'
 
 /** Warns staff that the storage is full and new scans are refused. */
 export function StorageNote() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { said, screen, within } from 'frontend-kit/test/page'
 import { act } from 'react'
-import { listing, openDesk, openOrder } from '../../test/desk'
-import { anOrder } from '../builders'
+import { listing, openDesk, openOrder } from '../../../test/desk'
+import { anOrder } from '../../builders'
 
 const open = (over: Partial<Parameters<typeof openDesk>[0]> = {}) =>
   openDesk({ at: '/backoffice', answers: listing(anOrder()), ...over })

@@ -1,16 +1,17 @@
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
 import { type ReactNode, Suspense } from 'react'
-import { Bar, type Tab } from './bar'
+import { useText } from '../texts'
+import { Bar } from './bar'
 import styles from './desk.module.css'
+import type { MenuPage } from './rules'
 import { StorageNote } from './storage-note'
-import { useText } from './texts'
 
 /** The bar, and the page below it; in Russian regardless of the site's language (BACK-001). */
-export function Desk({ tabs, children }: { tabs: readonly Tab[]; children: ReactNode }) {
+export function Desk({ pages, children }: { pages: readonly MenuPage[]; children: ReactNode }) {
   const text = useText()
   return (
     <div lang="ru" className={styles.desk}>
-      <Bar tabs={tabs} />
+      <Bar pages={pages} />
       <div className={styles.page} data-content>
         <StorageNote />
         <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>

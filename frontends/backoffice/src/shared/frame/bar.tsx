@@ -2,26 +2,21 @@ import { joined } from 'frontend-kit/joined'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Link, useLocation, useSession, useSignOut, useSite } from 'platform'
 import { useState } from 'react'
+import { useText } from '../texts'
 import styles from './bar.module.css'
-import { ReviewCount } from './reviews/parts/review-count'
-import { type TextId, useText } from './texts'
-
-/** A page in the navigation. */
-export type Tab = { path: string; label: TextId }
-
-/** The tab of a page; every page that belongs to no other one is of the orders. */
-const tabOf = (tabs: readonly Tab[], pathname: string) =>
-  tabs.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`))?.path
+import { currentOf, type MenuPage, menuOf } from './rules'
 
 /** The back office's own bar (SHELL-044); on a narrow screen the menu button hides all but the brand (BACK-006). */
-export function Bar({ tabs }: { tabs: readonly Tab[] }) {
+export function Bar({ pages }: { pages: readonly MenuPage[] }) {
   const text = useText()
   const { brand } = useSite()
   const { pathname } = useLocation()
   // The path at which the menu was opened; another path closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === pathname
-  const current = tabOf(tabs, pathname)
+  const session = useSession()
+  const groups = session.status === 'signed-in' ? menuOf(pages, session.person) : []
+  const current = currentOf(pages, pathname)
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
@@ -40,14 +35,16 @@ export function Bar({ tabs }: { tabs: readonly Tab[] }) {
         <div id="backoffice-menu" className={styles.menu} data-open={isOpen || undefined}>
           <nav aria-label={text('bar.sections')}>
             <ul className={styles.tabs}>
-              {tabs.map(({ path, label }) => (
-                <li key={path}>
-                  <Link to={path} className={styles.tab} aria-current={path === current ? 'page' : undefined}>
-                    {text(label)}
-                    {label === 'bar.payments' && <ReviewCount />}
-                  </Link>
-                </li>
-              ))}
+              {groups
+                .flatMap((group) => group.pages)
+                .map(({ path, label, Badge }) => (
+                  <li key={path}>
+                    <Link to={path} className={styles.tab} aria-current={path === current ? 'page' : undefined}>
+                      {text(label)}
+                      {Badge && <Badge />}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
           <Person />

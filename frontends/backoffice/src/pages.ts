@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import type { MenuPage, Right } from './shared/frame/rules'
+import { ReviewCount } from './shared/reviews/parts/review-count'
+
+/** A page that stands in the menu, or one that has no `label` there, since other pages lead to it. */
+type Page = { path: string; right: Right; load: () => Promise<ComponentType> } & (MenuPage | { label?: undefined })
+
+/**
+ * The pages of the back office, in the order of the menu. A page is a row here and a room beside this file; it is loaded on
+ * its own, with its texts. The area's routes and its menu are made from this table.
+ */
+export const PAGES: readonly Page[] = [
+  {
+    path: '/backoffice',
+    label: 'bar.orders',
+    group: 'work',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage),
+  },
+  {
+    path: '/backoffice/files',
+    label: 'bar.files',
+    group: 'work',
+    right: 'staff',
+    load: () => import('./files/page').then((it) => it.FilesPage),
+  },
+  {
+    path: '/backoffice/ftp',
+    label: 'bar.ftp',
+    group: 'work',
+    right: 'staff',
+    load: () => import('./ftp/page').then((it) => it.FtpPage),
+  },
+  {
+    path: '/backoffice/payments',
+    label: 'bar.payments',
+    group: 'money',
+    right: 'staff',
+    Badge: ReviewCount,
+    load: () => import('./reviews/page').then((it) => it.ReviewsPage),
+  },
+  {
+    path: '/backoffice/prices',
+    label: 'bar.prices',
+    group: 'money',
+    right: 'staff',
+    load: () => import('./prices/page').then((it) => it.PricesPage),
+  },
+  {
+    path: '/send-test',
+    label: 'bar.sendTest',
+    group: 'service',
+    right: 'staff',
+    load: () => import('./send-test/page').then((it) => it.SendTestPage),
+  },
+  {
+    path: '/yandex-test',
+    label: 'bar.yandexTest',
+    group: 'service',
+    right: 'staff',
+    load: () => import('./yandex-test/page').then((it) => it.YandexTestPage),
+  },
+
+  { path: '/backoffice/orders/:id', right: 'staff', load: () => import('./order/page').then((it) => it.OrderPage) },
+  {
+    path: '/backoffice/*',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
+  },
+]
