@@ -53,6 +53,22 @@ story(
       await expectAccessible(page)
     })
 
+    await story.step('BACK-006: on a phone a button opens the menu, and Escape closes it', async () => {
+      const wide = page.viewportSize()!
+      await page.setViewportSize({ width: 390, height: 844 })
+      const menu = page.getByRole('navigation', { name: 'Разделы бэк-офиса' })
+      await expect(menu).toBeHidden()
+      await admin.button('Меню').click()
+      await expect(menu.getByRole('link', { name: 'Заказы' })).toHaveAttribute('aria-current', 'page')
+      await expect(menu.getByRole('link', { name: 'Файлы' })).toBeVisible()
+      await takePictures(page, 'backoffice-menu')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await page.setViewportSize(wide)
+      await expect(menu).toBeVisible()
+    })
+
     await story.step('ORD-028: it is found by words of its name and its number', async () => {
       await search.fill(`улыбка клиника № ${paid.id.slice(0, 6)}`)
       await expect(link(paid)).toBeVisible()

@@ -1,3 +1,4 @@
+import { useDismiss } from 'frontend-kit/hooks/use-dismiss'
 import { BrandMark } from 'frontend-kit/ui/brand-mark'
 import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
@@ -6,7 +7,6 @@ import { Account } from './account'
 import { Chat } from './chat'
 import css from './header.module.css'
 import { LanguageChooser } from './language-chooser'
-import { useDismiss } from './use-dismiss'
 
 /** SHELL-036, SHELL-043: on a narrow screen the menu button hides everything but the brand. */
 export function Header() {

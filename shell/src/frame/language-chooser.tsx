@@ -1,4 +1,5 @@
 import type { Language } from 'contracts/common'
+import { useDismiss } from 'frontend-kit/hooks/use-dismiss'
 import { useLocale, useLocation, useNavigate } from 'platform'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -6,7 +7,6 @@ import { LANGUAGES } from '../texts/languages'
 import { isHome } from './chrome'
 import { Flag } from './flag'
 import css from './language-chooser.module.css'
-import { useDismiss } from './use-dismiss'
 
 const languages = Object.entries(LANGUAGES) as [Language, string][]
 

@@ -56,7 +56,7 @@ function CurrentPage({ uploads }: { uploads: Uploads }) {
 }
 
 /** The columns of the table need this width. */
-const TABLE_REM = 68
+const TABLE_REM = 65
 
 function Shown({ items, next, uploads }: QueuePage & { uploads: Uploads }) {
   const selection = useSelection(items)

@@ -39,7 +39,7 @@ export function Orders() {
 }
 
 /** The columns of the table need this width. */
-const TABLE_REM = 60
+const TABLE_REM = 57
 
 type Props = { listing: Extract<Listing<Order>, { status: 'shown' }>; onMore: () => Promise<string | null> }
 

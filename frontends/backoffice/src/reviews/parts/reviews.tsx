@@ -34,7 +34,7 @@ export function Reviews({ status }: { status: ReviewStatus }) {
 }
 
 /** The columns of the table need this width. */
-const TABLE_REM = 68
+const TABLE_REM = 65
 
 type Props = { listing: Extract<Listing<ReviewedMoney>, { status: 'shown' }>; onMore: () => Promise<string | null> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { said, screen, within } from 'frontend-kit/test/page'
+import { said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { act } from 'react'
 import { listing, openDesk, openOrder } from '../../../test/desk'
 import { anOrder } from '../../builders'
@@ -16,13 +16,22 @@ test.each(['ru', 'en'])('BACK-001 the back office is in Russian with the site’
   expect(bar.closest('[lang]')?.getAttribute('lang')).toBe('ru')
 })
 
-test('BACK-005 the tabs lead to their pages, and the current one is marked', async () => {
+test('BACK-005 the navigation leads to the pages, and the current one is marked', async () => {
   await open()
   const bar = await screen.findByRole('navigation', { name: 'Разделы бэк-офиса' })
   const links = within(bar).getAllByRole('link')
   const tabs = Object.fromEntries(links.map((it) => [said(it), it.getAttribute('href')]))
   expect(tabs).toMatchObject({ Заказы: '/backoffice', Файлы: '/backoffice/files', FTP: '/backoffice/ftp' })
   expect(links.filter((it) => it.getAttribute('aria-current') === 'page').map(said)).toEqual(['Заказы'])
+})
+
+test('the pages stand in groups with their names', async () => {
+  await open()
+  const bar = within(await screen.findByRole('navigation', { name: 'Разделы бэк-офиса' }))
+  const pagesOf = (name: string) => within(bar.getByRole('list', { name })).getAllByRole('link').map(said)
+  expect(pagesOf('Работа')).toEqual(['Заказы', 'Файлы', 'FTP'])
+  expect(pagesOf('Деньги')).toEqual(['Оплаты', 'Цены'])
+  expect(pagesOf('Служба')).toEqual(['Тест FTP', 'Тест хранилища'])
 })
 
 test('BACK-006 the button «Меню» opens and closes the same items', async () => {
@@ -38,16 +47,33 @@ test('BACK-006 the button «Меню» opens and closes the same items', async (
   expect(state()).toEqual(['false', false])
 })
 
+test('Escape closes the open menu and gives the focus back to its button; a page that is opened closes it too', async () => {
+  const { user, address } = await open({
+    answers: { ...listing(), files: { listFolders: { items: [], next: null } } },
+  })
+  const toggle = await screen.findByRole('button', { name: 'Меню' })
+  const isOpen = () => toggle.getAttribute('aria-expanded')
+  await user.click(toggle)
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Заказы' }))
+  await user.keyboard('{Escape}')
+  expect([isOpen(), document.activeElement === toggle]).toEqual(['false', true])
+  await user.click(toggle)
+  await user.click(screen.getByRole('link', { name: 'Файлы' }))
+  await waitFor(() => expect(isOpen()).toBe('false'))
+  expect(address()).toBe('/backoffice/files')
+})
+
 test('BACK-007 no «Роли» is shown to a manager', async () => {
   await open()
   await screen.findByRole('heading', { name: 'Панель управления' })
   expect(screen.queryByRole('link', { name: 'Роли' })).toBeNull()
 })
 
-test('the bar names the person and leads to the site', async () => {
+test('the menu names the person and leads to the site', async () => {
   await open()
-  const bar = (await screen.findByRole('button', { name: 'Выйти' })).parentElement!.parentElement!
-  within(bar).getByText('anna@clinic.example')
+  const person = (await screen.findByRole('button', { name: 'Выйти' })).parentElement!.parentElement!
+  within(person).getByText('anna@clinic.example')
   expect(screen.getByRole('link', { name: 'На сайт' }).getAttribute('href')).toBe('/')
 })
 
@@ -60,7 +86,7 @@ test('the button that signs out is busy until it has', async () => {
   expect(leave.dataset.pending).toBe('true')
 })
 
-test('the bar counts the payments that wait, and no others', async () => {
+test('the menu counts the payments that wait, and no others', async () => {
   const waiting = { reason: 'paid-twice' } as never
   await open({
     answers: {
@@ -72,7 +98,7 @@ test('the bar counts the payments that wait, and no others', async () => {
   await within(tab).findByText('2 оплаты ждут решения')
 })
 
-test('«К содержанию» moves the focus behind the bar, so that the next Tab reaches the page', async () => {
+test('«К содержанию» moves the focus behind the menu, so that the next Tab reaches the page', async () => {
   const { user } = await open()
   await screen.findByRole('heading', { name: 'Панель управления' })
   const skip = screen.getByRole('link', { name: 'К содержанию' })

@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether there is room for a table of this width in rem; a page renders either the table or cards. */
+/** What stands beside a table on a wide screen, in rem: the menu, and the gutter on both sides (`frame/desk.module.css`). */
+const BESIDE_REM = 12 + 2
+
+/** Whether the page has room for a table of this width in rem; it shows either the table or cards. */
 export function useWide(tableRem: number): boolean {
-  const query = `(width >= ${tableRem}rem)`
+  const query = `(width >= ${tableRem + BESIDE_REM}rem)`
   const subscribe = useCallback(
     (onChange: () => void) => {
       const watched = matchMedia(query)

@@ -10,7 +10,7 @@ import { EntryCards } from './entry-cards'
 import { EntryTable } from './entry-table'
 
 /** The columns of the table need this width. */
-const TABLE_REM = 64
+const TABLE_REM = 61
 
 type Props = {
   listing: Extract<Listing<FolderEntry>, { status: 'shown' }>
