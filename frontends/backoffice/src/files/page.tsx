@@ -1,7 +1,6 @@
-import { usePageMeta } from 'platform'
-import styles from './page.module.css'
+import { Page } from '../shared/frame/page'
 import { Folder } from './parts/folder/folder'
-import { Header } from './parts/header'
+import { StorageActions } from './parts/storage-actions'
 import { Trash } from './parts/trash/trash'
 import { useFileFilters } from './queries'
 import { Texts, useText } from './texts'
@@ -9,20 +8,21 @@ import { Texts, useText } from './texts'
 /** The files of all orders in their folders (SHELL-022), and those that were deleted. */
 export const FilesPage = () => (
   <Texts locale="ru">
-    <Page />
+    <FilesHere />
   </Texts>
 )
 
-function Page() {
+function FilesHere() {
   const text = useText()
   const { filters } = useFileFilters()
   const { view, path } = filters
-  const title = text(view === 'deleted' ? 'trash.title' : 'files.title')
-  usePageMeta({ title })
   return (
-    <div className={styles.page}>
-      <Header title={title} view={view} />
+    <Page
+      title={text(view === 'deleted' ? 'trash.title' : 'files.title')}
+      back={{ to: '/backoffice', label: text('files.toOrders') }}
+      actions={<StorageActions view={view} />}
+    >
       {view === 'deleted' ? <Trash /> : <Folder key={path} filters={filters} />}
-    </div>
+    </Page>
   )
 }

@@ -1,5 +1,4 @@
-import { usePageMeta } from 'platform'
-import styles from './page.module.css'
+import { Page } from '../shared/frame/page'
 import { Filters } from './parts/filters'
 import { Queue } from './parts/queue'
 import { QueueNotes } from './parts/queue-notes'
@@ -9,24 +8,18 @@ import { Texts, useText } from './texts'
 /** The queue of files for the factory's FTP server (SHELL-023). */
 export const FtpPage = () => (
   <Texts locale="ru">
-    <Page />
+    <QueueHere />
   </Texts>
 )
 
-function Page() {
+function QueueHere() {
   const text = useText()
-  const title = text('ftp.title')
-  usePageMeta({ title })
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.every}>{text('ftp.every')}</p>
-      </div>
+    <Page title={text('ftp.title')} lead={text('ftp.every')}>
       <Runs />
       <QueueNotes />
       <Filters />
       <Queue />
-    </div>
+    </Page>
   )
 }

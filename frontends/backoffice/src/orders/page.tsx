@@ -1,5 +1,4 @@
-import { usePageMeta } from 'platform'
-import styles from './page.module.css'
+import { Page } from '../shared/frame/page'
 import { Orders } from './parts/orders'
 import { Toolbar } from './parts/toolbar'
 import { TransferNote } from './parts/transfer-note'
@@ -8,20 +7,18 @@ import { Texts, useText } from './texts'
 /** All orders that the person may see, newest first. */
 export const OrdersPage = () => (
   <Texts locale="ru">
-    <Page />
+    <OrdersHere />
   </Texts>
 )
 
-function Page() {
+function OrdersHere() {
   const text = useText()
-  const title = text('orders.title') // BACK-008
-  usePageMeta({ title })
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    // BACK-008
+    <Page title={text('orders.title')}>
       <TransferNote />
       <Toolbar />
       <Orders />
-    </div>
+    </Page>
   )
 }

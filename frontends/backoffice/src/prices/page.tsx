@@ -1,8 +1,7 @@
 import { EmptyState } from 'frontend-kit/ui/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
-import { usePageMeta } from 'platform'
+import { Page } from '../shared/frame/page'
 import { LoadFailed } from '../shared/load-failed'
-import styles from './page.module.css'
 import { SiteSection } from './parts/site-section'
 import { useSitePrices } from './queries'
 import { Texts, useText } from './texts'
@@ -10,22 +9,16 @@ import { Texts, useText } from './texts'
 /** The prices of each site: in force, planned and past (ORD-033). */
 export const PricesPage = () => (
   <Texts locale="ru">
-    <Page />
+    <PricesHere />
   </Texts>
 )
 
-function Page() {
+function PricesHere() {
   const text = useText()
-  const title = text('prices.title')
-  usePageMeta({ title })
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{text('prices.lead')}</p>
-      </header>
+    <Page title={text('prices.title')} lead={text('prices.lead')}>
       <Sites />
-    </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,6 @@
-import { usePageMeta } from 'platform'
+import { Page } from '../shared/frame/page'
 import { Choice, Choices } from '../shared/lists/choices'
 import { ReviewTexts } from '../shared/reviews/texts'
-import styles from './page.module.css'
 import { Comparisons } from './parts/comparisons/comparisons'
 import { Reviews } from './parts/reviews'
 import { useReviewFilters } from './queries'
@@ -12,22 +11,16 @@ import { Texts, useText } from './texts'
 export const ReviewsPage = () => (
   <ReviewTexts locale="ru">
     <Texts locale="ru">
-      <Page />
+      <ReviewsHere />
     </Texts>
   </ReviewTexts>
 )
 
-function Page() {
+function ReviewsHere() {
   const text = useText()
   const { filters, choose } = useReviewFilters()
-  const title = text('reviews.title')
-  usePageMeta({ title })
   return (
-    <div className={styles.page}>
-      <div>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{text('reviews.lead')}</p>
-      </div>
+    <Page title={text('reviews.title')} lead={text('reviews.lead')}>
       <Comparisons />
       <Choices label={text('reviews.filter')}>
         {STATUSES.map((status) => (
@@ -37,6 +30,6 @@ function Page() {
         ))}
       </Choices>
       <Reviews key={filters.status} status={filters.status} />
-    </div>
+    </Page>
   )
 }

@@ -9,7 +9,6 @@ import { usePatientNames, useQueue, useQueueFilters } from '../queries'
 import { addressOf } from '../rules'
 import { useText } from '../texts'
 import { EmptyQueue } from './empty-queue'
-import styles from './queue.module.css'
 import { QueuePages } from './queue-pages'
 import { QueueCards } from './rows/queue-cards'
 import { QueueTable } from './rows/queue-table'
@@ -41,14 +40,14 @@ function CurrentPage({ uploads }: { uploads: Uploads }) {
       return <LoadFailed title={text('ftp.failed')} problem={reading.problem} onRetry={retry} />
     case 'shown':
       return (
-        <div className={styles.queue}>
+        <>
           {problem && (
             <Note kind="warn" title={text('ftp.stale')}>
               {text(problemId(problem.code))}
             </Note>
           )}
           <Shown key={addressOf(filters)} {...reading.value} uploads={uploads} />
-        </div>
+        </>
       )
     default:
       return reading satisfies never

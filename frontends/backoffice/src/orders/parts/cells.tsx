@@ -1,7 +1,9 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { formatMoneyInColumn } from 'contracts/text/format'
+import { joined } from 'frontend-kit/joined'
 import { Link, useLocation } from 'platform'
+import cells from '../../shared/lists/cells.module.css'
 import { byAge, dayOf, timeOf } from '../../shared/rules'
 import { useStayed } from '../../shared/stayed'
 import { useText } from '../texts'
@@ -9,6 +11,8 @@ import styles from './cells.module.css'
 import { pathOf } from './use-open-order'
 
 // The parts that rows and cards share.
+
+const SMALL = joined(cells.small, cells.cut)
 
 const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
 
@@ -23,12 +27,12 @@ export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: bo
         ref={isFirstNew ? arrive : null}
         to={pathOf(order)}
         state={search}
-        className={styles.number}
+        className={cells.name}
         aria-label={text('row.order', { number })}
       >
         #{number}
       </Link>
-      <span className={styles.small}>{text('row.site', { site: order.site })}</span>
+      <span className={SMALL}>{text('row.site', { site: order.site })}</span>
     </>
   )
 }
@@ -37,24 +41,24 @@ export function DateCell({ order: { createdAt } }: { order: Order }) {
   const text = useText()
   return (
     <time dateTime={createdAt}>
-      {dayOf(createdAt)} <span className={styles.small}>{text('dates.time', { time: timeOf(createdAt) })}</span>
+      {dayOf(createdAt)} <span className={SMALL}>{text('dates.time', { time: timeOf(createdAt) })}</span>
     </time>
   )
 }
 
 export function CustomerCell({ order: { fullName, email, phone } }: { order: Order }) {
   const text = useText()
-  if (!fullName && !email && !phone) return <span className={styles.small}>{text('row.noCustomer')}</span>
+  if (!fullName && !email && !phone) return <span className={SMALL}>{text('row.noCustomer')}</span>
   return (
     <>
       {fullName && (
-        <span className={styles.line} title={fullName}>
+        <span className={cells.cut} title={fullName}>
           {fullName}
         </span>
       )}
       <span className={styles.contacts}>
         {email && (
-          <span className={styles.small} title={email}>
+          <span className={SMALL} title={email}>
             {email}
           </span>
         )}
@@ -66,7 +70,7 @@ export function CustomerCell({ order: { fullName, email, phone } }: { order: Ord
 
 export function PatientsCell({ order: { patients } }: { order: Order }) {
   const text = useText()
-  if (patients.length === 0) return <span className={styles.small}>{text('row.noPatients')}</span>
+  if (patients.length === 0) return <span className={SMALL}>{text('row.noPatients')}</span>
   const names = byAge(patients)
     .map((it) => it.name)
     .join(', ')
@@ -83,7 +87,7 @@ export function ScansCell({ order }: { order: Order }) {
   return (
     <>
       {scanCount === 0 ? (
-        <span className={styles.small}>{text('row.noScans')}</span>
+        <span className={SMALL}>{text('row.noScans')}</span>
       ) : (
         text('row.scans', { received: receivedCount, total: scanCount })
       )}
@@ -96,7 +100,9 @@ export function ScansCell({ order }: { order: Order }) {
 export function MissingScans({ order: { missingScanCount = 0 } }: { order: Order }) {
   const text = useText()
   return (
-    missingScanCount > 0 && <span className={styles.review}>{text('row.missing', { missing: missingScanCount })}</span>
+    missingScanCount > 0 && (
+      <span className={joined(cells.cut, styles.review)}>{text('row.missing', { missing: missingScanCount })}</span>
+    )
   )
 }
 
@@ -107,11 +113,11 @@ export function TotalCell({ order }: { order: Order }) {
   const { totalMinor, currency, paymentReview } = order
   return (
     <>
-      <span className={styles.total}>
+      <span className={joined(cells.cut, styles.total)}>
         {totalMinor === null ? text('row.noTotal') : formatMoneyInColumn(totalMinor, currency, 'ru')}
       </span>
-      {stayed && <span className={styles.review}>{stayed}</span>}
-      {paymentReview && <span className={styles.review}>{text('row.review')}</span>}
+      {stayed && <span className={joined(cells.cut, styles.review)}>{stayed}</span>}
+      {paymentReview && <span className={joined(cells.cut, styles.review)}>{text('row.review')}</span>}
     </>
   )
 }

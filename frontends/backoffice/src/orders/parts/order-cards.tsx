@@ -1,59 +1,53 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
+import { Card, CardLine, Cards } from '../../shared/lists/cards'
+import cells from '../../shared/lists/cells.module.css'
 import { OrderState } from '../../shared/order-status'
 import { useText } from '../texts'
 import { CustomerCell, DateCell, MissingScans, NumberCell, PatientsCell, TotalCell } from './cells'
-import styles from './order-cards.module.css'
 import { useOpenOrder } from './use-open-order'
 
 type Props = { orders: readonly Order[]; firstNew: string | null }
 
 /** The orders as cards, where a table is too wide (BACK-016). */
-export function OrderCards({ orders, firstNew }: Props) {
-  return (
-    <ul className={styles.cards}>
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} isFirstNew={order.id === firstNew} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const OrderCards = ({ orders, firstNew }: Props) => (
+  <Cards rows={orders} idOf={({ id }) => id}>
+    {(order) => <OrderCard order={order} isFirstNew={order.id === firstNew} />}
+  </Cards>
+)
 
 function OrderCard({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
   const text = useText()
   const { scanCount, receivedCount } = order
   const open = useOpenOrder()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link of its number
-    <article
-      className={styles.card}
-      aria-label={text('row.order', { number: orderNumber(order, 4) })}
-      onClick={(event) => open(event, order)}
-    >
+    <Card label={text('row.order', { number: orderNumber(order, 4) })} onClick={(event) => open(event, order)}>
+      <CardLine>
+        <div>
+          <NumberCell order={order} isFirstNew={isFirstNew} />
+        </div>
+        <div>
+          <OrderState order={order} />
+        </div>
+      </CardLine>
       <div>
-        <NumberCell order={order} isFirstNew={isFirstNew} />
-      </div>
-      <div className={styles.end}>
-        <OrderState order={order} />
-      </div>
-      <div className={styles.whole}>
         <CustomerCell order={order} />
       </div>
-      <div className={styles.whole}>
+      <div>
         <PatientsCell order={order} />
-        <p className={styles.scans}>
+        <p className={cells.small}>
           {scanCount === 0
             ? text('row.noScans')
             : text('row.scansReceived', { received: receivedCount, total: scanCount })}
         </p>
         <MissingScans order={order} />
       </div>
-      <DateCell order={order} />
-      <div className={styles.end}>
-        <TotalCell order={order} />
-      </div>
-    </article>
+      <CardLine>
+        <DateCell order={order} />
+        <div>
+          <TotalCell order={order} />
+        </div>
+      </CardLine>
+    </Card>
   )
 }

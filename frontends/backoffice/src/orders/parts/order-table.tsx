@@ -32,6 +32,7 @@ export function OrderTable({ orders, firstNew }: Props) {
       rows={rows}
       idOf={({ order }) => order.id}
       rowHeader="number"
+      amounts={['total']}
       titleOf={(column) => text(`column.${column}`)}
       // The keyboard has the link of its number.
       onRowClick={(event, { order }) => open(event, order)}

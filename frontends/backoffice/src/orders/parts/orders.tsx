@@ -1,9 +1,8 @@
 import type { Order } from 'contracts/order/order'
 import type { Listing } from 'frontend-kit/query-cache'
-import { Button } from 'frontend-kit/ui/button'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useState } from 'react'
+import { ListFrame } from '../../shared/lists/list-frame'
 import { useListToast } from '../../shared/lists/use-list-toast'
 import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'
@@ -43,13 +42,13 @@ const TABLE_REM = 57
 
 type Props = { listing: Extract<Listing<Order>, { status: 'shown' }>; onMore: () => Promise<string | null> }
 
-function Shown({ listing: { items, hasMore, work }, onMore }: Props) {
+function Shown({ listing, onMore }: Props) {
   const text = useText()
   const { choose } = useOrderFilters()
   const Rows = useWide(TABLE_REM) ? OrderTable : OrderCards
   // Gets the focus after a further page has come.
   const [firstNew, setFirstNew] = useState<string | null>(null)
-  const count = items.length
+  const count = listing.items.length
   const more = async () => {
     const first = await onMore()
     setFirstNew(first)
@@ -57,17 +56,14 @@ function Shown({ listing: { items, hasMore, work }, onMore }: Props) {
     if (first) choose({ count: Math.min(count + PAGE, MOST) }, { replace: true })
   }
   return (
-    <div className={styles.orders}>
-      <div data-filtering={work === 'filtering' || undefined} aria-busy={work === 'filtering'} className={styles.rows}>
-        <Rows orders={items} firstNew={firstNew} />
-      </div>
-      {hasMore && (
-        <Button look="line" busy={work === 'loading-more'} onPress={more}>
-          {text('orders.more')}
-        </Button>
-      )}
-      {count >= MOST && <p className={styles.most}>{text('orders.most', { count })}</p>}
-      <VisuallyHidden live="polite">{work === 'none' && text('orders.shown', { count })}</VisuallyHidden>
-    </div>
+    <ListFrame
+      listing={listing}
+      moreLabel={text('orders.more')}
+      onMore={() => void more()}
+      said={text('orders.shown', { count })}
+      note={count >= MOST && <p className={styles.most}>{text('orders.most', { count })}</p>}
+    >
+      <Rows orders={listing.items} firstNew={firstNew} />
+    </ListFrame>
   )
 }

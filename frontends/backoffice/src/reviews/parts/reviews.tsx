@@ -3,15 +3,14 @@ import type { Listing } from 'frontend-kit/query-cache'
 import { Button } from 'frontend-kit/ui/button'
 import { EmptyState } from 'frontend-kit/ui/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useState } from 'react'
+import { ListFrame } from '../../shared/lists/list-frame'
 import { useListToast } from '../../shared/lists/use-list-toast'
 import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'
 import { useReviews } from '../../shared/reviews/queries'
 import { useReviewFilters } from '../queries'
 import { useText } from '../texts'
-import styles from './reviews.module.css'
 import { ReviewCards } from './rows/review-cards'
 import { ReviewTable } from './rows/review-table'
 
@@ -38,21 +37,20 @@ const TABLE_REM = 65
 
 type Props = { listing: Extract<Listing<ReviewedMoney>, { status: 'shown' }>; onMore: () => Promise<string | null> }
 
-function Shown({ listing: { items, hasMore, work }, onMore }: Props) {
+function Shown({ listing, onMore }: Props) {
   const text = useText()
   const Rows = useWide(TABLE_REM) ? ReviewTable : ReviewCards
   // Gets the focus after a further page has come.
   const [firstNew, setFirstNew] = useState<string | null>(null)
   return (
-    <div className={styles.reviews}>
-      <Rows reviews={items} firstNew={firstNew} />
-      {hasMore && (
-        <Button look="line" busy={work === 'loading-more'} onPress={async () => setFirstNew(await onMore())}>
-          {text('reviews.more')}
-        </Button>
-      )}
-      <VisuallyHidden live="polite">{text('reviews.shown', { count: items.length })}</VisuallyHidden>
-    </div>
+    <ListFrame
+      listing={listing}
+      moreLabel={text('reviews.more')}
+      onMore={() => void onMore().then(setFirstNew)}
+      said={text('reviews.shown', { count: listing.items.length })}
+    >
+      <Rows reviews={listing.items} firstNew={firstNew} />
+    </ListFrame>
   )
 }
 

@@ -15,6 +15,8 @@ type Props<Name extends string, Row> = {
   /** The column that says which row it is. */
   rowHeader: NoInfer<Name>
   titleOf: (column: NoInfer<Name>) => ReactNode
+  /** The columns of amounts, whose figures stand below each other. */
+  amounts?: readonly NoInfer<Name>[]
   /** How the service has sorted the rows. */
   sorting?: { sort: string; order: 'asc' | 'desc' }
   /** The `data-state` of a row; a `selected` one is marked. */
@@ -29,8 +31,9 @@ const features = tableFeatures({})
 
 /** Rows and columns, where there is room for all of them. */
 export function Table<Name extends string, Row extends object>(props: Props<Name, Row>) {
-  const { caption, columns, rows, idOf, rowHeader, titleOf, sorting, stateOf, onRowClick, className } = props
+  const { caption, columns, rows, idOf, rowHeader, titleOf, amounts, sorting, stateOf, onRowClick, className } = props
   const definitions = useMemo(() => definitionsOf(columns), [columns])
+  const isAmount = (column: string) => amounts?.some((it) => it === column) || undefined
   const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: idOf })
   return (
     <table className={joined(styles.table, className)}>
@@ -45,6 +48,7 @@ export function Table<Name extends string, Row extends object>(props: Props<Name
               scope="col"
               className={styles.head}
               data-column={id}
+              data-amount={isAmount(id)}
               aria-sort={id === sorting?.sort ? ARIA_SORT[sorting.order] : undefined}
             >
               {titleOf(id as Name)}
@@ -69,6 +73,7 @@ export function Table<Name extends string, Row extends object>(props: Props<Name
                   scope={isHeader ? 'row' : undefined}
                   className={styles.cell}
                   data-column={cell.column.id}
+                  data-amount={isAmount(cell.column.id)}
                 >
                   <FlexRender cell={cell} />
                 </Cell>

@@ -7,6 +7,7 @@ import { Button, buttonLook } from 'frontend-kit/ui/button'
 import { Checkbox } from 'frontend-kit/ui/checkbox'
 import { Icon } from 'frontend-kit/ui/icon'
 import { Link, toast } from 'platform'
+import cells from '../../../shared/lists/cells.module.css'
 import { problemId, useSizeLabels } from '../../../shared/texts'
 import { downloadAddress } from '../../queries'
 import { folderAddress, isOrderFolder } from '../../rules'
@@ -33,7 +34,7 @@ export function SelectCell({ entry, isSelected, onSelect }: Row) {
 export function NameCell({ entry }: OfEntry) {
   if (entry.kind === 'file') return <FileName entry={entry} />
   return (
-    <Link to={{ search: folderAddress(entry.id) }} className={styles.folder}>
+    <Link to={{ search: folderAddress(entry.id) }} className={cells.name}>
       {entry.name}
     </Link>
   )
@@ -44,9 +45,9 @@ export function SizeCell({ entry: { kind, sizeBytes, files } }: OfEntry) {
   const text = useText()
   const size = formatBytes(sizeBytes, useSizeLabels())
   return (
-    <span className={styles.size}>
+    <span className={cells.figures}>
       {size}
-      {kind === 'folder' && <span className={styles.small}>{text('row.files', { count: files })}</span>}
+      {kind === 'folder' && <span className={cells.small}>{text('row.files', { count: files })}</span>}
     </span>
   )
 }

@@ -1,8 +1,9 @@
 import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { Card, CardLine, Cards } from '../../../shared/lists/cards'
 import { useText } from '../../texts'
 import { ActionsCell, NameCell, OrderIdCell, SelectCell, SizeCell, StatusCell, TypeCell } from './cells'
 import styles from './entry-cards.module.css'
-import type { Row, RowsProps } from './row'
+import type { RowsProps } from './row'
 
 /** What is in a folder as cards, where a table is too wide. */
 export function EntryCards({ rows, selection: { isWhole, isPart, chooseAll } }: RowsProps) {
@@ -12,34 +13,24 @@ export function EntryCards({ rows, selection: { isWhole, isPart, chooseAll } }: 
       <Checkbox isSelected={isWhole} isMixed={isPart} onChange={chooseAll}>
         {text('select.all')}
       </Checkbox>
-      <ul className={styles.cards}>
-        {rows.map((row) => (
-          <li key={row.entry.id}>
-            <EntryCard {...row} />
-          </li>
-        ))}
-      </ul>
+      <Cards rows={rows} idOf={({ entry }) => entry.id}>
+        {(row) => (
+          <Card label={row.entry.name} select={<SelectCell {...row} />} state={row.isSelected ? 'selected' : undefined}>
+            <div className={styles.name}>
+              <NameCell entry={row.entry} />
+            </div>
+            <div className={styles.facts}>
+              <SizeCell entry={row.entry} />
+              <TypeCell entry={row.entry} />
+              <OrderIdCell entry={row.entry} />
+            </div>
+            <CardLine>
+              <StatusCell entry={row.entry} />
+              <ActionsCell {...row} />
+            </CardLine>
+          </Card>
+        )}
+      </Cards>
     </div>
-  )
-}
-
-function EntryCard(row: Row) {
-  const { entry, isSelected } = row
-  return (
-    <article className={styles.card} aria-label={entry.name} data-selected={isSelected || undefined}>
-      <SelectCell {...row} />
-      <div className={styles.name}>
-        <NameCell entry={entry} />
-      </div>
-      <div className={styles.facts}>
-        <SizeCell entry={entry} />
-        <TypeCell entry={entry} />
-        <OrderIdCell entry={entry} />
-      </div>
-      <div className={styles.foot}>
-        <StatusCell entry={entry} />
-        <ActionsCell {...row} />
-      </div>
-    </article>
   )
 }

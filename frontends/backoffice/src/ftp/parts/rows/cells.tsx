@@ -4,6 +4,7 @@ import { Checkbox } from 'frontend-kit/ui/checkbox'
 import type { IconName } from 'frontend-kit/ui/icon'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
 import { Link } from 'platform'
+import cells from '../../../shared/lists/cells.module.css'
 import type { Selection } from '../../../shared/lists/use-selection'
 import { Moment } from '../../../shared/moment'
 import { dayOf, timeOf } from '../../../shared/rules'
@@ -31,8 +32,8 @@ export function SelectCell({ transfer, selection }: Props & { selection: Selecti
 
 export const FileCell = ({ transfer }: Props) => (
   <>
-    <span className={styles.name}>{nameOf(transfer)}</span>
-    {transfer.originalName !== null && <span className={styles.small}>{transfer.fileName}</span>}
+    <span className={cells.name}>{nameOf(transfer)}</span>
+    {transfer.originalName !== null && <span className={cells.small}>{transfer.fileName}</span>}
   </>
 )
 
@@ -41,7 +42,7 @@ export function OrderCell({ transfer: { orderId, orderNumber } }: Props) {
   return (
     <Link
       to={`/backoffice/orders/${orderId}`}
-      className={styles.order}
+      className={cells.name}
       aria-label={text('row.order', { number: orderNumber })}
     >
       #{orderNumber}
@@ -53,12 +54,12 @@ export function OrderCell({ transfer: { orderId, orderNumber } }: Props) {
 export function PatientCell({ transfer, patients }: Props & { patients: ReadonlyMap<string, string> }) {
   const text = useText()
   const folder = folderOf(transfer)
-  if (folder === null) return <span className={styles.small}>{text('row.wholeOrder')}</span>
+  if (folder === null) return <span className={cells.small}>{text('row.wholeOrder')}</span>
   const name = patients.get(transfer.patientId ?? '')
   return (
     <>
       {name}
-      <span className={name ? styles.small : undefined}>{folder}</span>
+      <span className={name ? cells.small : undefined}>{folder}</span>
     </>
   )
 }
@@ -86,9 +87,9 @@ export function StatusCell({ transfer: { status, error, attempts, nextAttemptAt 
   return (
     <>
       <Pill {...LOOKS[status]}>{text(transferId(status))}</Pill>
-      {error !== null && <span className={styles.error}>{error}</span>}
+      {error !== null && <span className={cells.error}>{error}</span>}
       {isOpen && attempts > 0 && (
-        <span className={styles.attempts}>
+        <span className={cells.small}>
           {text('row.attempts', { count: attempts })}, {next}
         </span>
       )}

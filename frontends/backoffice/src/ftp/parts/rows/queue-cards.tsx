@@ -1,3 +1,5 @@
+import { Card, Cards } from '../../../shared/lists/cards'
+import cells from '../../../shared/lists/cells.module.css'
 import { dayOf, timeOf } from '../../../shared/rules'
 import { nameOf } from '../../rules'
 import { useText } from '../../texts'
@@ -11,41 +13,38 @@ export function QueueCards({ transfers, patients, selection, uploads }: RowsProp
   const at = (id: 'row.created' | 'row.uploaded', instant: string) =>
     text(id, { day: dayOf(instant), time: timeOf(instant) })
   return (
-    <ul className={styles.cards}>
-      {transfers.map((transfer) => (
-        <li key={transfer.id}>
-          <article
-            className={styles.card}
-            aria-label={nameOf(transfer)}
-            data-selected={selection.has(transfer.id) || undefined}
-          >
-            <SelectCell transfer={transfer} selection={selection} />
-            <div className={styles.facts}>
-              <div>
-                <FileCell transfer={transfer} />
-              </div>
-              <div className={styles.line}>
-                <OrderCell transfer={transfer} />
-                <span>
-                  <PatientCell transfer={transfer} patients={patients} />
-                </span>
-                <span>
-                  <KindCell transfer={transfer} />
-                </span>
-              </div>
-              <DirectoryCell transfer={transfer} />
-              <div>
-                <StatusCell transfer={transfer} />
-              </div>
-              <p className={styles.dates}>
-                <span>{at('row.created', transfer.createdAt)}</span>
-                {transfer.completedAt !== null && <span>{at('row.uploaded', transfer.completedAt)}</span>}
-              </p>
-              <UploadCell transfer={transfer} uploads={uploads} />
-            </div>
-          </article>
-        </li>
-      ))}
-    </ul>
+    <Cards rows={transfers} idOf={({ id }) => id}>
+      {(transfer) => (
+        <Card
+          label={nameOf(transfer)}
+          select={<SelectCell transfer={transfer} selection={selection} />}
+          state={selection.has(transfer.id) ? 'selected' : undefined}
+        >
+          <div>
+            <FileCell transfer={transfer} />
+          </div>
+          <div className={styles.line}>
+            <OrderCell transfer={transfer} />
+            <span>
+              <PatientCell transfer={transfer} patients={patients} />
+            </span>
+            <span>
+              <KindCell transfer={transfer} />
+            </span>
+          </div>
+          <DirectoryCell transfer={transfer} />
+          <div>
+            <StatusCell transfer={transfer} />
+          </div>
+          <p>
+            <span className={cells.small}>{at('row.created', transfer.createdAt)}</span>
+            {transfer.completedAt !== null && (
+              <span className={cells.small}>{at('row.uploaded', transfer.completedAt)}</span>
+            )}
+          </p>
+          <UploadCell transfer={transfer} uploads={uploads} />
+        </Card>
+      )}
+    </Cards>
   )
 }

@@ -1,3 +1,5 @@
+import { Card, CardLine, Cards } from '../../../shared/lists/cards'
+import cells from '../../../shared/lists/cells.module.css'
 import { FIELDS } from '../../rules'
 import { useText } from '../../texts'
 import { PriceCell, StartCell, WhoCell } from './cells'
@@ -8,20 +10,20 @@ import type { PriceListsProps } from './price-table'
 export function PriceCards({ label, rows, actions }: PriceListsProps) {
   const text = useText()
   return (
-    <ul className={styles.cards} aria-label={label}>
-      {rows.map(({ list, prices, state, before }) => (
-        <li key={list?.id ?? 'base'} className={styles.card} data-state={state}>
-          <div className={styles.head}>
+    <Cards label={label} rows={rows} idOf={({ list }) => list?.id ?? 'base'}>
+      {({ list, prices, state, before }) => (
+        <Card label={text(`state.${state}`)} state={state}>
+          <CardLine>
             <div>
               <StartCell list={list} state={state} />
             </div>
             {list && state === 'planned' && actions?.(list)}
-          </div>
+          </CardLine>
           <dl className={styles.prices}>
             {FIELDS.map((it) => (
               <div key={it} className={styles.line}>
                 <dt className={styles.name}>{text(`field.${it}`)}</dt>
-                <dd className={styles.amount}>
+                <dd className={cells.figures}>
                   <PriceCell prices={prices} before={before} field={it} />
                 </dd>
               </div>
@@ -32,8 +34,8 @@ export function PriceCards({ label, rows, actions }: PriceListsProps) {
               <WhoCell list={list} />
             </div>
           )}
-        </li>
-      ))}
-    </ul>
+        </Card>
+      )}
+    </Cards>
   )
 }

@@ -3,7 +3,7 @@ import type { PriceList } from 'contracts/prices/quote'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import { Table } from '../../../shared/lists/table'
-import { byField, type ListState } from '../../rules'
+import { byField, FIELDS, type ListState } from '../../rules'
 import { useText } from '../../texts'
 import { PriceCell, StartCell, WhoCell } from './cells'
 import styles from './price-table.module.css'
@@ -31,6 +31,7 @@ export function PriceTable({ label, rows, actions }: PriceListsProps) {
     caption: label,
     idOf: ({ list }: Row) => list?.id ?? 'base',
     rowHeader: 'start',
+    amounts: FIELDS,
     titleOf: (column: keyof typeof COLUMNS_WITH_ACTIONS) => {
       const title = text(`column.${column}`)
       return column === 'actions' ? <VisuallyHidden>{title}</VisuallyHidden> : title

@@ -1,5 +1,7 @@
 import type { ReviewedMoney } from 'contracts/order/payment'
+import { joined } from 'frontend-kit/joined'
 import { Link } from 'platform'
+import cells from '../../../shared/lists/cells.module.css'
 import { Moment } from '../../../shared/moment'
 import { OrderStatus } from '../../../shared/order-status'
 import { Compared, Reason, Settled } from '../../../shared/reviews/parts/money-facts'
@@ -19,7 +21,7 @@ export function OrderCell({ review: { orderId, orderNumber: number, orderStatus 
   const text = useText()
   if (number === null || orderStatus === null)
     return (
-      <span ref={isFirstNew ? arrive : null} tabIndex={-1} className={styles.number}>
+      <span ref={isFirstNew ? arrive : null} tabIndex={-1} className={joined(cells.name, styles.number)}>
         {text('row.noOrder')}
       </span>
     )
@@ -28,7 +30,7 @@ export function OrderCell({ review: { orderId, orderNumber: number, orderStatus 
       <Link
         ref={isFirstNew ? arrive : null}
         to={`/backoffice/orders/${orderId}`}
-        className={styles.number}
+        className={joined(cells.name, styles.number)}
         aria-label={text('row.order', { number })}
       >
         #{number}
@@ -43,7 +45,7 @@ export function CustomerCell({ review: { email, site } }: Row) {
   return (
     <>
       <span className={styles.email}>{email ?? text('row.noCustomer')}</span>
-      {site !== null && <span className={styles.small}>{text('row.site', { site })}</span>}
+      {site !== null && <span className={cells.small}>{text('row.site', { site })}</span>}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import type { Listing } from 'frontend-kit/query-cache'
+import { Button } from 'frontend-kit/ui/button'
+import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import type { ReactNode } from 'react'
+import styles from './list-frame.module.css'
+
+type Props = {
+  listing: Pick<Extract<Listing<unknown>, { status: 'shown' }>, 'hasMore' | 'work'>
+  moreLabel: string
+  onMore: () => void
+  /** What screen readers are told when the rows have come. */
+  said: string
+  /** Below the rows, for instance that no more of them are shown. */
+  note?: ReactNode
+  /** The rows, as a table or as cards. */
+  children: ReactNode
+}
+
+/** Rows that have loaded, with the button for the next page. */
+export function ListFrame({ listing: { hasMore, work }, moreLabel, onMore, said, note, children }: Props) {
+  const isFiltering = work === 'filtering'
+  return (
+    <div className={styles.frame}>
+      <div className={styles.rows} data-filtering={isFiltering || undefined} aria-busy={isFiltering}>
+        {children}
+      </div>
+      {hasMore && (
+        <Button look="line" busy={work === 'loading-more'} onPress={onMore}>
+          {moreLabel}
+        </Button>
+      )}
+      {note}
+      <VisuallyHidden live="polite">{work === 'none' && said}</VisuallyHidden>
+    </div>
+  )
+}
