@@ -1,7 +1,7 @@
 import { onTestFinished } from 'bun:test'
 import type { OrderQuote } from 'contracts/order/pricing'
 import { type Answers, openPage } from 'frontend-kit/test/page'
-import { area } from '../src/area'
+import { area as backoffice } from '../src/area'
 import { anOrder, aQuote } from '../src/builders'
 
 type HappyWindow = { happyDOM: { setViewport: (size: { width: number }) => void } }
@@ -12,10 +12,10 @@ export function narrow() {
   onTestFinished(() => widen(1_280))
 }
 
-type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>> & { at: string }
+type Given = Partial<Parameters<typeof openPage>[0]> & { at: string }
 
 /** Opens a page of the back office, as a manager; on every page its bar asks for the open reviews and the storage. */
-export function openDesk({ as = 'manager', answers = {}, ...given }: Given) {
+export function openDesk({ as = 'manager', area = backoffice, answers = {}, ...given }: Given) {
   const orders = { listPaymentReviews: { items: [], next: null }, ...answers.orders }
   const files = { showStorage: { freeBytes: 100_000_000_000, isFull: false }, ...answers.files }
   return openPage({ ...given, as, area, answers: { ...answers, orders, files } })

@@ -145,25 +145,33 @@ const placeForCustomer = ({ id: orderId }: Order, { version: quoteVersion, quote
 export function useReceipt(orderId: string) {
   const record = useCached<Order>(recordOf(orderId))
   const money = useCached(moneyOf(orderId))
-  return useChange(
-    async (
-      order: Order,
-      quote: OrderQuote,
-      facts: ReceiptFacts & Pick<NewReceipt, 'elsewhere'>,
-      sent: SentFile | null,
-      key: string,
-    ) => {
-      if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
-      const { slip } = await createPaymentSlip(orderId)
-      const file = sent && { name: sent.name, content: sent.content }
-      const receipt = await sendFile<Receipt>('/api/payments/v1/receipts', {
-        body: JSON.stringify({ slip, ...facts, ...(file && { file }) } satisfies NewReceipt),
-        headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      })
-      await money.refetch()
-      return receipt
-    },
-  )
+  return async ({ order, quote, facts, file }: Wish, key: string): Promise<Receipt> => {
+    const sent = file && (await sentFileOf(file))
+    if (file && !sent) throw new FileUnreadable()
+    if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
+    const { slip } = await createPaymentSlip(orderId)
+    const receipt = await sendFile<Receipt>('/api/payments/v1/receipts', {
+      body: JSON.stringify({ slip, ...facts, ...(sent && { file: sent }) } satisfies NewReceipt),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+    await money.refetch()
+    return receipt
+  }
+}
+
+/** A transfer as the form tells of it. */
+type Wish = {
+  order: Order
+  quote: OrderQuote
+  facts: ReceiptFacts & Pick<NewReceipt, 'elsewhere'>
+  file: File | null
+}
+
+/** Nothing was sent: the file is gone from the disk, for instance. */
+export class FileUnreadable extends ApiProblem {
+  constructor() {
+    super('invalid-request', 'The file cannot be read.')
+  }
 }
 
 type SentFile = { name: string; content: string }
@@ -176,12 +184,12 @@ export async function sentFileOf(file: File): Promise<SentFile | null> {
 /** Asks for a refund (PAY-033), once for a key. A hint says when the provider has made it. */
 export function useRefund(orderId: string) {
   const money = useCached(moneyOf(orderId))
-  return useChange(async (refund: NewRefund, key: string) => {
+  return async (refund: NewRefund, key: string) => {
     const params = { path: { orderId }, header: { 'idempotency-key': key } }
     const asked = await answer(payments.POST('/v1/orders/{orderId}/refunds', { params, body: refund }))
     await money.refetch()
     return asked
-  })
+  }
 }
 
 /** «Проверить оплату» (PAY-025): what the provider says at this moment. */

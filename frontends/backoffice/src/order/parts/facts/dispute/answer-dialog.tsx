@@ -9,10 +9,10 @@ import { TextArea } from 'frontend-kit/ui/text-area'
 import { type FormEvent, useId, useRef } from 'react'
 import { ChosenFile } from '../../../../shared/chosen-file'
 import { FileDrop } from '../../../../shared/file-drop'
+import styles from '../../../../shared/form/form-dialog.module.css'
 import { useSizeLabels } from '../../../../shared/texts'
 import { KINDS } from '../../../dispute'
 import { useText } from '../../../texts'
-import styles from '../refund/refund-dialog.module.css'
 import { useAnswerForm } from './use-answer-form'
 
 /** As many characters as the service takes. */

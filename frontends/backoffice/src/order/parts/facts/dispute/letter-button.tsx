@@ -6,12 +6,12 @@ import { Dialog } from 'frontend-kit/ui/dialog'
 import { TextField } from 'frontend-kit/ui/text-field'
 import { toast } from 'platform'
 import { type FormEvent, useId, useState } from 'react'
+import styles from '../../../../shared/form/form-dialog.module.css'
 import { CURRENCY_SIGNS, typedAmount } from '../../../../shared/rules'
 import { withCause } from '../../../../shared/texts'
 import { disputeRefusalOf, type LetterErrors, readLetter } from '../../../dispute'
 import { useLetter } from '../../../dispute-queries'
 import { useText } from '../../../texts'
-import styles from '../refund/refund-dialog.module.css'
 
 type Props = { orderId: string; movement: Movement; leftMinor: number; isOffered: boolean }
 

@@ -6,12 +6,12 @@ import { Dialog } from 'frontend-kit/ui/dialog'
 import { TextField } from 'frontend-kit/ui/text-field'
 import { toast } from 'platform'
 import { useState } from 'react'
+import styles from '../../../../shared/form/form-dialog.module.css'
 import { CURRENCY_SIGNS, readAmount, typedAmount } from '../../../../shared/rules'
 import { withCause } from '../../../../shared/texts'
 import { disputeRefusalOf } from '../../../dispute'
 import { useDisputeOutcome } from '../../../dispute-queries'
 import { useText } from '../../../texts'
-import styles from '../refund/refund-dialog.module.css'
 
 /** Records how a dispute ended of which the provider tells by letter: won, or lost with what it withholds. */
 export function OutcomeButton({ dispute, isOffered }: { dispute: Dispute; isOffered: boolean }) {

@@ -1,0 +1,53 @@
+import { Button } from 'frontend-kit/ui/button'
+import { Dialog } from 'frontend-kit/ui/dialog'
+import { Note } from 'frontend-kit/ui/note'
+import type { ComponentProps, ReactNode } from 'react'
+import { useText } from '../texts'
+import styles from './form-dialog.module.css'
+import type { useForm } from './use-form'
+
+type Props = {
+  title: string
+  of: Pick<ReturnType<typeof useForm>, 'form' | 'isBusy' | 'isStale'>
+  submitLabel: string
+  look?: ComponentProps<typeof Button>['look']
+  cancelLabel: string
+  /** Says why the form cannot be closed while it is under way. */
+  busyReason: string
+  onClose: () => void
+  /** Its fields. */
+  children: ReactNode
+}
+
+/** A form in a dialog, which stays open until its answer has come. */
+export function FormDialog({ title, of, submitLabel, look, cancelLabel, busyReason, onClose, children }: Props) {
+  const text = useText()
+  const { form, isBusy, isStale } = of
+  return (
+    <Dialog
+      title={title}
+      onClose={isBusy ? () => {} : onClose}
+      answers={
+        <>
+          <Button look="line" onPress={onClose} disabledReason={isBusy ? busyReason : undefined}>
+            {cancelLabel}
+          </Button>
+          <Button type="submit" form={form.id} busy={isBusy} {...(look && { look })}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} className={styles.form}>
+        {isStale && (
+          <div role="alert">
+            <Note kind="warn" title={text('form.stale')}>
+              {text('form.staleText')}
+            </Note>
+          </div>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
