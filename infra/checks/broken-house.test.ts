@@ -222,12 +222,20 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     ],
   },
   'messages in every language': {
-    damage: () =>
+    damage: () => {
       change('shell/src/messages/en.json', (texts) => {
         delete texts['header.menu']
         texts['footer.whatsapp'] = 'WhatsApp {number}'
-      }),
-    found: ['header.menu is missing.', 'footer.whatsapp has other placeholders than in ru.json.'],
+      })
+      rmSync(join(house, 'frontends/partner/src/messages/en.json'))
+      writeFileSync(join(house, 'frontends/backoffice/src/orders/messages/en.json'), '{}')
+    },
+    found: [
+      'header.menu is missing.',
+      'footer.whatsapp has other placeholders than in ru.json.',
+      'frontends/partner/src/messages/en.json is missing.',
+      'frontends/backoffice/src/orders/messages/en.json is read by nobody: the area is in Russian alone.',
+    ],
   },
   'test titles name ids of the register': {
     damage: () => writeFileSync(join(house, 'services/kit/made-up.test.ts'), "test('ORD-999 holds', () => {})\n"),

@@ -11,7 +11,7 @@ import {
 import type { Check } from './check'
 import { read, sources } from './sources'
 
-/** Every language has the ids and placeholders of the Russian texts, which are the source. */
+/** Every language of an area has the ids and placeholders of the Russian texts, which are the source. */
 export const messages: Check = {
   name: 'messages in every language',
   run: async (root) => {
@@ -29,9 +29,12 @@ export const messages: Check = {
         texts: JSON.parse(read(root, path)) as Texts,
       }))
       const source = catalogs.find((it) => it.path.endsWith('/ru.json'))?.texts ?? {}
-      const absent = ['ru', 'en'].filter((language) => !catalogs.some((it) => it.path.endsWith(`/${language}.json`)))
+      const languages = languagesOf(root, folder)
+      const absent = languages.filter((language) => !catalogs.some((it) => it.path.endsWith(`/${language}.json`)))
+      const unread = isInRussianAlone(languages) ? catalogs.filter((it) => !it.path.endsWith('/ru.json')) : []
       return [
         ...absent.map((it) => `${folder}/${it}.json is missing.`),
+        ...unread.map((it) => `${it.path} is read by nobody: the area is in Russian alone.`),
         ...catalogs.flatMap((it) => differences(source, it.texts).map((line) => `${it.path}: ${line}`)),
       ]
     })
@@ -39,6 +42,17 @@ export const messages: Check = {
 }
 
 type Texts = { [id: string]: string }
+
+const LANGUAGES: readonly string[] = ['ru', 'en']
+const isInRussianAlone = (languages: readonly string[]) => languages.join() === 'ru'
+
+/** The languages that texts must have; an area names its own in its package.json, if it is in Russian alone (BACK-001). */
+function languagesOf(root: string, folder: string): readonly string[] {
+  const area = /^frontends\/(?!kit\/)[^/]+/.exec(folder)?.[0]
+  if (!area) return LANGUAGES
+  const { area: declared } = JSON.parse(read(root, `${area}/package.json`)) as { area?: { languages?: string[] } }
+  return isInRussianAlone(declared?.languages ?? []) ? ['ru'] : LANGUAGES
+}
 
 /** Missing and unknown ids of a translation, and texts with other placeholders or tags than their source. */
 function differences(source: Texts, translated: Texts): string[] {

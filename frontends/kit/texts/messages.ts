@@ -20,6 +20,8 @@ type Texts = Record<string, Message>
 type Load<Ids = Record<string, unknown>> = () => Promise<{ default: Ids }>
 /** Where each language's texts are: `{ ru: () => import('./messages/ru.json'), … }`, a chunk each. */
 type Catalog = { ru: Load; en: Load } & { [language in Language]?: Load }
+/** The texts of an area that speaks Russian alone, as its package.json says. */
+type RussianCatalog = { ru: Load; en?: never } & { [language in Language]?: Load }
 
 /** `isWanted`: the language that failed to load, so that another one is shown. */
 type Visible = { language: Language; texts: Texts; isWanted?: Language }
@@ -32,7 +34,13 @@ type Messages = ComponentType<Props> & Ready
  * An area's texts: `Texts` provides them to its pages, see `messagesOf`; `useText` returns the text of an id in the visible
  * language. The ids are those of the Russian texts, the source of all others.
  */
-export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & { ru: Load<Ids> }) {
+export const textsOf = <Ids extends Record<string, unknown>>(catalog: Catalog & { ru: Load<Ids> }) =>
+  textsFrom<Ids>(catalog)
+
+/** Texts of an area in Russian alone: they are shown in every language of the site. */
+export const russianTextsOf = <Ids extends Record<string, unknown>>(ru: Load<Ids>) => textsFrom<Ids>({ ru })
+
+function textsFrom<Ids extends Record<string, unknown>>(catalog: Catalog | RussianCatalog) {
   function useText() {
     const { formatMessage } = useIntl()
     return (id: keyof Ids & string, values?: Record<string, string | number>): string =>
@@ -45,12 +53,12 @@ export function textsOf<Ids extends Record<string, unknown>>(catalog: Catalog & 
 /**
  * Makes the component that provides its children with the texts of shell or area. It suspends until the first language has
  * loaded; after a change of language the old texts stay until the new ones have loaded. A language without texts falls back
- * to English. The staff's translations replace the built texts as soon as they have loaded; no page waits for them.
+ * to English, or to Russian where there is nothing else. The staff's translations replace the built texts as soon as they have loaded; no page waits for them.
  */
-export function messagesOf(catalog: Catalog): Messages {
+export function messagesOf(catalog: Catalog | RussianCatalog): Messages {
   const known = new WeakMap<Translations, Map<Language, Promise<Visible>>>()
   const arrived = new WeakSet<Translations>()
-  const shownIn = (locale: Language) => (catalog[locale] ? locale : 'en')
+  const shownIn = (locale: Language) => (catalog[locale] ? locale : catalog.en ? 'en' : 'ru')
   /** What a page last showed. */
   let before: Visible | undefined
 
@@ -69,7 +77,7 @@ export function messagesOf(catalog: Catalog): Messages {
   /** While a language fails to load, the page keeps the language before and retries. */
   async function built(language: Language): Promise<Visible> {
     try {
-      return { language, texts: await load(catalog[language] ?? catalog.en) }
+      return { language, texts: await load(catalog[language] ?? catalog.ru) }
     } catch (failure) {
       network.check()
       if (!before) throw failure

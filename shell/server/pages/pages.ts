@@ -116,7 +116,9 @@ function fill(template: Template, { site, language, area, registry }: Filling): 
 
 function preloadsOf({ texts }: Template, language: Language, area: RegisteredArea | undefined): string[] {
   const own = texts[language] ?? texts.en
-  const ofArea = area ? [area.entry, ...area.preload, area.texts[language] ?? area.texts.en ?? []].flat() : []
+  const ofArea = area
+    ? [area.entry, ...area.preload, area.texts[language] ?? area.texts.en ?? area.texts.ru ?? []].flat()
+    : []
   return [
     ...(own ? [preload(own)] : []),
     ...ofArea.map((address) => preload({ address, integrity: area?.integrity[address] ?? '' })),

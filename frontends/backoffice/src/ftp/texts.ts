@@ -3,10 +3,9 @@ import type { FailureCode } from 'frontend-kit/api'
 import { pageTextsOf, problemId } from '../shared/texts'
 
 /** The texts of the queue. */
-export const { Texts, useText } = pageTextsOf({
-  ru: () => import(/* webpackChunkName: "ftp-messages-ru" */ './messages/ru.json'),
-  en: () => import(/* webpackChunkName: "ftp-messages-en" */ './messages/en.json'),
-})
+export const { Texts, useText } = pageTextsOf(
+  () => import(/* webpackChunkName: "ftp-messages-ru" */ './messages/ru.json'),
+)
 type TextId = Parameters<ReturnType<typeof useText>>[0]
 
 /** FTP-027. */

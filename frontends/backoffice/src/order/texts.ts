@@ -6,10 +6,9 @@ import type { Product } from 'contracts/prices/quote'
 import { pageTextsOf } from '../shared/texts'
 
 /** The texts of one order. */
-export const { Texts, useText } = pageTextsOf({
-  ru: () => import(/* webpackChunkName: "order-messages-ru" */ './messages/ru.json'),
-  en: () => import(/* webpackChunkName: "order-messages-en" */ './messages/en.json'),
-})
+export const { Texts, useText } = pageTextsOf(
+  () => import(/* webpackChunkName: "order-messages-ru" */ './messages/ru.json'),
+)
 type TextId = Parameters<ReturnType<typeof useText>>[0]
 
 /** FTP-027; null while fulfilment does not know the scan. */

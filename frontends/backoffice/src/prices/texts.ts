@@ -2,10 +2,9 @@ import type { FailureCode } from 'frontend-kit/api'
 import { pageTextsOf, problemId } from '../shared/texts'
 
 /** The texts of the prices. */
-export const { Texts, useText } = pageTextsOf({
-  ru: () => import(/* webpackChunkName: "prices-messages-ru" */ './messages/ru.json'),
-  en: () => import(/* webpackChunkName: "prices-messages-en" */ './messages/en.json'),
-})
+export const { Texts, useText } = pageTextsOf(
+  () => import(/* webpackChunkName: "prices-messages-ru" */ './messages/ru.json'),
+)
 type TextId = Parameters<ReturnType<typeof useText>>[0]
 
 const REFUSED = {

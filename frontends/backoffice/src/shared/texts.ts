@@ -3,20 +3,19 @@ import { DISPUTE_REASONS, type DisputeReason } from 'contracts/payment/disputes'
 import type { SizeLabels } from 'contracts/text/format'
 import type { FailureCode } from 'frontend-kit/api'
 import { reasonFor } from 'frontend-kit/reason'
-import { textsOf, withSharedTexts } from 'frontend-kit/texts/messages'
+import { russianTextsOf, withSharedTexts } from 'frontend-kit/texts/messages'
 import { useIntl } from 'react-intl'
 
-/** The texts that all pages share; each page adds its own. */
-export const { Texts, useText } = textsOf({
-  ru: () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
-  en: () => import(/* webpackChunkName: "messages-en" */ './messages/en.json'),
-})
+/** The texts that all pages share, in Russian alone (BACK-001); each page adds its own. */
+export const { Texts, useText } = russianTextsOf(
+  () => import(/* webpackChunkName: "messages-ru" */ './messages/ru.json'),
+)
 export type Text = ReturnType<typeof useText>
 export type TextId = Parameters<Text>[0]
 
 /** The texts of a page, together with those that all pages share. */
-export function pageTextsOf<Ids extends Record<string, unknown>>(catalog: Parameters<typeof textsOf<Ids>>[0]) {
-  const own = textsOf<Ids>(catalog)
+export function pageTextsOf<Ids extends Record<string, unknown>>(russian: Parameters<typeof russianTextsOf<Ids>>[0]) {
+  const own = russianTextsOf<Ids>(russian)
   type PageText = (id: TextId | (keyof Ids & string), values?: Record<string, string | number>) => string
   return { Texts: withSharedTexts(own.Texts), useText: own.useText as () => PageText }
 }

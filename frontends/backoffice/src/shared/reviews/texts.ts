@@ -2,10 +2,9 @@ import type { ReviewReason, SettledHow } from 'contracts/order/payment'
 import { pageTextsOf } from '../texts'
 
 /** The texts of money in review, on the list and on the page of its order. */
-export const { Texts: ReviewTexts, useText } = pageTextsOf({
-  ru: () => import(/* webpackChunkName: "review-messages-ru" */ './messages/ru.json'),
-  en: () => import(/* webpackChunkName: "review-messages-en" */ './messages/en.json'),
-})
+export const { Texts: ReviewTexts, useText } = pageTextsOf(
+  () => import(/* webpackChunkName: "review-messages-ru" */ './messages/ru.json'),
+)
 type TextId = Parameters<ReturnType<typeof useText>>[0]
 
 export const reasonId = (reason: ReviewReason): TextId => `reason.${reason}`
