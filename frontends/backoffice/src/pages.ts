@@ -47,18 +47,11 @@ export const PAGES: readonly Page[] = [
     load: () => import('./prices/page').then((it) => it.PricesPage),
   },
   {
-    path: '/send-test',
-    label: 'bar.sendTest',
+    path: '/backoffice/checks',
+    label: 'bar.checks',
     group: 'service',
     right: 'staff',
-    load: () => import('./send-test/page').then((it) => it.SendTestPage),
-  },
-  {
-    path: '/yandex-test',
-    label: 'bar.yandexTest',
-    group: 'service',
-    right: 'staff',
-    load: () => import('./yandex-test/page').then((it) => it.YandexTestPage),
+    load: () => import(/* webpackChunkName: "checks" */ './checks/page').then((it) => it.ChecksPage),
   },
 
   { path: '/backoffice/orders/:id', right: 'staff', load: () => import('./order/page').then((it) => it.OrderPage) },
@@ -66,5 +59,15 @@ export const PAGES: readonly Page[] = [
     path: '/backoffice/*',
     right: 'staff',
     load: () => import(/* webpackChunkName: "orders" */ './orders/unknown-page').then((it) => it.UnknownPage),
+  },
+  {
+    path: '/send-test',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "checks" */ './checks/moved').then((it) => it.MovedPage),
+  },
+  {
+    path: '/yandex-test',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "checks" */ './checks/moved').then((it) => it.MovedPage),
   },
 ]

@@ -18,8 +18,9 @@ story('SHELL-018 staff send a test file to the factory, and are told how it went
 
   await story.step('DIAG-001: the page is in the frame of the back office, without a footer', async () => {
     await arrive(admin, product, '/send-test')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверка отправки на сервер фабрики')
-    await expect(page.getByRole('link', { name: 'Тест FTP' })).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(/\/backoffice\/checks$/)
+    await expect(page.getByRole('region', { name: 'Проверка отправки на сервер фабрики' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Проверки' })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await takePictures(page, 'send-test-idle')
   })
@@ -60,7 +61,9 @@ story('SHELL-019 staff upload test files to the storage of their site', async ({
     'DIAG-001, FILE-049: the page is in the frame of the back office, and names the storage',
     async () => {
       await arrive(admin, product, '/yandex-test')
-      await expect(page.getByRole('link', { name: 'Тест хранилища' })).toHaveAttribute('aria-current', 'page')
+      await expect(page).toHaveURL(/\/backoffice\/checks$/)
+      await expect(page.getByRole('region', { name: 'Проверка хранилища' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Проверки' })).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
       await expect(page.getByText('Хранилище: Основное хранилище (диск сервера)')).toBeVisible()
     },

@@ -31,7 +31,7 @@ test('the pages stand in groups with their names', async () => {
   const pagesOf = (name: string) => within(bar.getByRole('list', { name })).getAllByRole('link').map(said)
   expect(pagesOf('Работа')).toEqual(['Заказы', 'Файлы', 'FTP'])
   expect(pagesOf('Деньги')).toEqual(['Оплаты', 'Цены'])
-  expect(pagesOf('Служба')).toEqual(['Тест FTP', 'Тест хранилища'])
+  expect(pagesOf('Служба')).toEqual(['Проверки'])
 })
 
 test('BACK-006 the button «Меню» opens and closes the same items', async () => {

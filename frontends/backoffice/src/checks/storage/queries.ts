@@ -2,7 +2,7 @@ import type { StorageName } from 'contracts/site'
 import type { StorageCheck } from 'contracts/storage-check'
 import { answer, client } from 'frontend-kit/api'
 import { useRecord } from 'frontend-kit/queries'
-import { sendFile } from '../shared/send-file'
+import { sendFile } from '../../shared/send-file'
 
 const FILES = '/api/files'
 const files = client('files')

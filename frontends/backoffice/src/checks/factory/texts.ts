@@ -1,4 +1,4 @@
-import { pageTextsOf } from '../shared/texts'
+import { pageTextsOf } from '../../shared/texts'
 
 /** The texts of the upload test. */
 export const { Texts, useText } = pageTextsOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { batchesOf } from '../shared/rules'
+import { batchesOf } from '../../shared/rules'
 import {
   after,
   BATCH,

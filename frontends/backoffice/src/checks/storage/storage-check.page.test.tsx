@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { StorageCheck } from 'contracts/storage-check'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { openDesk } from '../../test/desk'
+import { openDesk } from '../../../test/desk'
 
 const STORED: StorageCheck = { success: true, error: null, key: 'checks/1', url: '/v1/storage-check/file' }
 const fileOf = (name: string) => new File(['1234'], name)

@@ -1,4 +1,4 @@
-import { timeOf } from '../../shared/rules'
+import { timeOf } from '../../../shared/rules'
 import type { LogLine } from '../rules'
 import { useText } from '../texts'
 import styles from './log.module.css'

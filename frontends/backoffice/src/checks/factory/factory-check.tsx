@@ -1,29 +1,29 @@
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
+import { Panel } from 'frontend-kit/ui/panel'
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
-import { dismissToasts, toast, usePageMeta } from 'platform'
-import { useReducer, useState } from 'react'
-import { ChosenFile } from '../shared/chosen-file'
-import { FileDrop } from '../shared/file-drop'
-import { useSizeLabels } from '../shared/texts'
-import styles from './page.module.css'
+import { dismissToasts, toast } from 'platform'
+import { useId, useReducer, useState } from 'react'
+import { ChosenFile } from '../../shared/chosen-file'
+import { FileDrop } from '../../shared/file-drop'
+import { useSizeLabels } from '../../shared/texts'
+import styles from './factory-check.module.css'
 import { Outcome } from './parts/outcome'
 import { after, DIRECTORY, MAX_FILE_BYTES, obstacleOf, percentOf } from './rules'
 import { sendTest } from './send'
 import { Texts, useText } from './texts'
 
 /** Sends a file to the factory's server, to see whether it takes files (SHELL-018). */
-export const SendTestPage = () => (
+export const FactoryCheck = () => (
   <Texts locale="ru">
-    <Page />
+    <Section />
   </Texts>
 )
 
-function Page() {
+function Section() {
   const text = useText()
   const sizes = useSizeLabels()
-  const title = text('sendTest.title')
-  usePageMeta({ title })
+  const titleId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [test, tell] = useReducer(after, { status: 'idle' })
   const isUploading = test.status === 'uploading'
@@ -52,8 +52,10 @@ function Page() {
       })
   }
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <Panel className={styles.check} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {text('sendTest.title')}
+      </h2>
       <p className={styles.text}>{text('sendTest.text', { directory: DIRECTORY })}</p>
       {file ? (
         <ChosenFile
@@ -80,7 +82,7 @@ function Page() {
         {text('sendTest.send')}
       </Button>
       <Outcome test={test} />
-    </div>
+    </Panel>
   )
 }
 

@@ -1,6 +1,6 @@
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
-import { useSizeLabels } from '../../shared/texts'
+import { useSizeLabels } from '../../../shared/texts'
 import { addressOf } from '../queries'
 import type { Entry } from '../rules'
 import { useText } from '../texts'

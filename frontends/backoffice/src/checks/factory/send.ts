@@ -1,6 +1,6 @@
 import type { TestTransfer, TestTransferResult } from 'contracts/fulfilment-ftp'
 import { ApiProblem } from 'frontend-kit/api'
-import { dataUrlOf, sendFile } from '../shared/send-file'
+import { dataUrlOf, sendFile } from '../../shared/send-file'
 import { DIRECTORY, type Event, nameFor } from './rules'
 
 /** Sends a test file to the factory, and tells how it goes. */

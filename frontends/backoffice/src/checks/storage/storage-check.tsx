@@ -1,34 +1,36 @@
 import { MAX_CHECK_BYTES } from 'contracts/storage-check'
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
+import { Panel } from 'frontend-kit/ui/panel'
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
-import { usePageMeta } from 'platform'
-import { FileDrop } from '../shared/file-drop'
-import { useSizeLabels } from '../shared/texts'
-import styles from './page.module.css'
+import { useId } from 'react'
+import { FileDrop } from '../../shared/file-drop'
+import { useSizeLabels } from '../../shared/texts'
 import { Entries } from './parts/entries'
 import { Log } from './parts/log'
 import { useCheckedStorage } from './queries'
 import { percentOf } from './rules'
+import styles from './storage-check.module.css'
 import { Texts, useText } from './texts'
 import { useCheck } from './use-check'
 
 /** Uploads test files to the storage of the site (SHELL-019). */
-export const YandexTestPage = () => (
+export const StorageCheck = () => (
   <Texts locale="ru">
-    <Page />
+    <Section />
   </Texts>
 )
 
-function Page() {
+function Section() {
   const text = useText()
-  const title = text('storage.title')
-  usePageMeta({ title })
+  const titleId = useId()
   const size = formatBytes(MAX_CHECK_BYTES, useSizeLabels())
   const { entries, log, running, choose, upload, remove, clear } = useCheck()
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+    <Panel className={styles.check} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {text('storage.title')}
+      </h2>
       <p className={styles.text}>
         {text('storage.text')} <StorageShown />
       </p>
@@ -44,7 +46,7 @@ function Page() {
       {running && <ProgressBar label={text('storage.progress')} percent={percentOf(running)} />}
       <Entries entries={entries} onRemove={remove} />
       <Log lines={log} />
-    </div>
+    </Panel>
   )
 }
 

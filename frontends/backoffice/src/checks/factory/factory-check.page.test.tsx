@@ -1,6 +1,6 @@
 import { expect, spyOn, test } from 'bun:test'
 import { type Answers, act, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { openDesk } from '../../test/desk'
+import { openDesk } from '../../../test/desk'
 
 type Result = { success: boolean; message: string; path: string | null; error: string | null; url: string | null }
 const aResult = (over: Partial<Result> = {}): Result => ({
@@ -13,7 +13,10 @@ const aResult = (over: Partial<Result> = {}): Result => ({
 })
 const ARCH = () => new File(['solid'.repeat(300)], 'arch.stl')
 async function opened(ftp: Answers['fulfilment-ftp'] = {}) {
-  const page = await openDesk({ at: '/send-test', answers: { 'fulfilment-ftp': ftp } })
+  const page = await openDesk({
+    at: '/send-test',
+    answers: { 'fulfilment-ftp': ftp, files: { showCheckedStorage: { storage: 's3' } } },
+  })
   const choose = async (file = ARCH()) =>
     page.user.upload(await screen.findByLabelText('Выберите файл или перетащите его сюда'), file)
   const send = async () => page.user.click(await screen.findByRole('button', { name: 'Отправить' }))

@@ -1,5 +1,5 @@
 import { Note } from 'frontend-kit/ui/note'
-import { problemId } from '../../shared/texts'
+import { problemId } from '../../../shared/texts'
 import type { Failure, Test } from '../rules'
 import { useText } from '../texts'
 

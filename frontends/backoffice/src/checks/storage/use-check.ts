@@ -4,8 +4,8 @@ import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { dismissToasts, toast } from 'platform'
 import { useReducer, useState } from 'react'
-import { batchesOf } from '../shared/rules'
-import { problemId, useSizeLabels } from '../shared/texts'
+import { batchesOf } from '../../shared/rules'
+import { problemId, useSizeLabels } from '../../shared/texts'
 import { deleteCheck, sendCheck } from './queries'
 import {
   after,
