@@ -80,7 +80,7 @@ export function serveEdge(parts: Parts) {
         visitor,
       } = await answer(asked).catch((error) => failed(error, asked, log))
       const headers = response.headers
-      secure(headers, asked.site, { isPage })
+      secure(headers, asked.site, { isPage, pathname: asked.url.pathname })
       headers.set('x-request-id', asked.requestId)
       if (visitor) headers.append('set-cookie', visitor.setCookie)
       const seconds = (performance.now() - startedMs) / 1000

@@ -221,6 +221,19 @@ test('the content security policy of a page allows only what the site needs', as
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
+test.each([
+  ['/packer', 'camera=(self)'],
+  ['/packer/orders', 'camera=(self)'],
+  ['/packers', 'camera=()'],
+  ['/order', 'camera=()'],
+  ['/', 'camera=()'],
+])('of the page %s the browser is told %s', async (path, camera) => {
+  await using edge = anEdge()
+  const policy = (await edge.get(path)).headers.get('permissions-policy') ?? ''
+  expect(policy.split(', ')).toContain(camera)
+  expect(policy).toContain('microphone=()')
+})
+
 test('a site with an HTTPS origin sends Strict-Transport-Security', async () => {
   await using edge = anEdge({
     sites: [...SITES, aSite({ id: 'real', hosts: ['real.example'], origin: 'https://real.example' })],

@@ -41,12 +41,22 @@ const COMMON = Object.entries({
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
 })
 
+const permissions = (camera: '(self)' | '()') =>
+  `camera=${camera}, display-capture=(), geolocation=(), microphone=(), payment=(), usb=()`
+
+/** Packers scan labels by the camera of a tablet. */
+const hasCamera = (pathname: string) => pathname === '/packer' || pathname.startsWith('/packer/')
+
 /** Adds the security headers; a policy that the answer already has stays. */
-export function secure(headers: Headers, site: Site, { isPage }: { isPage: boolean }): void {
+export function secure(
+  headers: Headers,
+  site: Site,
+  { isPage, pathname }: { isPage: boolean; pathname: string },
+): void {
   for (const [name, value] of COMMON) headers.set(name, value)
+  headers.set('permissions-policy', permissions(isPage && hasCamera(pathname) ? '(self)' : '()'))
   if (isPage) headers.set('content-security-policy', PAGE_POLICY)
   else if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY)
   if (site.origin.startsWith('https:')) headers.set('strict-transport-security', HTTPS_ONLY)

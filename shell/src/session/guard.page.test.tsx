@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Area } from 'frontend-kit/area'
-import { openPage, said, screen, within } from 'frontend-kit/test/page'
+import { findToast, openPage, said, screen, within } from 'frontend-kit/test/page'
 
-const pageOf = (path: string, needs: 'person' | 'staff'): Area => ({
+const pageOf = (path: string, needs: 'person' | 'staff' | 'admin'): Area => ({
   platform: 0,
   Frame: ({ children }) => children,
   routes: [{ path, Page: () => <p>The page itself</p>, needs }],
@@ -46,6 +46,30 @@ test.each([
 ] as const)('%s a %s sees a page for %s', async (_, as, needs) => {
   await openPage({ at: '/cabinet', as, area: pageOf('/cabinet', needs) })
   await screen.findByText('The page itself')
+})
+
+test('SHELL-028 a manager of a page for admins is led to the back office, and told that access is denied', async () => {
+  const area = pageOf('/backoffice/roles', 'admin')
+  const staffs = { path: '/backoffice', Page: () => <p>The orders</p>, needs: 'staff' } as const
+  const { address } = await openPage({
+    at: '/backoffice/roles',
+    as: 'manager',
+    area: { ...area, routes: [...area.routes, staffs] },
+  })
+  await screen.findByText('The orders')
+  expect([address(), content()]).toEqual(['/backoffice', null])
+  const toast = await findToast('Доступ запрещён')
+  expect(said(toast)).toContain('Эта страница открыта только администраторам.')
+})
+
+test('SHELL-028 an admin sees a page for admins', async () => {
+  const { address } = await openPage({
+    at: '/backoffice/roles',
+    as: 'admin',
+    area: pageOf('/backoffice/roles', 'admin'),
+  })
+  await screen.findByText('The page itself')
+  expect(address()).toBe('/backoffice/roles')
 })
 
 test('AUTH-025 a customer of a staff page reads who may enter', async () => {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Areas } from '../areas/areas'
 import { ReloadPage } from '../areas/reload-page'
 import { NoAccess } from '../areas/status-pages'
+import { AdminsOnly } from './admins-only'
 import { signInAddress } from './return-path'
 import { SessionLoading } from './session-loading'
 
@@ -31,7 +32,7 @@ export function Guard({ needs, areas, children }: Props) {
       if (shownTo !== null && shownTo !== session.person.id) return <ReloadPage signInAt={null} />
       return (
         <ShownTo id={session.person.id} areas={areas}>
-          {IS_FOR[needs](session.person) ? children : <NoAccess person={session.person} />}
+          {IS_FOR[needs](session.person) ? children : <Elsewhere person={session.person} />}
         </ShownTo>
       )
     default:
@@ -45,6 +46,9 @@ const IS_FOR: Readonly<Record<NonNullable<AreaRoute['needs']>, (person: Person) 
   staff: isStaff,
   admin: isAdmin,
 }
+
+/** Staff have other pages to go to. */
+const Elsewhere = ({ person }: { person: Person }) => (isStaff(person) ? <AdminsOnly /> : <NoAccess person={person} />)
 
 function ShownTo({ id, areas, children }: Omit<Props, 'needs'> & { id: Person['id'] }) {
   useEffect(() => {
