@@ -3,7 +3,7 @@
  * Fields of one word have the same name; a field that is not listed does not exist, or not yet.
  */
 export const FIELD_NAMES = {
-  /** ORD-001. */
+  /** The fields of an order (ORD-001). */
   orders: {
     full_name: 'Order.fullName',
     delivery_comment: 'Order.deliveryComment',
@@ -48,7 +48,7 @@ export const FIELD_NAMES = {
     order_prefix: 'Order.number',
     patient_name: 'Patient.name',
   },
-  /** TERM-014. */
+  /** The terms of one client (TERM-014). */
   client_settings: {
     aligner_price: 'PersonalTerms.alignerMinor',
     aligner_single_layer_price: 'PersonalTerms.singleLayerMinor',

@@ -30,10 +30,10 @@ export const priceMinor = (prices: PriceList, row: PriceRow): number => prices[`
 /** LAND-015: the euro site shows the minimum in the summary alone, a factory site has none. */
 export const warnsOfMinimum = ({ variant, factory }: Offering): boolean => variant === 'ru' && !factory
 
-/** LAND-016. */
+/** Whether the site has a loyalty programme to speak of (LAND-016). */
 export const praisesLoyalty = ({ variant }: Offering): boolean => variant === 'ru'
 
-/** LAND-002. */
+/** Whether the page has its extra section (LAND-002). */
 export const hasExtraSection = ({ variant }: Offering): boolean => variant === 'ru'
 
 /** Whether a new order would leave work behind, so that the page has to ask (LAND-008). */

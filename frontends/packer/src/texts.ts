@@ -11,7 +11,7 @@ export const { Texts, useText } = textsOf({
 export type Text = ReturnType<typeof useText>
 export type TextId = Parameters<Text>[0]
 
-/** ORD-019, ORD-020. */
+/** The words of a status (ORD-019, ORD-020). */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
 
 /** The text of why a call failed. */

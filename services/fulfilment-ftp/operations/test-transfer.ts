@@ -71,7 +71,7 @@ async function send(
   }
 }
 
-/** DIAG-009. */
+/** A test that failed is an answer, not a refusal: the page shows its error (DIAG-009). */
 const failed = (error: string): TestTransferResult => ({
   success: false,
   message: 'Не удалось загрузить файл на FTP сервер',

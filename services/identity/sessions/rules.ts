@@ -1,7 +1,7 @@
 import type { Role } from 'contracts/common'
 import { endOf } from '../account/session-life'
 
-/** AUTH-034. */
+/** A refresh token that was used already is forgiven for so long: the answer may have been lost (AUTH-034). */
 const GRACE_MS = 30_000
 
 /** A family of refresh tokens: hashes of the current and the previous one. */

@@ -13,9 +13,9 @@ export const countAllScans = (tx: Tx, orderId: string) =>
     .where(and(eq(scans.orderId, orderId), eq(scans.isLate, true)))
 
 const DAY_MS = 24 * 60 * 60_000
-/** BROW-006. */
+/** A draft that nobody touches for so long is archived (BROW-006). */
 const IDLE_MS = 30 * DAY_MS
-/** ORD-031. */
+/** A deleted order can be restored for so long (ORD-031). */
 const RESTORABLE_MS = 30 * DAY_MS
 const ORDERS_PER_PASS = 20
 

@@ -10,14 +10,14 @@ const page = {
   notFound: later(() => import(/* webpackChunkName: "status-pages" */ './not-found').then((it) => it.NotFound), 'page'),
 }
 
-/** AUTH-025 */
+/** The page of who may not enter (AUTH-025). */
 export const NoAccess = ({ person }: { person: Person }) => (
   <LazyPage>
     <page.noAccess.Component person={person} />
   </LazyPage>
 )
 
-/** SHELL-031 */
+/** The page of an unknown address (SHELL-031). */
 export const NotFound = () => (
   <LazyPage>
     <page.notFound.Component />

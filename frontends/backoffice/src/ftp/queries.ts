@@ -9,7 +9,7 @@ const fulfilmentFtp = client('fulfilment-ftp')
 const orders = client('orders')
 const NOTATION = { filtersOf, addressOf }
 const QUEUE = ['queue'] as const
-/** FTP-026. */
+/** The queue is read again so often (FTP-026). */
 const REFRESH_MS = 5_000
 
 export function useQueueFilters() {

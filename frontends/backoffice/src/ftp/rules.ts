@@ -5,7 +5,7 @@ import type { QueuedTransfer, QueueState, TransferStatus } from 'contracts/fulfi
 export const STATUSES = ['pending', 'completed', 'failed', 'withdrawn', 'all'] as const
 export type StatusFilter = (typeof STATUSES)[number]
 
-/** FTP-020. */
+/** The kinds of scans to filter by, in the order of the choice (FTP-020). */
 export const KINDS = ['matrix', 'aligner', 'retainer'] as const satisfies readonly ScanKind[]
 
 /** The filters of the list, and which page of it is shown. */
@@ -19,10 +19,10 @@ export type Filters = {
   after: string | null
 }
 
-/** FTP-022. */
+/** The rows of a page (FTP-022). */
 export const PAGE = 50
 
-/** FTP-019, FTP-020. */
+/** What the page shows before anybody filters (FTP-019, FTP-020). */
 export const DEFAULTS: Filters = { status: 'pending', kind: null, page: 1, after: null }
 
 /** The filters of a query string such as `?status=failed&kind=matrix`; invalid values are ignored. */

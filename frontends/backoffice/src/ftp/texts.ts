@@ -8,7 +8,7 @@ export const { Texts, useText } = pageTextsOf(
 )
 type TextId = Parameters<ReturnType<typeof useText>>[0]
 
-/** FTP-027. */
+/** The words of a transfer’s status (FTP-027). */
 export const transferId = (status: TransferStatus): TextId => `transfer.${status}`
 
 const REFUSED = {

@@ -267,7 +267,6 @@ describe('the payment of an order', () => {
       },
     })
     await user.click(await link())
-    // BACK-042
     expect(said(await findToast('Ошибка'))).toContain(
       'Не удалось создать ссылку на оплату. Пожалуйста, попробуйте еще раз.',
     )

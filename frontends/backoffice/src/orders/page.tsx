@@ -14,7 +14,7 @@ export const OrdersPage = () => (
 function OrdersHere() {
   const text = useText()
   return (
-    // BACK-008
+    // The title of the list (BACK-008).
     <Page title={text('orders.title')}>
       <TransferNote />
       <Toolbar />

@@ -20,7 +20,7 @@ export function pageTextsOf<Ids extends Record<string, unknown>>(russian: Parame
   return { Texts: withSharedTexts(own.Texts), useText: own.useText as () => PageText }
 }
 
-/** ORD-019, ORD-020. */
+/** The words of a status (ORD-019, ORD-020). */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
 
 const isKnownReason = (reason: string): reason is DisputeReason => DISPUTE_REASONS.some((it) => it === reason)

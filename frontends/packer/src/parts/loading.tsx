@@ -2,7 +2,7 @@ import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useText } from '../texts'
 import styles from './loading.module.css'
 
-/** PACK-005. */
+/** The list while it loads (PACK-005). */
 export function Loading() {
   const text = useText()
   return (

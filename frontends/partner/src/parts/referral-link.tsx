@@ -8,7 +8,7 @@ import styles from './referral-link.module.css'
 /** The referral link, to read and to copy (PART-007, PART-008). */
 export function ReferralLink({ partner, link, autoFocus }: { partner: Partner; link: string; autoFocus: boolean }) {
   const text = useText()
-  /** PART-008. */
+  /** Copies the link, and says whether that worked (PART-008). */
   const copy = async () => {
     try {
       // The clipboard is undefined on a page without HTTPS.

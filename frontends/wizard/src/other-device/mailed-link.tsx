@@ -21,10 +21,9 @@ export function MailedLink({ order: { id, email } }: { order: Order }) {
   })
   async function send(to: string) {
     const sent = await run(to)
+    // WIZ-028 and WIZ-029 give the words.
     if (sent instanceof ApiProblem)
-      // WIZ-028
       toast({ kind: 'error', about: 'link', title: text('device.mail.failed'), text: text('device.mail.failedText') })
-    // WIZ-029
     else if (sent)
       toast({ kind: 'success', about: 'link', title: text('device.mail.sent'), text: text('device.mail.sentText') })
   }

@@ -13,7 +13,7 @@ export function OpeningFailed({ problem }: { problem: ApiProblem }) {
   const problemText = useProblemText()
   const { support } = useSite()
   const [search] = useSearchParams()
-  // WIZ-077
+  // A toast besides the message in the page (WIZ-077).
   const tell = useEffectEvent(() => {
     const [title, description] = [text('toast.patientsNotLoaded.title'), text('toast.patientsNotLoaded.text')]
     toast({ kind: 'error', about: 'opening', title, text: description, isOnPage: true })

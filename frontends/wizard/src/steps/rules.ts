@@ -110,7 +110,7 @@ function openPlaceBehind(draft: Draft): Place | null {
 /** Back needs no validation; before the first step there is none. */
 export const previousStep = (step: StepName, draft: Draft): StepName => neighbour(step, draft, -1)
 
-/** WIZ-024. */
+/** Whether the step has the button «Назад» (WIZ-024). */
 export const hasBack = (step: StepName): boolean => step !== 'info' && step !== 'matrices'
 
 /** Consent that was recorded is not asked for again. */

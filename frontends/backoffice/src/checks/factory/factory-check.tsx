@@ -41,7 +41,7 @@ function Section() {
     tell({ kind: 'begun' })
     const end = await sendTest(file, tell)
     tell(end)
-    // DIAG-009
+    // A toast besides the message in the page (DIAG-009).
     if (end.kind === 'answered' && !end.result.success)
       toast({
         kind: 'error',

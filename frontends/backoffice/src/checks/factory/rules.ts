@@ -1,7 +1,7 @@
 import { MAX_TEST_BYTES, type TestTransferResult } from 'contracts/fulfilment-ftp'
 import type { FailureCode } from 'frontend-kit/api'
 
-/** DIAG-004. */
+/** Where test files go at the factory (DIAG-004). */
 export const DIRECTORY = '/AlignersFactory/test'
 
 /** The service takes a JSON body of `MAX_TEST_BYTES`; Base64 makes 4 bytes of 3, and the rest of the body is small. */
@@ -16,7 +16,7 @@ export type Failure =
   | { kind: 'not-called'; code: FailureCode }
   | { kind: 'refused'; message: string; reason: string | null }
 
-/** DIAG-011. */
+/** A test of the connection, from the press to its end (DIAG-011). */
 export type Test =
   | { status: 'idle' }
   | { status: 'uploading'; sentBytes: number }
@@ -49,7 +49,7 @@ export function after(test: Test, event: Event): Test {
   }
 }
 
-/** DIAG-005, DIAG-010. */
+/** What the answer says: where the file lies, or why it does not (DIAG-005, DIAG-010). */
 function outcomeOf({ success, path, message, error }: (Event & { kind: 'answered' })['result']): Test {
   if (success && path !== null) return { status: 'succeeded', path }
   return { status: 'failed', failure: { kind: 'refused', message, reason: error } }

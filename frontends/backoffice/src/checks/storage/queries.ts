@@ -14,7 +14,7 @@ export const useCheckedStorage = () =>
     read: () => answer(files.GET('/v1/storage-check')),
   })
 
-/** DIAG-019. */
+/** Sends a test file, and tells how many of its bytes have gone (DIAG-019). */
 export function sendCheck(file: File, onSent: (bytes: number) => void): Promise<StorageCheck> {
   const body = new FormData()
   body.append('file', file)

@@ -1,6 +1,6 @@
 import { MAX_CHECK_BYTES, type StorageCheck } from 'contracts/storage-check'
 
-/** DIAG-015. */
+/** So many files are sent at a time (DIAG-015). */
 export const BATCH = 5
 
 /** How a test file goes. A failure is the service's, in Russian; null where nobody knows it. */
@@ -46,7 +46,7 @@ export const isTooLarge = (file: { size: number }) => file.size > MAX_CHECK_BYTE
 /** The files that an upload sends; without any nothing is sent (DIAG-016). */
 export const waitingOf = ({ entries }: State) => entries.filter((it) => it.course.status === 'waiting')
 
-/** FILE-049. */
+/** How a file ended, by the answer of the service (FILE-049). */
 export function courseOf({ success, key, url, error }: StorageCheck): Course {
   return success && key !== null && url !== null ? { status: 'succeeded', key, url } : { status: 'failed', error }
 }
@@ -63,7 +63,7 @@ function doneOf(course: Course, sizeBytes: number): number {
   return course.status === 'uploading' ? Math.min(course.sentBytes, sizeBytes) : sizeBytes
 }
 
-/** DIAG-018. */
+/** How many files were stored, and how many were not (DIAG-018). */
 export function countsOf(courses: readonly Course[]): { succeeded: number; failed: number } {
   const failed = courses.filter((it) => it.status === 'failed').length
   return { succeeded: courses.length - failed, failed }

@@ -83,6 +83,6 @@ export function useCheck() {
   return { ...state, running, choose, upload, remove, clear: () => tell({ kind: 'cleared' }) }
 }
 
-/** DIAG-017. */
+/** Why a file was not stored (DIAG-017). */
 export const failureText = (text: ReturnType<typeof useText>, error: string | null) =>
   error === null ? text('storage.unknown') : text('storage.failed', { message: error })

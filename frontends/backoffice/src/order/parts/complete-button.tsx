@@ -86,7 +86,7 @@ export function CompleteButton({ order, payment }: Props) {
   )
 }
 
-/** BACK-039, BACK-040, BACK-046. */
+/** The words for each way in which «Выполнить» fails (BACK-039, BACK-040, BACK-046). */
 const FAILED = {
   changed: 'toast.completingChanged',
   refused: 'toast.completingRefused',

@@ -3,7 +3,7 @@ import { useText } from '../../texts'
 import styles from './call-to-action.module.css'
 import { OrderLink } from './order-link'
 
-/** LAND-040. */
+/** The section that leads to an order (LAND-040). */
 export function CallToAction() {
   const text = useText()
   return (

@@ -25,7 +25,7 @@ export function MaterialStep() {
   )
 }
 
-/** LAND-026, LAND-027. */
+/** The thickness of the sheet, as the home page tells it (LAND-026, LAND-027). */
 const THICKNESS_MM = 0.75
 
 function MaterialChoice({ patientId }: { patientId: string }) {

@@ -40,7 +40,7 @@ export function NameCell({ entry }: OfEntry) {
   )
 }
 
-/** BROW-014. */
+/** The size of a file, or how many files a folder has (BROW-014). */
 export function SizeCell({ entry: { kind, sizeBytes, files } }: OfEntry) {
   const text = useText()
   const size = formatBytes(sizeBytes, useSizeLabels())
@@ -52,7 +52,7 @@ export function SizeCell({ entry: { kind, sizeBytes, files } }: OfEntry) {
   )
 }
 
-/** BROW-012. */
+/** The type of a file (BROW-012). */
 export function TypeCell({ entry: { mimetype } }: OfEntry) {
   const text = useText()
   return <span className={styles.type}>{mimetype ?? text('row.folder')}</span>

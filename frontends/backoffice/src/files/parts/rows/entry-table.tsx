@@ -6,7 +6,7 @@ import { ActionsCell, NameCell, OrderIdCell, SelectCell, SizeCell, StatusCell, T
 import styles from './entry-table.module.css'
 import type { RowsProps } from './row'
 
-/** BROW-001. */
+/** The columns of the browser (BROW-001). */
 const COLUMNS = {
   select: SelectCell,
   name: NameCell,

@@ -104,7 +104,7 @@ export function UploadedCell({ transfer: { completedAt } }: Props) {
   return completedAt === null ? text('row.none') : <Moment at={completedAt} />
 }
 
-/** FTP-024. */
+/** The button that sends a file now (FTP-024). */
 export function UploadCell({ transfer, uploads }: Props & { uploads: Uploads }) {
   const text = useText()
   const upload = uploadOf(transfer.status)

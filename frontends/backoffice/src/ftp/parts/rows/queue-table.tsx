@@ -26,7 +26,7 @@ export type RowsProps = {
   uploads: Uploads
 }
 
-/** FTP-021. */
+/** The columns of the queue (FTP-021). */
 const COLUMNS = {
   select: SelectCell,
   file: FileCell,
