@@ -250,13 +250,14 @@ test('the history of an order lists all services in time order and marks open st
     ' 38 identity writes mail order-paid to c***@example.org (ru)',
     '! 38 identity mail order-paid to c***@example.org is failed after 3 attempts: 550 no mailbox c***@example.org',
     '! 39 orders records orders.order.completed.v1 00000000 (by service:orders), set aside: It has 2 bytes, and the broker takes 1.',
+    '! 39 identity has not received orders.order.completed.v1 00000000 yet',
     '! 39 files has not received orders.order.completed.v1 00000000 yet',
     '! 39 payments has not received orders.order.completed.v1 00000000 yet',
     ' 41 payments refund 00000000 of ₽300 is asked for: 22d6d597 at yookassa',
     ' 42 payments refund 00000000 is refused: insufficient_funds',
     '! 43 payments refund 00000000 of ₽300 is asked for: 22d6d597 at yookassa',
   ])
-  expect(lines.at(-1)).toBe('Open: 12, marked with !.')
+  expect(lines.at(-1)).toBe('Open: 13, marked with !.')
 })
 
 test('ids of Stripe sessions are distinct, and a completed order takes no more payments', async () => {
