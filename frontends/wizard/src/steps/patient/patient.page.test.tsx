@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { aClock } from '../../../test/browser'
 import { aFilledOrder, aPatient, aScan } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
 
@@ -108,7 +109,7 @@ describe('a patient who cannot be added', () => {
 
 describe('WIZ-089 a patient added by mistake', () => {
   test('is renamed', async () => {
-    const { user, calls } = await openStep('patient', { order: both })
+    const { user, calls } = await openStep('patient', { order: both, clock: aClock() })
     await user.click(await screen.findByRole('button', { name: 'Переименовать: Борис' }))
     const [field] = screen.getAllByRole('textbox', { name: 'Имя пациента' })
     await user.clear(field!)
