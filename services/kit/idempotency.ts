@@ -26,6 +26,8 @@ export const knownOf = (at: (name: KeyName) => string | Placeholder): SQL<Known 
       eq(idempotency.key, at('key')),
     )})`
 export const keyOf = ({ actor, operation, key }: Keyed) => ({ actor, operation, key })
+/** The values with which `knownOf` finds nothing. */
+export const NO_KEY = { actor: null, operation: null, key: null }
 export const knownNow = statement<{ known: Known | null }>((at) => sql`select ${knownOf(at)} as known`)
 
 /** The id of the record that the same request made or changed before, or undefined. Refuses `key-reused`. */

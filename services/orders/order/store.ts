@@ -1,15 +1,15 @@
 import type { Hint } from 'contracts/live'
-import { Refusal, refuse } from 'contracts/problems'
-import { and, eq, getTableColumns, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type Refusal, refuse } from 'contracts/problems'
+import { and, eq, getTableColumns, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowOf, rowsOf } from 'service-kit/database/rows-of'
-import { type At, byShape, statement } from 'service-kit/database/statement'
+import { type At, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { addressed, hint } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
-import { ownedBy, scopeWith, shapeOf } from 'service-kit/http/ownership'
+import { inScope, scopeValues } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
-import { type Keyed, type Known, keyOf, knownOf } from 'service-kit/idempotency'
+import { type Keyed, type Known, keyOf, knownOf, NO_KEY } from 'service-kit/idempotency'
 import { orders, patients, scans } from '../schema'
 import type { PriceFacts } from './price-basis'
 import { NOTHING_AFTER_PLACEMENT } from './rules'
@@ -33,31 +33,44 @@ export const hasMoney = sql`(${orders.paidAt} is not null or ${orders.paymentRev
 /** Customers do not see what staff have deleted, unless money has come for it: then they are told what becomes of that. */
 export const isShown = sql`(${isKept} or ${hasMoney})`
 
-/** Own orders: those that a person made or holds, and those placed with the person's proved e-mail (CAB-016). */
-const isInScope = (scope: Scope, isVisible: SQL): SQL | undefined =>
-  scope.reach === 'own' && scope.email !== null
-    ? and(isVisible, or(ownedBy(orders, scope), and(eq(orders.site, scope.site), isPlacedWith(scope.email))))
-    : and(scope.reach === 'own' ? isVisible : undefined, ownedBy(orders, scope))
 /** `email`: normalizedEmail. */
 export const isPlacedWith = (email: string | Placeholder) => and(eq(orders.email, email), not(isDraft))
-const withFoldedEmail = (scope: Scope): Scope =>
-  scope.reach === 'own' && scope.email !== null ? { ...scope, email: normalizedEmail(scope.email) } : scope
+
+/**
+ * The order with the id of the statement, if it is in scope. Own orders are those that a person made or holds, and those
+ * placed with the person's proved e-mail (CAB-016). `isVisible` holds for people who look at their own orders.
+ */
+const isSought = (at: At, isVisible: SQL): SQL =>
+  sql`${orders.id} = ${at('id')} and ${inScope(orders, at, isPlacedWith(at('email')))}
+    and (${at('self')}::text is null or ${isVisible})`
+/** The values of `selectOrder`. */
+export const soughtBy = (id: string, scope: Scope) => {
+  const { email, ...values } = scopeValues(scope)
+  return { id, email: email && normalizedEmail(email), ...values }
+}
 
 /** An order in scope with its patients and scans, in one snapshot. Refuses: `order-not-found`. */
 export const findOrder = async (db: Tx | Db, id: string, scope: Scope): Promise<OrderState | Refusal> =>
   (await findForDecision(db, id, scope)).order
 
 /** The same, with what is stored about a request, in one snapshot. */
-export async function findForDecision(db: Tx | Db, id: string, scope: Scope, request?: Keyed) {
-  const { order, also } = await findWith(request ? findingKeyed : finding, db, id, scope, request && keyOf(request))
-  return { order, known: also?.known ?? null }
+export async function findForDecision(db: Db | Tx, id: string, scope: Scope, request: Keyed | null = null) {
+  const values = { ...soughtBy(id, scope), ...(request ? keyOf(request) : NO_KEY) }
+  const [row] = await orderForDecision(db, values)
+  return { order: row ? readOrder(row) : missing(id), known: row?.known ?? null }
 }
+const orderForDecision = statement<OrderRow & { known: Known | null }>((at) =>
+  selectOrder(at, sql`${knownOf(at)} as known`),
+)
 
 /** The same, with what its price depends on, in one snapshot. Refuses: `order-not-found`. */
 export async function findPriced(db: Db, id: string, scope: Scope, now: Date) {
-  const { order, also } = await findWith(findingPriced, db, id, scope, factsFor(scope, now))
-  return order instanceof Refusal || !also ? missing(id) : { order, facts: also.facts }
+  const [row] = await pricedOrder(db, { ...soughtBy(id, scope), ...factsFor(scope, now) })
+  return row ? { order: readOrder(row), facts: row.facts } : missing(id)
 }
+const pricedOrder = statement<OrderRow & { facts: PriceFacts }>((at) =>
+  selectOrder(at, sql`${priceFacts(at)} as facts`),
+)
 
 /** The values of `priceFacts`. */
 export const factsFor = (scope: Scope, now: Date): PriceFactsValues => ({
@@ -65,41 +78,28 @@ export const factsFor = (scope: Scope, now: Date): PriceFactsValues => ({
   proved: scope.reach === 'own' && scope.email !== null ? normalizedEmail(scope.email) : null,
 })
 
-type Row = { order: unknown; patients: unknown[]; scans: unknown[] }
-
-/** The same, with another column, in one snapshot. */
-export async function findWith<Also extends object>(
-  find: ReturnType<typeof findingWith<Also>>,
-  db: Tx | Db,
-  id: string,
-  scope: Scope,
-  values: object = {},
-): Promise<{ order: OrderState | Refusal; also: Also | undefined }> {
-  const by = withFoldedEmail(scope)
-  const [row] = await find(shapeOf(by))(db, { ...by, id, ...values })
-  return { order: row ? read(row) : missing(id), also: row }
-}
-
-/** A statement that reads an order in scope, with another column. */
-export const findingWith = <Also extends object>(also: (at: At) => SQL) =>
-  byShape((scope) =>
-    statement<Row & Also>(
-      (at) => sql`select ${parts}, ${also(at)} from ${orders}
-        where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(scope), at), isShown))}`,
-    ),
-  )
-type WithKnown = { known: Known | null }
-const finding = findingWith<WithKnown>(() => sql`null as known`)
-const findingKeyed = findingWith<WithKnown>((at) => sql`${knownOf(at)} as known`)
-const findingPriced = findingWith<{ facts: PriceFacts }>((at) => sql`${priceFacts(at)} as facts`)
+/** An order as a statement reads it, before `readOrder`. */
+export type OrderRow = { order: unknown; patients: unknown[]; scans: unknown[] }
+/** The order that `soughtBy` names, in one snapshot with another column. */
+export const selectOrder = (at: At, also: SQL): SQL =>
+  sql`select ${parts}, ${also} from ${orders} where ${isSought(at, isShown)}`
 
 const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder)} as patients,
   ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
-const [readOrder, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
-function read(row: Row): OrderState {
-  const { search: _, sought: __, totalMinor: ___, status, frozen, placedAt, paidAt, ...read } = readOrder(row.order)
-  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, ...rest } = read
+const [readColumns, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
+export function readOrder(row: OrderRow): OrderState {
+  const {
+    search: _,
+    sought: __,
+    totalMinor: ___,
+    status,
+    frozen,
+    placedAt,
+    paidAt,
+    ...columns
+  } = readColumns(row.order)
+  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, ...rest } = columns
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }
   const { email, phone } = common
@@ -111,18 +111,14 @@ function read(row: Row): OrderState {
 
 /** An order in scope under its lock, with the changes of earlier lock holders. Refuses: `order-not-found`. */
 export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<OrderState | Refusal> {
-  const by = withFoldedEmail(scope)
-  const [locked] = await lockStatement(shapeOf(by))(tx, { ...by, id })
-  const [row] = locked ? await readStatement(tx, { id }) : []
-  return row ? read(row) : missing(id)
+  const [locked] = await orderLock(tx, soughtBy(id, scope))
+  const [row] = locked ? await orderAsItIs(tx, { id }) : []
+  return row ? readOrder(row) : missing(id)
 }
-const lockStatement = byShape((shape) =>
-  statement<{ id: string }>(
-    (at) => sql`select id from ${orders}
-      where ${and(eq(orders.id, at('id')), isInScope(scopeWith(JSON.parse(shape), at), isKept))} for update`,
-  ),
+const orderLock = statement<{ id: string }>(
+  (at) => sql`select id from ${orders} where ${isSought(at, isKept)} for update`,
 )
-const readStatement = statement<Row>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
+const orderAsItIs = statement<OrderRow>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
 
 /**
  * Writes a decision about a locked order, with its events and the hint, in one statement; nothing if the decision

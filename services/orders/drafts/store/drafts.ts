@@ -3,24 +3,24 @@ import { and, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { granted, OvertakenError } from 'service-kit/command'
 import { crashPoint } from 'service-kit/crash'
 import type { Db, Tx } from 'service-kit/database/db'
-import { byShape, statement } from 'service-kit/database/statement'
+import { type At, statement } from 'service-kit/database/statement'
 import { together } from 'service-kit/database/together'
 import { eventRows } from 'service-kit/events/outbox'
 import type { Scope } from 'service-kit/http/principal'
 import { type Keyed, type Known, keyInsertion, keyOf, knownOf, madeBefore } from 'service-kit/idempotency'
 import type { Decision, Draft, OrderState } from '../../order/state'
-import { findForDecision, findingWith, findWith, missing, rowOfOrder, writesOf } from '../../order/store'
-import { orders, patients, scans } from '../../schema'
 import {
-  type Entry,
-  type EntryShape,
-  type Exhausted,
-  entryInsertion,
-  exhaustedLimits,
-  refusalBy,
-  shapeOf,
-  valuesOf,
-} from './limits'
+  findForDecision,
+  missing,
+  type OrderRow,
+  readOrder,
+  rowOfOrder,
+  selectOrder,
+  soughtBy,
+  writesOf,
+} from '../../order/store'
+import { orders, patients, scans } from '../../schema'
+import { type Entry, type Exhausted, entryInsertion, exhaustedLimits, refusalBy, valuesOf } from './limits'
 
 /**
  * Begins a draft, once for its key, within the limits. Its number is the shortest prefix of its id, 4 characters or
@@ -35,7 +35,8 @@ export async function beginDraft(
 ): Promise<Draft | string> {
   const hex = id.replaceAll('-', '')
   const values = Object.assign({ hex, ...keyOf(request) }, ...entries.map(valuesOf))
-  const [found] = await draftLookup(JSON.stringify(entries.map(shapeOf)))(db, values)
+  const lookUp = entries.some((it) => it.of === 'email') ? lookUpWithEmail : lookUpDraft
+  const [found] = await lookUp(db, values)
   if (!found) throw new Error('PostgreSQL answered nothing.')
   const before = granted(madeBefore(request, found.known))
   if (before !== undefined) return before
@@ -95,24 +96,21 @@ export async function deletePatient(tx: Tx, patientId: string, now: Date): Promi
 
 /** A draft with the limits that an entry has exhausted, in one statement. */
 async function findWithLimits(db: Db, id: string, scope: Scope, entry: Entry) {
-  const finding = findingWithLimits(JSON.stringify(shapeOf(entry)))
-  const { order, also } = await findWith(finding, db, id, scope, valuesOf(entry))
-  return { order, known: null, exhausted: also?.exhausted }
+  const [row] = await orderWithLimits(db, { ...soughtBy(id, scope), ...valuesOf(entry) })
+  return { order: row ? readOrder(row) : missing(id), known: null, exhausted: row?.exhausted }
 }
-const findingWithLimits = byShape((shape) =>
-  findingWith<{ exhausted: Exhausted }>((at) => sql`${exhaustedLimits(JSON.parse(shape), at)} as exhausted`),
+const orderWithLimits = statement<OrderRow & { exhausted: Exhausted }>((at) =>
+  selectOrder(at, sql`${exhaustedLimits('email', at)} as exhausted`),
 )
 
 /** What a new draft needs to know. */
-const draftLookup = byShape((shape) =>
-  statement<{ known: Known | null; number: string; exhausted: Exhausted[] }>(
-    (at) => sql`select ${knownOf(at)} as known, ${freeNumber(at('hex'))} as number,
-      json_build_array(${sql.join(
-        JSON.parse(shape).map((it: EntryShape) => exhaustedLimits(it, at)),
-        sql`, `,
-      )}) as "exhausted"`,
-  ),
+type DraftLookup = { known: Known | null; number: string; exhausted: Exhausted[] }
+const lookUpDraft = statement<DraftLookup>((at) => draftLookup(at, exhaustedLimits('draft', at)))
+const lookUpWithEmail = statement<DraftLookup>((at) =>
+  draftLookup(at, sql`${exhaustedLimits('email', at)}, ${exhaustedLimits('draft', at)}`),
 )
+const draftLookup = (at: At, exhausted: SQL): SQL =>
+  sql`select ${knownOf(at)} as known, ${freeNumber(at('hex'))} as number, json_build_array(${exhausted}) as exhausted`
 
 /**
  * One lookup per prefix: a plan for `not exists` that is made while there are few orders reads them all, and is cached

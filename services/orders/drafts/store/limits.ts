@@ -42,14 +42,7 @@ const TABLES = {
   },
 }
 
-/** What a statement's text depends on. */
-export type EntryShape = Pick<Entry, 'of'> & { ofNetwork: boolean }
-export const shapeOf = ({ of, caller }: Entry): EntryShape => ({
-  of,
-  ofNetwork: networkOfVisitor(caller) !== undefined,
-})
-
-/** The values of that statement. */
+/** The values of `exhaustedLimits`. */
 export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
   [`${of}.value`]: value,
   [`${of}.owner`]: caller.owner,
@@ -64,16 +57,15 @@ export const valuesOf = ({ of, value, limits, caller, at }: Entry) => ({
  * other, so as many more may pass as there are places in the pools. The network limit neither counts nor applies to
  * signed-in people, and does not apply to known visitors.
  */
-export function exhaustedLimits({ of, ofNetwork }: EntryShape, at: At): SQL {
+export function exhaustedLimits(of: Entry['of'], at: At): SQL {
   const { table, what, countedAt } = TABLES[of]
   const value = (name: string) => at(`${of}.${name}`)
   const oldestMs = (others: string, scope: SQL) => sql`(
     select extract(epoch from max(${countedAt}))::float8 * 1000 as ms from ${table}
     where ${and(scope, ne(what, value('value')), gt(countedAt, value('since')))}
     group by ${what} order by ms desc offset ${value(others)} limit 1)`
-  const byNetwork = ofNetwork
-    ? sql`case when not ${isKnown(value('owner'))} then ${oldestMs('ofNetwork', eq(table.network, value('network')))} end`
-    : sql`null`
+  const byNetwork = sql`case when ${value('network')}::text is not null and not ${isKnown(value('owner'))}
+    then ${oldestMs('ofNetwork', eq(table.network, value('network')))} end`
   return sql`json_build_object(
     'ownerMs', ${oldestMs('ofOwner', eq(table.owner, value('owner')))}, 'networkMs', ${byNetwork})`
 }
