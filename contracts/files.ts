@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from './access/rights'
 import { Instant, nullable, Owner, ScanKind, Sha256, SiteId, Uuid, words } from './common'
-import { OWNERS, route, STAFF, Versioned } from './route'
+import { route, Versioned } from './route'
 import { folders } from './scans/folders'
 import { MAX_SCAN_BYTES } from './scans/scan'
 import { SCALES } from './scans/scan-scale'
@@ -105,14 +106,14 @@ export const files = {
   uploadOptions: route({
     id: 'describeUploads',
     summary: 'Say which version and extensions of the tus protocol are spoken, and the largest size',
-    access: 'public',
+    access: RIGHTS.everybody,
     response: { 204: Type.Void() },
     problems: [],
   }),
   createUpload: route({
     id: 'createUpload',
     summary: 'Create a resumable upload of one scan (tus creation) with an upload slip in its metadata',
-    access: OWNERS,
+    access: RIGHTS.owner,
     headers: Type.Object({
       ...version,
       'upload-length': bytes,
@@ -133,7 +134,7 @@ export const files = {
   showUpload: route({
     id: 'showUpload',
     summary: 'Say at which byte an upload goes on (tus HEAD); one that became a scan is at its end',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: UploadId,
     headers: Type.Object(version),
     response: { 200: Type.Void() },
@@ -142,7 +143,7 @@ export const files = {
   continueUpload: route({
     id: 'continueUpload',
     summary: 'Send bytes from the offset on (tus PATCH); the last byte stores the scan when it is a mesh',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: UploadId,
     headers: Type.Object({
       ...version,
@@ -169,7 +170,7 @@ export const files = {
   deleteUpload: route({
     id: 'deleteUpload',
     summary: 'Give up an upload and remove what was sent (tus termination)',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: UploadId,
     headers: Type.Object(version),
     response: { 204: Type.Void() },
@@ -178,7 +179,7 @@ export const files = {
   listScans: route({
     id: 'listScans',
     summary: 'List the stored scans of an order, oldest first',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     query: OfOrder,
     response: { 200: Scans },
     problems: [],
@@ -186,7 +187,7 @@ export const files = {
   describeScan: route({
     id: 'describeScan',
     summary: 'Correct the step or the jaw of a scan: its owner while the order takes uploads, staff at any time',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: ScanId,
     headers: Versioned,
     body: ScanDescription,
@@ -203,14 +204,14 @@ export const files = {
   showStorage: route({
     id: 'showStorage',
     summary: 'Say how much room there is for scans, and whether new uploads are refused for want of it',
-    access: STAFF,
+    access: RIGHTS.staff,
     response: { 200: Storage },
     problems: [],
   }),
   readScan: route({
     id: 'readScan',
     summary: 'Read the bytes of a stored scan, as an attachment; ranges are answered',
-    access: { ...OWNERS, ...STAFF, 'service:fulfilment-ftp': 'any' },
+    access: RIGHTS.scanBytes,
     params: ScanId,
     headers: Type.Object({ range: Type.Optional(Type.String()) }),
     response: { 200: Type.Any(), 206: Type.Any() },
@@ -219,7 +220,7 @@ export const files = {
   keepThumbnail: route({
     id: 'keepThumbnail',
     summary: 'Keep the thumbnail of a scan, which its uploader drew; the first one stays',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: ScanId,
     bytes: THUMBNAIL.type,
     maxBodyBytes: THUMBNAIL.maxBytes,
@@ -229,7 +230,7 @@ export const files = {
   readThumbnail: route({
     id: 'readThumbnail',
     summary: 'Read the thumbnail of a scan; it never changes',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: ScanId,
     response: { 200: Type.Any() },
     problems: ['scan-not-found'],
@@ -237,7 +238,7 @@ export const files = {
   showScanLink: route({
     id: 'showScanLink',
     summary: 'Make a link with which the caller, and nobody else, downloads a scan within 15 minutes',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: ScanId,
     response: { 200: ScanLink },
     problems: ['scan-not-found'],
@@ -245,7 +246,7 @@ export const files = {
   followScanLink: route({
     id: 'followScanLink',
     summary: 'Download the scan of a link, from this service or by redirection from the storage',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: Link,
     headers: Type.Object({ range: Type.Optional(Type.String()) }),
     response: { 200: Type.Any(), 206: Type.Any(), 302: Type.Void() },
@@ -254,7 +255,7 @@ export const files = {
   readArchive: route({
     id: 'readArchive',
     summary: 'Download all scans of an order as one ZIP archive, in the folders that the factory gets',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: OfOrder,
     response: { 200: Type.Any() },
     problems: ['scan-not-found'],

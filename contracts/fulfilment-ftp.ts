@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from './access/rights'
 import { Instant, line, nullable, PageQuery, ScanKind, SiteId, Uuid, words } from './common'
-import { OWNERS, route, STAFF } from './route'
+import { route } from './route'
 
 /** FTP-002, FTP-018: `uploading` while a worker sends; back to `pending` when its lease expires. */
 export const TransferStatus = words(['pending', 'uploading', 'completed', 'failed', 'withdrawn'], {
@@ -131,7 +132,7 @@ export const fulfilmentFtp = {
   listTransfers: route({
     id: 'listTransfers',
     summary: "List the transfers of an order's scans to the factory, oldest first",
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     query: Type.Object({ orderId: Uuid }),
     response: { 200: Transfers },
     problems: [],
@@ -139,7 +140,7 @@ export const fulfilmentFtp = {
   listQueue: route({
     id: 'listQueue',
     summary: 'List all files of the queue, newest first',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: QueueQuery,
     response: { 200: QueuePage },
     problems: [],
@@ -147,7 +148,7 @@ export const fulfilmentFtp = {
   showQueued: route({
     id: 'showQueued',
     summary: 'Show one file of the queue',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ transferId: Uuid }),
     response: { 200: QueuedTransfer },
     problems: ['transfer-not-found'],
@@ -156,7 +157,7 @@ export const fulfilmentFtp = {
     id: 'showQueueState',
     summary:
       'Count the files that wait and those that rest, and say whether the factory takes any and how a run goes on',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({ run: Type.Optional(Uuid) }),
     response: { 200: QueueState },
     problems: [],
@@ -164,7 +165,7 @@ export const fulfilmentFtp = {
   sendAgain: route({
     id: 'sendAgain',
     summary: 'Send a pending or failed file now, with all its attempts before it',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ transferId: Uuid }),
     response: { 200: QueuedTransfer },
     problems: ['transfer-not-found', 'transfer-settled'],
@@ -173,7 +174,7 @@ export const fulfilmentFtp = {
     id: 'processTransfers',
     summary:
       'Send all pending or all failed files now, with all their attempts before them: the oldest 1,000 with each request',
-    access: STAFF,
+    access: RIGHTS.staff,
     body: Type.Object(
       { status: words(['pending', 'failed']), runId: Type.Optional(Uuid) },
       { additionalProperties: false },
@@ -184,7 +185,7 @@ export const fulfilmentFtp = {
   deleteTransfers: route({
     id: 'deleteTransfers',
     summary: 'Delete files from the queue; what was sent stays at the factory. None is deleted while one is being sent',
-    access: STAFF,
+    access: RIGHTS.staff,
     body: Type.Object(
       { ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }) },
       { additionalProperties: false },
@@ -195,7 +196,7 @@ export const fulfilmentFtp = {
   createTestTransfer: route({
     id: 'createTestTransfer',
     summary: 'Send a file to the factory outside the queue: fileData as a data URL, fileName, directoryPath',
-    access: STAFF,
+    access: RIGHTS.staff,
     // Streamed, so that the edge buffers no such body of somebody who is no staff.
     stream: 'application/json',
     maxBodyBytes: MAX_TEST_BYTES,

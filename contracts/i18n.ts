@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from './access/rights'
 import { Instant, Language, line, nullable, PageQuery, paragraph, Uuid, words } from './common'
-import { Keyed, route, STAFF, Versioned } from './route'
+import { Keyed, route, Versioned } from './route'
 
 /** The languages into which the Russian source texts are translated (I18N-001, I18N-002). */
 export const TargetLanguage = words(['en', 'de', 'es', 'fr', 'it'], { $id: 'TargetLanguage' })
@@ -56,7 +57,7 @@ export const i18n = {
   catalog: route({
     id: 'showCatalog',
     summary: 'Show all edited translations into one language; 304 while it is what If-None-Match names',
-    access: 'public',
+    access: RIGHTS.everybody,
     params: Type.Object({ language: Language }),
     response: { 200: Catalog },
     problems: [],
@@ -64,7 +65,7 @@ export const i18n = {
   list: route({
     id: 'listTranslations',
     summary: 'List translations, newest first',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({
       ...PageQuery,
       language: Type.Optional(TargetLanguage),
@@ -77,7 +78,7 @@ export const i18n = {
   add: route({
     id: 'addTranslation',
     summary: 'Translate a text into a language',
-    access: STAFF,
+    access: RIGHTS.staff,
     headers: Keyed,
     body: NewTranslation,
     response: { 201: Translation },
@@ -86,7 +87,7 @@ export const i18n = {
   change: route({
     id: 'changeTranslation',
     summary: 'Change a translated text',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: TranslationId,
     headers: Versioned,
     body: TranslationChange,

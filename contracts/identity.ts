@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AuditPage, AuditQuery } from './access/audit'
+import { RIGHTS } from './access/rights'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
-import { type Access, OWNERS, route } from './route'
+import { route } from './route'
 import { PHONE_LENGTH } from './text/phone'
 
 /** A packer has a name and an empty `email` (PACK-003); everybody else has an e-mail, and `name` is null. */
@@ -122,14 +123,11 @@ export const ChosenChannel = Type.Object(
 )
 export type ChosenChannel = Static<typeof ChosenChannel>
 
-/** A packer's browser, too, may read its session, sign out, and sign in as another person. */
-const ANYBODY = { ...OWNERS, packer: 'own' } as const satisfies Access
-
 export const identity = {
   createSignInLink: route({
     id: 'createSignInLink',
     summary: 'Send a sign-in link to an e-mail address; the answer is the same for known and unknown ones',
-    access: ANYBODY,
+    access: RIGHTS.browser,
     body: NewSignInLink,
     response: { 202: SignInLink },
     problems: ['too-many-requests'],
@@ -137,7 +135,7 @@ export const identity = {
   showSignInLink: route({
     id: 'showSignInLink',
     summary: 'Say whom the link of a token signs in, and leave it as it is',
-    access: ANYBODY,
+    access: RIGHTS.browser,
     body: SignInToken,
     response: { 200: ArrivedLink },
     problems: ['link-gone'],
@@ -145,7 +143,7 @@ export const identity = {
   createSession: route({
     id: 'createSession',
     summary: 'Sign in by the token of a link, once; sets the cookies of the session',
-    access: ANYBODY,
+    access: RIGHTS.browser,
     unrepeatable: true,
     body: NewSession,
     response: { 201: SignedIn },
@@ -155,7 +153,7 @@ export const identity = {
   createSignInCode: route({
     id: 'createSignInCode',
     summary: 'Send a six-digit sign-in code to an e-mail address; the answer is the same for known and unknown ones',
-    access: ANYBODY,
+    access: RIGHTS.browser,
     body: NewSignInCode,
     response: { 202: SignInCode },
     problems: ['too-many-requests'],
@@ -163,7 +161,7 @@ export const identity = {
   createCodeSession: route({
     id: 'createCodeSession',
     summary: 'Sign in by a code, once, in the browser that asked for it; sets the cookies of the session',
-    access: ANYBODY,
+    access: RIGHTS.browser,
     unrepeatable: true,
     body: NewCodeSession,
     response: { 201: Session },
@@ -172,28 +170,28 @@ export const identity = {
   showSession: route({
     id: 'showSession',
     summary: 'Say who is signed in in this browser',
-    access: ANYBODY,
+    access: RIGHTS.browser,
     response: { 200: Session },
     problems: [],
   }),
   renewSession: route({
     id: 'renewSession',
     summary: 'Renew the access token by the refresh cookie; a session that has ended is answered with nobody',
-    access: 'public',
+    access: RIGHTS.everybody,
     response: { 200: Session },
     problems: [],
   }),
   endSessions: route({
     id: 'endSessions',
     summary: 'Sign out everywhere: all sessions of the signed-in person end',
-    access: { customer: 'own', packer: 'own' },
+    access: RIGHTS.session,
     response: { 204: Type.Void() },
     problems: [],
   }),
   createPackerSession: route({
     id: 'createPackerSession',
     summary: 'Unlock the packers’ page by their password, for 12 hours; sets the cookies of the session',
-    access: ANYBODY,
+    access: RIGHTS.browser,
     body: NewPackerSession,
     response: { 201: Session },
     problems: ['wrong-password', 'too-many-requests'],
@@ -201,7 +199,7 @@ export const identity = {
   changePackerPassword: route({
     id: 'changePackerPassword',
     summary: 'Set the password of this site’s packers; every one of them has to enter it anew',
-    access: { admin: 'any' },
+    access: RIGHTS.admin,
     body: PackerPassword,
     response: { 204: Type.Void() },
     problems: [],
@@ -209,7 +207,7 @@ export const identity = {
   showContactPreferences: route({
     id: 'showContactPreferences',
     summary: 'Show how the signed-in person is told about orders; by e-mail without a choice',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     response: { 200: ContactPreferences },
     problems: [],
   }),
@@ -217,7 +215,7 @@ export const identity = {
     id: 'changeContactPreferences',
     summary:
       'Choose how the signed-in person is told about orders; WhatsApp needs a phone number with its country code',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     body: ChosenChannel,
     response: { 200: ContactPreferences },
     problems: [],
@@ -225,7 +223,7 @@ export const identity = {
   listAudit: route({
     id: 'listAudit',
     summary: 'List what staff saw of customers’ records and did to them, newest first',
-    access: { admin: 'any' },
+    access: RIGHTS.admin,
     query: AuditQuery,
     response: { 200: AuditPage },
     problems: [],
@@ -233,7 +231,7 @@ export const identity = {
   jwks: route({
     id: 'showKeys',
     summary: 'Show the public keys by which access tokens are verified',
-    access: 'public',
+    access: RIGHTS.everybody,
     response: { 200: Jwks },
     problems: [],
   }),

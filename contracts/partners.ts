@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from './access/rights'
 import { Currency, Instant, line, nullable, Uuid } from './common'
 import { PARTNER_CODE_PATTERN } from './partner-code'
 import { route, Versioned } from './route'
@@ -46,28 +47,28 @@ export const partners = {
   createCode: route({
     id: 'createPartnerCode',
     summary: 'Make the signed-in person a partner with a code; who is one already is answered the same',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     response: { 201: Partner },
     problems: [],
   }),
   listCodes: route({
     id: 'listPartnerCodes',
     summary: 'List the codes of the signed-in person, with the balance: one, or none',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     response: { 200: PartnerCodes },
     problems: [],
   }),
   show: route({
     id: 'showPartner',
     summary: 'Show the code and the balance of the signed-in person',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     response: { 200: Partner },
     problems: ['partner-not-found'],
   }),
   change: route({
     id: 'changePartner',
     summary: 'Change how the partner wants to be called',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     headers: Versioned,
     body: PartnerChange,
     response: { 200: Partner },

@@ -1,19 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox'
-import type { Role } from './common'
+import type { Access } from './access/rights'
 import { Problem, type ProblemCode, problems } from './problems'
-
-/**
- * Who may call a route. `own`: the caller reaches its own records only and gets 404 for others'; `any`: every record.
- * The kit refuses a caller that the contract does not name.
- */
-export type Access = 'public' | { readonly [caller in Caller]?: Reach }
-export type Reach = 'own' | 'any'
-/** `customer` is every signed-in person; roles add to it. */
-export type Caller = 'visitor' | 'customer' | Role | `service:${string}`
-
-/** The owners of records: a visitor of a site, and a signed-in person. */
-export const OWNERS = { visitor: 'own', customer: 'own' } as const satisfies Access
-export const STAFF = { manager: 'any', admin: 'any' } as const satisfies Access
 
 /**
  * The headers of a route that creates or charges: the caller's key, a UUID of any version, so that a retry makes no

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from './access/rights'
 import { nullable } from './common'
-import { route, STAFF } from './route'
+import { route } from './route'
 import { StorageName } from './site'
 import { Link } from './storage'
 
@@ -29,7 +30,7 @@ export const storageCheck = {
   showCheckedStorage: route({
     id: 'showCheckedStorage',
     summary: 'Say in which storage the site of the caller keeps its scans',
-    access: STAFF,
+    access: RIGHTS.staff,
     response: { 200: CheckedStorage },
     problems: [],
   }),
@@ -37,7 +38,7 @@ export const storageCheck = {
     id: 'checkStorage',
     summary:
       'Write a test file to the storage of the caller’s site: the field `file` of a form. It is removed after a day',
-    access: STAFF,
+    access: RIGHTS.staff,
     stream: 'multipart/form-data',
     maxBodyBytes: MAX_CHECK_BYTES + FORM_BYTES,
     response: { 200: StorageCheck },
@@ -46,7 +47,7 @@ export const storageCheck = {
   readCheck: route({
     id: 'readCheck',
     summary: 'Download the test file of a link, from this service or by redirection from the storage',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Link,
     response: { 200: Type.Any(), 302: Type.Void() },
     problems: ['link-invalid', 'upload-not-found'],
@@ -54,7 +55,7 @@ export const storageCheck = {
   removeCheck: route({
     id: 'removeCheck',
     summary: 'Remove a test file from the storage; a failure is answered as one',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({ key: Type.String({ pattern: '^checks/[0-9a-f-]{36}$' }) }),
     response: { 204: Type.Void() },
     problems: ['upload-not-found'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { type Currency, line, nullable, paragraph, Uuid, words } from '../common'
-import { Keyed, OWNERS, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 import { OrderId } from './parameters'
 
 /** `invoice`: what is to be paid. `act` and `upd`: what was delivered, in rubles. `vat-invoice`: what was paid, in euro. */
@@ -75,7 +76,7 @@ export const documents = {
   listDocuments: route({
     id: 'listOrderDocuments',
     summary: 'List the invoices and acts that an order has, and those that it can have',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: OrderId,
     response: { 200: OrderDocuments },
     problems: ['order-not-found'],
@@ -83,7 +84,7 @@ export const documents = {
   issueDocument: route({
     id: 'issueDocument',
     summary: 'Issue an invoice or act under the next number; an issued one never changes, and is answered again',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: OrderId,
     headers: Keyed,
     body: NewDocument,
@@ -100,7 +101,7 @@ export const documents = {
   readDocument: route({
     id: 'readDocument',
     summary: 'Read an issued invoice or act as PDF, as an attachment',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: Type.Object({ documentId: Uuid }),
     response: { 200: Type.Any() },
     problems: ['document-not-found'],

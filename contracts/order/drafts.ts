@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Email, line, nullable, paragraph, Uuid } from '../common'
 import { PARTNER_CODE_PATTERN } from '../partner-code'
-import { Keyed, OWNERS, route, Versioned } from '../route'
+import { Keyed, route, Versioned } from '../route'
 import { NewConsent } from './consent'
 import { Order } from './order'
 import { OrderId, PatientId } from './parameters'
@@ -52,7 +53,7 @@ export const drafts = {
   create: route({
     id: 'createOrder',
     summary: 'Create a draft order with the first data that was entered',
-    access: OWNERS,
+    access: RIGHTS.owner,
     headers: Keyed,
     body: OrderDraft,
     response: { 201: Order },
@@ -61,7 +62,7 @@ export const drafts = {
   change: route({
     id: 'changeOrder',
     summary: 'Change contacts or the current patient of a draft',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     headers: Versioned,
     body: OrderChange,
@@ -71,7 +72,7 @@ export const drafts = {
   addPatient: route({
     id: 'addPatient',
     summary: 'Add a patient to a draft and make it the current one',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     headers: Keyed,
     body: NewPatient,
@@ -81,7 +82,7 @@ export const drafts = {
   changePatient: route({
     id: 'changePatient',
     summary: 'Change the name, choices or wishes of a patient of a draft',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: PatientId,
     headers: Versioned,
     body: PatientChange,
@@ -91,7 +92,7 @@ export const drafts = {
   removePatient: route({
     id: 'removePatient',
     summary: 'Remove a patient from a draft with all scans, for good',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: PatientId,
     headers: Versioned,
     response: { 200: Order },
@@ -100,7 +101,7 @@ export const drafts = {
   giveConsent: route({
     id: 'giveConsent',
     summary: "Record the customer's consent to the processing of personal data, with the version of its text",
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     headers: Versioned,
     body: NewConsent,
@@ -110,7 +111,7 @@ export const drafts = {
   withdrawConsent: route({
     id: 'withdrawConsent',
     summary: 'Take the consent back while the order is a draft',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },
@@ -119,14 +120,14 @@ export const drafts = {
   showOwnContacts: route({
     id: 'showOwnContacts',
     summary: 'Show the contacts and the address of the newest order that was placed with the own e-mail (WIZ-074)',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     response: { 200: OwnContacts },
     problems: [],
   }),
   repeat: route({
     id: 'repeatOrder',
     summary: 'Begin a draft with the contacts, patients and choices of a placed order, without its scans (CAB-020)',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     headers: Keyed,
     body: Repeat,

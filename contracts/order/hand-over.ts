@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Instant } from '../common'
-import { OWNERS, route } from '../route'
+import { route } from '../route'
 import { Order } from './order'
 import { OrderId } from './parameters'
 
@@ -32,7 +33,7 @@ export const handOvers = {
   createHandOver: route({
     id: 'createHandOver',
     summary: "Hand out a code and a token by which another device continues a visitor's draft; earlier ones are void",
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     response: { 201: HandOver },
     problems: ['order-not-found', 'order-not-draft', 'order-held', 'too-many-requests'],
@@ -40,7 +41,7 @@ export const handOvers = {
   redeemHandOver: route({
     id: 'redeemHandOver',
     summary: 'Continue a draft of another device, once, by its token or by its number and code',
-    access: OWNERS,
+    access: RIGHTS.owner,
     body: HandOverProof,
     response: { 200: Order },
     problems: ['wrong-code', 'code-gone', 'order-not-found', 'order-not-draft', 'order-held', 'too-many-requests'],
@@ -48,7 +49,7 @@ export const handOvers = {
   showHandOver: route({
     id: 'showHandOver',
     summary: 'Say since when a draft that this browser had is continued on another device',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     response: { 200: HandedOver },
     problems: ['order-not-found'],

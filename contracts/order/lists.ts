@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { line, nullable, PageQuery, Uuid, words } from '../common'
-import { route, STAFF } from '../route'
+import { route } from '../route'
 import { Order } from './order'
 import { Statuses } from './parameters'
 
@@ -30,7 +31,7 @@ export const lists = {
   listOwn: route({
     id: 'listOwnOrders',
     summary: 'List the orders of the signed-in person, newest first: placed with the own e-mail, and own drafts',
-    access: { customer: 'own' },
+    access: RIGHTS.person,
     query: Type.Object({
       ...PageQuery,
       status: Type.Optional(Statuses),
@@ -43,7 +44,7 @@ export const lists = {
   listAll: route({
     id: 'listOrders',
     summary: 'List the orders that staff of this site see, newest first',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({
       ...PageQuery,
       status: Type.Optional(Statuses),
@@ -59,7 +60,7 @@ export const lists = {
     id: 'listPatientNames',
     summary:
       'Name up to 100 patients by their ids, which are separated by commas; those that staff of this site do not see are left out',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({
       ids: Type.String({ pattern: `^${ONE_ID}(,${ONE_ID}){0,${MOST_PATIENTS_NAMED - 1}}$` }),
     }),

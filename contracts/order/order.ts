@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, Language, line, nullable, SiteId, Uuid, words } from '../common'
-import { OWNERS, route, STAFF } from '../route'
+import { route } from '../route'
 import { Consent } from './consent'
 import { OrderStatus } from './order-states'
 import { OrderId } from './parameters'
@@ -97,7 +98,7 @@ export const oneOrder = {
   show: route({
     id: 'showOrder',
     summary: 'Show an order with its patients',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: OrderId,
     response: { 200: Order },
     problems: ['order-not-found'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
-import { route, STAFF } from '../route'
+import { route } from '../route'
 import { Tracking } from './order'
 import { OrderStatus } from './order-states'
 import { Statuses } from './parameters'
@@ -40,7 +41,7 @@ export const packing = {
   listPacking: route({
     id: 'listOrdersToPack',
     summary: 'List placed orders as packers see them, newest first',
-    access: { packer: 'any', ...STAFF },
+    access: RIGHTS.packing,
     query: Type.Object({
       ...PageQuery,
       /** A filter; by default all statuses but drafts, which the list never has. */

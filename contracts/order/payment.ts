@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { PaymentSlip } from '../access/slips'
 import { Currency, Instant, Money, nullable, PageQuery, paragraph, SiteId, Uuid, words } from '../common'
 import { DisputeStatus } from '../payment/disputes'
 import { PaidBy } from '../payment/provider'
-import { Keyed, OWNERS, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 import { OrderStatus } from './order-states'
 import { OrderId } from './parameters'
 import { DISPUTED, TO_FIND_OUT } from './review-reasons'
@@ -134,7 +135,7 @@ export const orderPayment = {
     id: 'createPaymentSlip',
     summary:
       'Hand out a short-lived signed statement with which the payments service opens a payment of the frozen price',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     unrepeatable: true,
     params: OrderId,
     response: { 201: PaymentSlip },
@@ -143,7 +144,7 @@ export const orderPayment = {
   listPaymentReviews: route({
     id: 'listPaymentReviews',
     summary: 'List the money that staff of this site have to review, or have settled, newest first',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({
       ...PageQuery,
       /** Open ones by default. */
@@ -156,7 +157,7 @@ export const orderPayment = {
   settlePaymentReview: route({
     id: 'settlePaymentReview',
     summary: 'Count reviewed money towards the price of its order, or set it aside with a note',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ reviewId: Uuid }),
     headers: Keyed,
     body: Settlement,

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Language, Uuid } from '../common'
-import { Keyed, OWNERS, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 import { OF_A_CHANGE } from './drafts'
 import { Order } from './order'
 import { OrderId } from './parameters'
@@ -46,7 +47,7 @@ export const placements = {
   place: route({
     id: 'placeOrder',
     summary: 'Place a draft at the price and with the files that the customer saw',
-    access: OWNERS,
+    access: RIGHTS.owner,
     unrepeatable: true,
     params: OrderId,
     headers: Keyed,
@@ -58,7 +59,7 @@ export const placements = {
   placeForCustomer: route({
     id: 'placeForCustomer',
     summary: 'Place a complete draft of a customer, who then gets a payment link (ORD-023)',
-    access: STAFF,
+    access: RIGHTS.staff,
     unrepeatable: true,
     params: OrderId,
     headers: Keyed,

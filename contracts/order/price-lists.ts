@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, nullable, PageQuery, SiteId, Uuid, words } from '../common'
 import { PriceList } from '../prices/quote'
-import { Keyed, route, STAFF, Versioned } from '../route'
+import { Keyed, route, Versioned } from '../route'
 
 /** The prices of a site's new orders from `startsAt` on, until the next list of the site starts. */
 export const DatedPriceList = Type.Object(
@@ -75,14 +76,14 @@ export const priceLists = {
   listSitePrices: route({
     id: 'listSitePrices',
     summary: 'Show the prices in force and the planned ones of every site in the scope',
-    access: STAFF,
+    access: RIGHTS.staff,
     response: { 200: Type.Array(SitePrices) },
     problems: [],
   }),
   listPriceLists: route({
     id: 'listPriceLists',
     summary: 'List the price lists of the past, of today and of the future, the last added first',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({ ...PageQuery, site: Type.Optional(SiteParameter as typeof SiteId) }),
     response: { 200: PriceListPage },
     problems: [],
@@ -90,7 +91,7 @@ export const priceLists = {
   addPriceList: route({
     id: 'addPriceList',
     summary: "Set the prices of a site from an instant on; the version is the site's",
-    access: STAFF,
+    access: RIGHTS.staff,
     headers: Type.Composite([Keyed, Versioned]),
     query: FarPrices,
     body: NewPriceList,
@@ -107,7 +108,7 @@ export const priceLists = {
   changePriceList: route({
     id: 'changePriceList',
     summary: "Change a price list that has not started yet; the version is the site's",
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ priceListId: Uuid }),
     headers: Versioned,
     query: FarPrices,
@@ -125,7 +126,7 @@ export const priceLists = {
   withdrawPriceList: route({
     id: 'withdrawPriceList',
     summary: "Withdraw a price list that has not started yet; the version is the site's",
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ priceListId: Uuid }),
     headers: Versioned,
     response: { 200: DatedPriceList },

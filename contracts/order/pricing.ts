@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Uuid } from '../common'
 import { PriceList, Quote } from '../prices/quote'
-import { OWNERS, route, STAFF } from '../route'
+import { route } from '../route'
 import { OrderId } from './parameters'
 
 /** The price of an order that the server computes, with the files that it counts. */
@@ -15,7 +16,7 @@ export const pricing = {
   quote: route({
     id: 'showQuote',
     summary: 'Show the price of an order with its lines and the files it counts',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: OrderId,
     response: { 200: OrderQuote },
     problems: ['order-not-found'],
@@ -23,7 +24,7 @@ export const pricing = {
   showPriceList: route({
     id: 'showPriceList',
     summary: 'Show the base prices of the site that is asked',
-    access: 'public',
+    access: RIGHTS.everybody,
     response: { 200: PriceList },
     problems: ['not-authenticated'],
   }),

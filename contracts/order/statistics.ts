@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, SiteId } from '../common'
-import { route, STAFF } from '../route'
+import { route } from '../route'
 import { PLACED_STATUSES, type PlacedStatus } from './order-states'
 
 const closed = { additionalProperties: false }
@@ -38,7 +39,7 @@ export const statistics = {
   showStatistics: route({
     id: 'showStatistics',
     summary: 'Count the orders of a period by status and sum those that count as paid, beside the period before it',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({
       from: Type.Optional(Instant),
       /** Not included; now by default. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { nullable, words } from '../common'
-import { Keyed, OWNERS, route, STAFF, Versioned } from '../route'
+import { Keyed, route, Versioned } from '../route'
 import { Order, Tracking } from './order'
 import { STAFF_MOVES } from './order-states'
 import { OrderId } from './parameters'
@@ -25,7 +26,7 @@ export const status = {
   reopen: route({
     id: 'reopenOrder',
     summary: 'Make a placed order that is not paid a draft again',
-    access: OWNERS,
+    access: RIGHTS.owner,
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },
@@ -42,7 +43,7 @@ export const status = {
     id: 'moveOrder',
     summary:
       'Move an order on (begin production, ship, complete, cancel), or take back the last move: whoever made it may, for a minute',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: OrderId,
     headers: Type.Object({ ...Keyed.properties, ...Versioned.properties }),
     body: NewMove,
@@ -52,7 +53,7 @@ export const status = {
   complete: route({
     id: 'completeOrder',
     summary: 'For pages of the previous version: complete an order («Выполнить»)',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: OrderId,
     headers: Versioned,
     query: Type.Object(ACCEPTED),
@@ -62,7 +63,7 @@ export const status = {
   undo: route({
     id: 'undoMove',
     summary: 'For pages of the previous version: take back the last move of an order',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },
@@ -71,7 +72,7 @@ export const status = {
   archive: route({
     id: 'archiveOrder',
     summary: 'Delete an order: it leaves the lists, and is purged after 30 days unless it was paid or is restored',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },
@@ -80,7 +81,7 @@ export const status = {
   restore: route({
     id: 'restoreOrder',
     summary: 'Restore a deleted order',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: OrderId,
     headers: Versioned,
     response: { 200: Order },

@@ -1,7 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Email, Instant, nullable, SiteId } from '../common'
 import { PersonalTerms } from '../prices/quote'
-import { route, STAFF, Versioned } from '../route'
+import { route, Versioned } from '../route'
 
 /** The terms of one customer on a site; `terms` is null and `version` 0 where nothing was agreed (TERM-017). */
 export const ClientTerms = Type.Object(
@@ -31,7 +32,7 @@ export const terms = {
   showClientTerms: route({
     id: 'showClientTerms',
     summary: 'Show the personal terms of an e-mail: of any to staff, of the own one to a customer',
-    access: { customer: 'own', ...STAFF },
+    access: RIGHTS.personOrStaff,
     params: ClientEmail,
     query: Type.Object(termsSite),
     response: { 200: ClientTerms },
@@ -40,7 +41,7 @@ export const terms = {
   listClientTerms: route({
     id: 'listClientTerms',
     summary: 'Show the personal terms of several e-mails, in their order',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: Type.Object({
       /** Separated by commas, 100 at most. */
       emails: Type.String({ maxLength: 100 * 255 }),
@@ -52,7 +53,7 @@ export const terms = {
   changeClientTerms: route({
     id: 'changeClientTerms',
     summary: 'Change the personal terms of an e-mail, which has none before the first change',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: ClientEmail,
     query: Type.Object(termsSite),
     headers: Versioned,

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, nullable, Uuid, words } from '../common'
-import { Keyed, OWNERS, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 import { PaidBy } from './provider'
 
 /**
@@ -69,7 +70,7 @@ export const attempts = {
   create: route({
     id: 'createPayment',
     summary: 'Open a payment of the price that a payment slip states, or answer the open one of the same price',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     unrepeatable: true,
     headers: Keyed,
     body: Type.Object({ slip: Type.String({ maxLength: 32_000 }) }, { additionalProperties: false }),
@@ -80,7 +81,7 @@ export const attempts = {
     id: 'showPayment',
     summary:
       'Show the payment of an order: the one that was captured, else the newest; asks the provider about an open one',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     params: Type.Object({ orderId: Uuid }),
     response: { 200: Payment },
     problems: ['payment-not-found'],
@@ -88,7 +89,7 @@ export const attempts = {
   list: route({
     id: 'listPayments',
     summary: 'List the payment of an order, as it is shown alone; none where there is none, which is no failure',
-    access: { ...OWNERS, ...STAFF },
+    access: RIGHTS.ownerOrStaff,
     query: Type.Object({ orderId: Uuid }),
     response: { 200: OrderPayments },
     problems: [],
@@ -96,7 +97,7 @@ export const attempts = {
   check: route({
     id: 'checkPayment',
     summary: 'Ask the providers about the payments of an order now, and answer whether it is paid',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ orderId: Uuid }),
     response: { 200: PaymentCheck },
     problems: ['payment-not-found'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, nullable, words } from '../common'
-import { Keyed, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 import { Payment } from './attempts'
 import { Provider } from './provider'
 
@@ -79,14 +80,14 @@ export const comparisons = {
   showComparisons: route({
     id: 'showComparisons',
     summary: 'Show how the last comparisons with the lists of the providers ended',
-    access: STAFF,
+    access: RIGHTS.staff,
     response: { 200: Comparisons },
     problems: [],
   }),
   compareDay: route({
     id: 'compareDay',
     summary: 'Compare a day’s money with the lists of the providers now; they are asked at once, and answer later',
-    access: STAFF,
+    access: RIGHTS.staff,
     headers: Keyed,
     body: Type.Object({ day: Day }, { additionalProperties: false }),
     response: { 202: Comparisons },
@@ -96,7 +97,7 @@ export const comparisons = {
     id: 'attachPayment',
     summary:
       'Attach money that belongs to no order to the order of a payment slip: the provider is asked for it, and it pays the order as captured money does',
-    access: STAFF,
+    access: RIGHTS.staff,
     headers: Keyed,
     body: FoundPayment,
     response: { 201: Payment },

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, nullable, paragraph, Uuid, words } from '../common'
-import { Keyed, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 import { LeftOfPayment } from './left'
 import { Provider } from './provider'
 
@@ -143,7 +144,7 @@ export const disputes = {
   recordDispute: route({
     id: 'recordDispute',
     summary: 'Record a dispute of a captured payment, of which its provider tells by letter alone',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ orderId: Uuid }),
     headers: Keyed,
     body: NewDispute,
@@ -154,7 +155,7 @@ export const disputes = {
     id: 'answerDispute',
     summary:
       'Contest a dispute with a text and documents, or accept its loss; the provider is told at once, and answers later',
-    access: STAFF,
+    access: RIGHTS.staff,
     unrepeatable: true,
     params: Type.Object({ disputeId: Uuid }),
     headers: Keyed,
@@ -167,7 +168,7 @@ export const disputes = {
   endDispute: route({
     id: 'endDispute',
     summary: 'Record how a dispute ended, of which its provider tells by letter alone',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ disputeId: Uuid }),
     headers: Keyed,
     body: DisputeOutcome,
@@ -177,7 +178,7 @@ export const disputes = {
   readDisputeFile: route({
     id: 'readDisputeFile',
     summary: 'Download a document with which a dispute was answered',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ fileId: Uuid }),
     response: { 200: Type.Any() },
     problems: ['dispute-not-found'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, nullable, Uuid, words } from '../common'
-import { route, STAFF } from '../route'
+import { route } from '../route'
 import { PaymentAttempt } from './attempts'
 import { Dispute } from './disputes'
 import { PaidBy } from './provider'
@@ -64,7 +65,7 @@ export const money = {
   money: route({
     id: 'showMoney',
     summary: 'Show the attempts to pay an order, the money that came for it, and what was given back',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ orderId: Uuid }),
     response: { 200: OrderMoney },
     problems: [],

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { route } from '../route'
 
 /** YooKassa's notification of a payment; payments trusts its id alone and reads the payment from YooKassa. */
@@ -17,7 +18,7 @@ export const notifications = {
   hearYooKassa: route({
     id: 'receiveYooKassaNotification',
     summary: 'Store a notification of YooKassa; the payment is read back before anything of it is believed',
-    access: 'public',
+    access: RIGHTS.everybody,
     unrepeatable: true,
     body: YooKassaNotification,
     response: { 200: Type.Void() },
@@ -26,7 +27,7 @@ export const notifications = {
   hearStripe: route({
     id: 'receiveStripeEvent',
     summary: 'Store an event of Stripe whose signature is right; the session is read back before it counts',
-    access: 'public',
+    access: RIGHTS.everybody,
     unrepeatable: true,
     headers: Signed,
     // The operation reads the raw bytes, which the signature covers; reserialised JSON has others.

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, nullable, Uuid, words } from '../common'
-import { Keyed, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 
 /** The scan or export of a bank's statement: a PDF or a picture, told by its first bytes. */
 export const RECEIPT_FILE = {
@@ -60,7 +61,7 @@ export const receipts = {
   recordReceipt: route({
     id: 'recordReceipt',
     summary: 'Record a bank transfer for the order of a payment slip; it pays the order as captured money does',
-    access: STAFF,
+    access: RIGHTS.staff,
     headers: Keyed,
     body: NewReceipt,
     // The file as base64, and the rest.
@@ -78,7 +79,7 @@ export const receipts = {
   readReceiptFile: route({
     id: 'readReceiptFile',
     summary: 'Download the file of a recorded bank transfer',
-    access: STAFF,
+    access: RIGHTS.staff,
     params: Type.Object({ receiptId: Uuid }),
     response: { 200: Type.Any() },
     problems: ['receipt-not-found'],

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Currency, Instant, nullable, Uuid, words } from '../common'
-import { Keyed, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 import { PaidBy } from './provider'
 
 /** `under-way` until the provider ends it; `refused`: the customer has no money of it, though it may have been on its way. */
@@ -46,7 +47,7 @@ export const refunds = {
     id: 'createRefund',
     summary:
       'Give back all or a part of a captured payment: the provider is asked at once, and answers later; of a bank transfer staff record what they gave back',
-    access: STAFF,
+    access: RIGHTS.staff,
     unrepeatable: true,
     params: Type.Object({ orderId: Uuid }),
     headers: Keyed,

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
 import { Instant, nullable, Uuid, words } from '../common'
-import { Keyed, route, STAFF } from '../route'
+import { Keyed, route } from '../route'
 
 /** BROW-009: paths in one request. */
 export const MOST_PATHS = 100
@@ -128,7 +129,7 @@ export const folders = {
   listFolders: route({
     id: 'listFolders',
     summary: "List the folders and files of a path of the orders' area, or all files below it",
-    access: STAFF,
+    access: RIGHTS.staff,
     query: FolderQuery,
     response: { 200: FolderPage },
     problems: [],
@@ -136,7 +137,7 @@ export const folders = {
   listTrash: route({
     id: 'listDeletedScans',
     summary: 'List the deleted scans that can still be restored, the last deleted one first',
-    access: STAFF,
+    access: RIGHTS.staff,
     query: TrashQuery,
     response: { 200: TrashPage },
     problems: [],
@@ -144,7 +145,7 @@ export const folders = {
   deleteScans: route({
     id: 'deleteScans',
     summary: 'Delete up to 100 files by their paths, reversibly for 30 days, and say what became of each',
-    access: STAFF,
+    access: RIGHTS.staff,
     body: Paths,
     response: { 200: PathOutcomes },
     problems: [],
@@ -152,7 +153,7 @@ export const folders = {
   restoreScans: route({
     id: 'restoreScans',
     summary: 'Restore up to 100 deleted files by their paths, and say what became of each',
-    access: STAFF,
+    access: RIGHTS.staff,
     body: Paths,
     response: { 200: PathOutcomes },
     problems: [],
@@ -161,14 +162,14 @@ export const folders = {
     id: 'previewCleanup',
     summary:
       'Say which files a cleanup would delete: of purged orders, and of never paid ones cancelled or archived for 60 days',
-    access: STAFF,
+    access: RIGHTS.staff,
     response: { 200: CleanupPreview },
     problems: [],
   }),
   cleanUp: route({
     id: 'cleanUp',
     summary: 'Delete, reversibly, the first 100 files that are left of a cleanup that was previewed',
-    access: STAFF,
+    access: RIGHTS.staff,
     headers: Keyed,
     body: CleanupOrder,
     response: { 200: CleanupBatch },

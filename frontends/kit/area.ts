@@ -1,3 +1,4 @@
+import type { Right } from 'contracts/access/rights'
 import type { Language } from 'contracts/common'
 import type { ComponentType, ReactNode } from 'react'
 
@@ -19,10 +20,10 @@ export type AreaRoute = {
   /** Sets its title by `usePageMeta` of the platform; it may suspend. */
   Page: ComponentType
   /**
-   * Who may see the page; everybody by default. The shell leads visitors to /auth and back, and shows people without the
-   * role an error page.
+   * The right that the page needs; everybody sees it by default. The shell leads visitors to /auth and back, and people
+   * without the right elsewhere.
    */
-  needs?: 'person' | 'staff' | 'admin'
+  needs?: Right
 }
 
 /** One deployed area in the registry document. */

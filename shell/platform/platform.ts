@@ -89,7 +89,7 @@ export const useSession = (): Session => useAuth().session
 /** Ends all sessions of the person, goes to the home page and shows a toast about the result (AUTH-014). */
 export const useSignOut = (): (() => Promise<void>) => useAuth().signOut
 
-export { isPacker, isStaff } from 'contracts/access/staff'
+export { isPacker, isStaff } from 'contracts/access/rights'
 
 /**
  * Shows a toast, from a component or from any other code. An error that the page does not show itself stays until it is

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
+import { may } from 'contracts/access/rights'
 import { screen, within } from 'frontend-kit/test/page'
 import { listing, openDesk } from '../test/desk'
 import { area } from './area'
 import { PAGES } from './pages'
-import { mayOpen } from './shared/frame/rules'
 
 /** The addresses that the tests had of their own. */
 const MOVED = ['/send-test', '/yandex-test']
@@ -13,7 +13,7 @@ test.each(ROLES)('the menu leads a %s to every page that no other page leads to,
   await openDesk({ at: '/backoffice', answers: listing(), as: role })
   const menu = within(await screen.findByRole('navigation', { name: 'Разделы бэк-офиса' })).getAllByRole('link')
   const theirs = PAGES.filter(
-    ({ path, right }) => !/[:*]/.test(path) && !MOVED.includes(path) && mayOpen(right, { roles: [role] }),
+    ({ path, right }) => !/[:*]/.test(path) && !MOVED.includes(path) && may({ roles: [role] }, right),
   )
   expect(menu.map((it) => it.getAttribute('href'))).toEqual(theirs.map((it) => it.path))
 })

@@ -1,5 +1,6 @@
+import type { Right } from 'contracts/access/rights'
 import type { ComponentType } from 'react'
-import type { MenuPage, Right } from './shared/frame/rules'
+import type { MenuPage } from './shared/frame/rules'
 import { ReviewCount } from './shared/reviews/parts/review-count'
 
 /** A page that stands in the menu, or one that has no `label` there, since other pages lead to it. */

@@ -1,4 +1,4 @@
-import { isPacker, isStaff } from 'contracts/access/staff'
+import { may } from 'contracts/access/rights'
 import type { Person } from 'contracts/identity'
 import type { OrderStatus } from 'contracts/order/order-states'
 
@@ -16,7 +16,7 @@ export function accessOf(session: Session): Access {
     case 'anonymous':
       return 'form'
     case 'signed-in':
-      return isPacker(session.person) || isStaff(session.person) ? 'open' : 'form'
+      return may(session.person, 'packing') ? 'open' : 'form'
     default:
       return session satisfies never
   }

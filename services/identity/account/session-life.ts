@@ -1,4 +1,4 @@
-import { isPacker, isStaff } from 'contracts/access/staff'
+import { isPacker, isStaff } from 'contracts/access/rights'
 import type { Role } from 'contracts/common'
 
 const HOUR_MS = 3_600_000

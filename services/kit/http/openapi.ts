@@ -1,6 +1,7 @@
+import type { Access } from 'contracts/access/rights'
 import { ACCESS_COOKIE } from 'contracts/access/session'
 import { type ProblemCode, problems } from 'contracts/problems'
-import type { Access, RouteDetail } from 'contracts/route'
+import type { RouteDetail } from 'contracts/route'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Dict = { [key: string]: Json }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { generateKeyPairSync } from 'node:crypto'
+import type { Access } from 'contracts/access/rights'
 import { ACCESS_COOKIE, ACCESS_TOKEN } from 'contracts/access/session'
 import { sign } from 'contracts/access/signed'
 import type { Refusal } from 'contracts/problems'
-import type { Access } from 'contracts/route'
 import { accessKey, accessPublicKey, asPerson, asVisitor, ownerOf, personOf, testSites } from '../test/service'
 import { denial, principalOf, type Scope, scopeOf } from './principal'
 

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type Access, type Caller, callersOf as callersOfPerson, type Reach } from 'contracts/access/rights'
 import { ACCESS_COOKIE, cookieOf, readAccessToken } from 'contracts/access/session'
-import { isPacker } from 'contracts/access/staff'
 import { type Role, Sha256 } from 'contracts/common'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Access, Caller, Reach } from 'contracts/route'
 import type { Site } from 'contracts/site'
 import type { JWK } from 'jose'
 import { addressFrom } from './address'
@@ -92,13 +91,12 @@ function reachOf(access: Exclude<Access, 'public'>, principal: Principal): Reach
   return reaches.includes('any') ? 'any' : reaches.find((it) => it)
 }
 
-function callersOf(principal: Principal): Caller[] {
+function callersOf(principal: Principal): readonly Caller[] {
   switch (principal.kind) {
     case 'visitor':
       return ['visitor']
     case 'person':
-      // A packer signed in with the shared password is no customer, and has no records.
-      return isPacker(principal) ? ['packer'] : ['customer', ...principal.roles]
+      return callersOfPerson(principal)
     case 'service':
       return [`service:${principal.name}`]
     case 'nobody':

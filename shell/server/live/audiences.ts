@@ -1,6 +1,6 @@
+import { isPacker, may } from 'contracts/access/rights'
 import { readAccessToken } from 'contracts/access/session'
 import { ACCESS_COOKIE, cookieOf } from 'contracts/access/session-cookies'
-import { isPacker, isStaff } from 'contracts/access/staff'
 import { ownerAudience, staffAudience } from 'contracts/live'
 import type { Site } from 'contracts/site'
 import type { Config } from '../config'
@@ -28,9 +28,8 @@ export async function audiencesOf(
   if (!token) return { audiences: [ownerAudience(visitor.owner)] }
   const claims = await readAccessToken(token, keys, now)
   if (claims?.site !== site.id) return null
-  const packs = isPacker(claims)
-  const staff = packs || isStaff(claims) ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
-  const own = packs ? [] : [ownerAudience(visitor.owner), ownerAudience(claims.owner)]
+  const staff = may(claims, 'packing') ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
+  const own = isPacker(claims) ? [] : [ownerAudience(visitor.owner), ownerAudience(claims.owner)]
   const endsAtMs = Math.min((claims.exp ?? 0) * 1000 + graceMs, now.getTime() + LONGEST_MS)
   return { audiences: [...own, ...staff], endsAt: new Date(endsAtMs) }
 }

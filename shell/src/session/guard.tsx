@@ -1,7 +1,7 @@
-import { isAdmin } from 'contracts/access/staff'
+import { may } from 'contracts/access/rights'
 import type { Person } from 'contracts/identity'
 import type { AreaRoute } from 'frontend-kit/area'
-import { isPacker, isStaff, Navigate, useLocation, useSession } from 'platform'
+import { isStaff, Navigate, useLocation, useSession } from 'platform'
 import { type ReactNode, useEffect } from 'react'
 import type { Areas } from '../areas/areas'
 import { ReloadPage } from '../areas/reload-page'
@@ -32,19 +32,12 @@ export function Guard({ needs, areas, children }: Props) {
       if (shownTo !== null && shownTo !== session.person.id) return <ReloadPage signInAt={null} />
       return (
         <ShownTo id={session.person.id} areas={areas}>
-          {IS_FOR[needs](session.person) ? children : <Elsewhere person={session.person} />}
+          {may(session.person, needs) ? children : <Elsewhere person={session.person} />}
         </ShownTo>
       )
     default:
       return session satisfies never
   }
-}
-
-const IS_FOR: Readonly<Record<NonNullable<AreaRoute['needs']>, (person: Person) => boolean>> = {
-  // A packer is signed in but is no customer.
-  person: (it) => !isPacker(it),
-  staff: isStaff,
-  admin: isAdmin,
 }
 
 /** Staff have other pages to go to. */

@@ -1,6 +1,6 @@
-import { STAFF_ZONE } from 'contracts/access/staff'
 import type { Currency } from 'contracts/common'
 import type { Patient } from 'contracts/order/patient'
+import { STAFF_ZONE } from 'contracts/text/staff-zone'
 
 /** Patients in the order in which they were added (BACK-028). */
 export const byAge = (patients: readonly Patient[]): Patient[] =>

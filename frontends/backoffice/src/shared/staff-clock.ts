@@ -1,4 +1,4 @@
-import { STAFF_ZONE } from 'contracts/access/staff'
+import { STAFF_ZONE } from 'contracts/text/staff-zone'
 
 const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: STAFF_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 /** What a clock in the staff's zone shows, as if it were UTC. */

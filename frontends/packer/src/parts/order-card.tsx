@@ -1,6 +1,6 @@
-import { STAFF_ZONE } from 'contracts/access/staff'
 import { orderNumber } from 'contracts/order/order-number'
 import type { PackingOrder } from 'contracts/order/packing'
+import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { Parcel } from 'frontend-kit/ui/parcel'
 import { Pill } from 'frontend-kit/ui/pill'

@@ -1,14 +1,9 @@
-import { isAdmin, isStaff } from 'contracts/access/staff'
+import { may, type Right } from 'contracts/access/rights'
 import type { Role } from 'contracts/common'
 import type { ComponentType } from 'react'
 import type { TextId } from '../texts'
 
-/** The role that a page needs. */
-export type Right = 'staff' | 'admin'
 type Person = { roles: readonly Role[] }
-
-export const mayOpen = (right: Right, person: Person): boolean =>
-  right === 'admin' ? isAdmin(person) : isStaff(person)
 
 /** The groups of the menu, in their order, by the texts that name them. */
 const GROUPS = { work: 'group.work', money: 'group.money', service: 'group.service' } as const satisfies Record<
@@ -28,7 +23,7 @@ export type MenuPage = {
 
 /** The menu of a person: the pages for which they have the right, by groups; a group without any is left out (BACK-007). */
 export function menuOf(pages: readonly MenuPage[], person: Person) {
-  const open = pages.filter(({ right }) => mayOpen(right, person))
+  const open = pages.filter(({ right }) => may(person, right))
   return Object.entries(GROUPS).flatMap(([group, label]) => {
     const own = open.filter((it) => it.group === group)
     return own.length > 0 ? [{ label, pages: own }] : []
