@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { AuditRecorded } from './access/audit'
 import { Instant, Uuid } from './common'
 import { ScanCondition, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './files'
-import { TransferCompleted } from './fulfilment-ftp'
+import { TransferCompleted, TransferFailed } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
 import {
   OrderArchived,
@@ -27,6 +27,7 @@ import { DisputeChanged } from './payment/disputes'
 import { DebitChanged } from './payment/left'
 import { PaymentCaptured, RefundCompleted, RefundFailed } from './payment/money-events'
 import { ReceiptRecorded } from './payment/receipts'
+import { NearlyFull } from './storage'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
 export type Service = (typeof SERVICES)[number]
@@ -170,6 +171,11 @@ export const events = {
     summary: 'The object of a damaged scan is whole again',
     consumers: ['orders'],
   },
+  'files.disk.nearly-full.v1': {
+    data: NearlyFull,
+    summary: 'The disk for scans has little room left; it is told once, until there is room again',
+    consumers: ['identity'],
+  },
   'files.audit.recorded.v1': {
     data: AuditRecorded,
     summary: 'Staff read, downloaded, corrected, deleted or restored scans of a customer, or checked the storage',
@@ -225,6 +231,11 @@ export const events = {
     data: TransferCompleted,
     summary: "A scan lies on the factory's server, its size checked",
     consumers: ['orders'],
+  },
+  'fulfilment-ftp.transfer.failed.v1': {
+    data: TransferFailed,
+    summary: 'The last attempt to send a file to the factory failed; it rests until staff send it again',
+    consumers: ['identity'],
   },
 } as const satisfies Record<string, Entry>
 

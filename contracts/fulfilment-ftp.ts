@@ -208,3 +208,16 @@ export const fulfilmentFtp = {
 /** The scan is on the factory's server under its final name, and its size was checked. */
 export const TransferCompleted = Type.Object({ scanId: Uuid, orderId: Uuid, completedAt: Instant })
 export type TransferCompleted = Static<typeof TransferCompleted>
+
+/**
+ * All attempts to send a file to the factory have failed: it rests until staff send it again. `scanId` is null for the order's
+ * manifest. Names of files may hold patients' names, so none is here.
+ */
+export const TransferFailed = Type.Object({
+  scanId: nullable(Uuid),
+  orderId: Uuid,
+  number: Type.String(),
+  site: SiteId,
+  attempts: Type.Integer({ minimum: 1 }),
+})
+export type TransferFailed = Static<typeof TransferFailed>

@@ -16,3 +16,7 @@ export type Storage = Static<typeof Storage>
 
 /** The token of a link of this service. */
 export const Link = Type.Object({ link: Type.String({ maxLength: 1000, pattern: '^[\\w-]+[.][\\w-]+[.][\\w-]+$' }) })
+
+/** The room that a storage has for new scans: the free bytes, less what the uploads in use have yet to bring. */
+export const NearlyFull = Type.Object({ storage: StorageName, roomBytes: Type.Integer() })
+export type NearlyFull = Static<typeof NearlyFull>

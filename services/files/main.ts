@@ -27,6 +27,7 @@ import type { UploadDeps } from './uploads/operations/deps'
 import { createDigests } from './uploads/operations/digest'
 import { createSpace, measureSpace } from './uploads/operations/space'
 import { startUpkeep } from './uploads/operations/upkeep'
+import { watchRoom } from './uploads/operations/watch'
 
 const GIB = 1024 ** 3
 const DAY_MS = 24 * 60 * 60_000
@@ -50,6 +51,8 @@ const config = Type.Object({
   MAX_OPEN_UPLOADS_PER_NETWORK: count(600),
   MAX_OPEN_BYTES_PER_NETWORK: count(10 * GIB),
   MIN_FREE_BYTES: count(GIB),
+  // Five times the room below which uploads are refused: staff hear of it in time.
+  NEARLY_FULL_BYTES: count(5 * GIB),
   UPLOAD_IDLE_MS: count(DAY_MS),
   // Shorter than all retries of an upload client together: after a change of network it finds its upload unlocked.
   UPLOAD_SILENCE_MS: count(10_000),
@@ -100,7 +103,10 @@ export const files = service({
       const upkeep = startUpkeep(deps)
       const watch = startPasses({
         log,
-        passes: [() => space.refresh().then(() => false), () => recheckDamaged(deps).then(() => false)],
+        passes: [
+          watchRoom({ ...deps, nearlyFullBytes: config.NEARLY_FULL_BYTES }),
+          () => recheckDamaged(deps).then(() => false),
+        ],
         everyMs: WATCH_MS,
       })
       const additions = startPasses({

@@ -162,5 +162,12 @@ export const checks = pgTable(
   (it) => [index('checks_created').on(it.createdAt)],
 )
 
+/** Whether a storage has little room left, as others were last told. */
+export const rooms = pgTable('rooms', {
+  storage: text().$type<StorageName>().primaryKey(),
+  isNearlyFull: boolean('is_nearly_full').notNull(),
+  version: integer().notNull(),
+})
+
 /** Orphaned objects: a key is written in the transaction that orphans the object, and deleted when the object is removed. */
 export const removals = pgTable('removals', { key: text().primaryKey(), storage })

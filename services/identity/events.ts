@@ -8,10 +8,11 @@ import { findPreferences } from './contact-preferences/store'
 import { queueMessage } from './messages/operations/queue'
 import { ORDER_MAIL_LIFE_MS } from './messages/rules'
 import { keepArchived, keepParcel, keepStatus } from './messages/store/order-states'
+import { addTrouble } from './messages/store/troubles'
 
 /**
  * Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), where staff have brought
- * them, and what staff saw and did.
+ * them, what went wrong that staff have to hear of, and what staff saw and did.
  */
 export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({
   'orders.order.paid.v1': async ({ tx }, { data: order }) => {
@@ -48,6 +49,12 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
   },
   'orders.order.restored.v1': async ({ tx }, event) => {
     await keepArchived(tx, said(event), null)
+  },
+  'fulfilment-ftp.transfer.failed.v1': async ({ tx }, event) => {
+    await addTrouble(tx, event, { kind: 'transfer-failed', ...event.data })
+  },
+  'files.disk.nearly-full.v1': async ({ tx }, event) => {
+    await addTrouble(tx, event, { kind: 'disk-nearly-full', ...event.data })
   },
   'files.audit.recorded.v1': keepAudit,
   'fulfilment-ftp.audit.recorded.v1': keepAudit,

@@ -17,7 +17,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PaidOrder } from './messages/rules'
+import type { PaidOrder, Trouble } from './messages/rules'
 
 export * from 'service-kit/tables'
 
@@ -261,4 +261,15 @@ export const messages = pgTable(
     index('messages_due').on(it.dueAt).where(sql`due_at is not null`),
     index('messages_remembered').on(it.createdAt).where(sql`recipient is not null`),
   ],
+)
+
+/** What went wrong that staff have to hear of, by its event; deleted after 90 days. */
+export const troubles = pgTable(
+  'troubles',
+  {
+    id: uuid().primaryKey(),
+    at: instant('at').notNull(),
+    trouble: jsonb().$type<Trouble>().notNull(),
+  },
+  (it) => [index('troubles_at').on(it.at)],
 )

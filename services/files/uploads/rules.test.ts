@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { anInspection, anOrder, anUpload, claims } from '../builders'
-import { admit, begin, refusalOf, store } from './rules'
+import { admit, begin, isShortOfRoom, refusalOf, store } from './rules'
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
@@ -80,4 +80,9 @@ test('FTP-014 what the person said with the upload is its first correction, and 
     { subject: 'files.scan.stored.v1', aggregateVersion: 1 },
     { subject: 'files.scan.described.v1', aggregateVersion: 2, data: { scanId, orderId, patientId, ...said } },
   ])
+})
+
+test('a storage is short of room below the limit, and until there is a tenth more', () => {
+  const at = (roomBytes: number, was: boolean) => isShortOfRoom(roomBytes, 1_000, was)
+  expect([at(999, false), at(1_000, false), at(1_099, true), at(1_100, true)]).toEqual([true, false, true, false])
 })

@@ -103,3 +103,9 @@ const REASONS: Readonly<Record<ScanFault, string>> = {
 
 /** FILE-059: a file is refused only because it is no mesh; the detail says why it is none. */
 export const noMesh = (fault: ScanFault) => refuse('scan-is-no-mesh', REASONS[fault])
+
+/** Above the limit by this there is room again, so that files that come and go at the limit tell staff nothing new. */
+const AGAIN = 1.1
+/** Whether a storage has less room than the limit. `was`: whether it had, when it was last looked at. */
+export const isShortOfRoom = (roomBytes: number, limitBytes: number, was: boolean): boolean =>
+  roomBytes < (was ? limitBytes * AGAIN : limitBytes)

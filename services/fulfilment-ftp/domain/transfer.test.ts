@@ -27,7 +27,9 @@ const NOW = new Date('2026-11-20T12:00:05Z')
 const schedule = { pausesMs: [1_000, 5_000], slowMs: 900_000, most: 4 }
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const completed = (it: Transfer, sent = it.cargo) => complete(it, sent, NOW)
-const failed = (it: Transfer, jitter = 0) => fail(it, { kind: 'factory-silent' }, NOW, jitter, schedule).transfer
+const order = { number: '7f3a', site: 'ru' }
+const failing = (it: Transfer, jitter = 0) => fail(it, { kind: 'factory-silent' }, NOW, { order, jitter, schedule })
+const failed = (it: Transfer, jitter = 0) => failing(it, jitter).transfer
 
 describe('from pending to completed', () => {
   test('FTP-004 a stored scan is planned as pending with no attempts, due at once', () => {
@@ -89,6 +91,21 @@ describe('attempts that fail', () => {
     })
     const moving = aTransfer({ attempts: 30, state: withdrawn({ move: { dueAt: NOW, lease: aLease } }) })
     expect(failed(moving)?.state).toMatchObject({ status: 'withdrawn', move: { dueAt: after(900_000), lease: null } })
+  })
+
+  test('FTP-016 an event says that a transfer rests, with order and attempts but no name of a file; other failures are not told', () => {
+    const last = anUploadingTransfer({ attempts: 3, version: 8 })
+    const { id, orderId } = last
+    const said = { orderId, number: '7f3a', site: 'ru', attempts: 4 }
+    const subject = 'fulfilment-ftp.transfer.failed.v1'
+    expect(failing(last).events).toEqual([
+      { subject, aggregateId: id, aggregateVersion: 9, data: { scanId: id, ...said } },
+    ])
+    const manifest = anUploadingTransfer({ attempts: 3, cargo: { what: 'manifest', text: '{}' } })
+    expect(failing(manifest).events).toMatchObject([{ data: { scanId: null, ...said, orderId: manifest.orderId } }])
+    expect(failing(anUploadingTransfer({ attempts: 2 })).events).toEqual([])
+    const moving = aTransfer({ attempts: 30, state: withdrawn({ move: { dueAt: NOW, lease: aLease } }) })
+    expect(failing(moving).events).toEqual([])
   })
 
   test('FTP-042 while nothing can be sent a transfer is due again with its error, and no attempt is counted', () => {

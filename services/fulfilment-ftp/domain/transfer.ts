@@ -137,11 +137,15 @@ export function complete(transfer: Transfer, sent: Cargo, now: Date): Decision {
   return { ...completed, events: [{ subject, aggregateId: id, aggregateVersion, data }] }
 }
 
+/** `jitter`: 0 to 1. */
+type Attempt = { order: { number: string; site: string }; jitter: number; schedule: Schedule }
+
 /**
  * An attempt failed: the next one comes after a growing pause; after the last pause the transfer counts as failed, and after
- * the last attempt it rests. A withdrawn file is moved away however long that takes: nobody may produce from it.
+ * the last attempt it rests, which an event says. A withdrawn file is moved away however long that takes: nobody may produce
+ * from it.
  */
-export function fail(transfer: Transfer, failure: Failure, now: Date, jitter: number, schedule: Schedule): Decision {
+export function fail(transfer: Transfer, failure: Failure, now: Date, { order, jitter, schedule }: Attempt): Decision {
   const attempts = transfer.attempts + 1
   const dueAt = new Date(now.getTime() + pauseMs(attempts, jitter, schedule))
   const failed: State | undefined =
@@ -150,8 +154,22 @@ export function fail(transfer: Transfer, failure: Failure, now: Date, jitter: nu
       : attempts > schedule.pausesMs.length
         ? { status: 'failed', dueAt }
         : undefined
-  return changed(transfer, { attempts, error: describe(failure), state: released(transfer, dueAt, failed) })
+  const state = released(transfer, dueAt, failed)
+  const decision = changed(transfer, { attempts, error: describe(failure), state })
+  return state.status === 'failed' && state.dueAt === null
+    ? { ...decision, events: [givenUp({ ...transfer, attempts, version: transfer.version + 1 }, order)] }
+    : decision
 }
+
+const givenUp = (
+  { id, orderId, cargo, attempts, version }: Transfer,
+  { number, site }: Attempt['order'],
+): NewEvent => ({
+  subject: 'fulfilment-ftp.transfer.failed.v1',
+  aggregateId: id,
+  aggregateVersion: version,
+  data: { scanId: cargo.what === 'scan' ? id : null, orderId, number, site, attempts },
+})
 
 /** All transfers would fail likewise: this one is due again with the others, and no attempt of its own is counted. */
 export const postpone = (transfer: Transfer, failure: Failure, now: Date) =>

@@ -82,6 +82,9 @@ test('FTP-016 a transfer rests after its last attempt, is not tried by itself, a
     return row?.status === 'failed' && row.due_at === null && row
   })
   expect(rested).toMatchObject({ attempts: 3, error: 'Ошибка загрузки файла из storage: файла там нет' })
+  const { scanId, orderId } = scan.scan
+  const told = await here.world.event('fulfilment-ftp.transfer.failed.v1', (it) => it.aggregateId === scanId)
+  expect(told.data).toEqual({ scanId, orderId, number: scan.order.number, site: scan.order.site, attempts: 3 })
   here.files.give(scan.scan.scanId, content)
   await here.announce([other], content)
   await here.becomes(other.scan.scanId, 'completed')

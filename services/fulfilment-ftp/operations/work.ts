@@ -69,10 +69,10 @@ export async function startSenders(deps: SendersDeps): Promise<Worker> {
     operation: 'sendToFactory',
     store: waitingTransfers(db, {
       // The death of a worker counts as a failed attempt.
-      decide: (it, lease, at) =>
-        it.state.status === 'uploading'
-          ? fail(it, { kind: 'interrupted' }, at, random(), schedule)
-          : begin(it, lease, at),
+      decide: ({ transfer, order }, lease, at) =>
+        transfer.state.status === 'uploading'
+          ? fail(transfer, { kind: 'interrupted' }, at, { order, jitter: random(), schedule })
+          : begin(transfer, lease, at),
       hasRoom: () => connections.reserve(),
       roomMs: ROOM_AGAIN_MS,
     }),
@@ -98,7 +98,7 @@ export async function startSenders(deps: SendersDeps): Promise<Worker> {
 /** Sends or moves a leased transfer. A worker that must stop releases it. */
 async function work(deps: WorkDeps, factory: FactoryFtp, job: TakenJob, hold: Hold): Promise<Outcome> {
   const { db, log, random, schedule } = deps
-  const { transfer, tries } = job
+  const { transfer, order, tries } = job
   dieAt(transfer, 'after-lease')
   const settle = (decide: Decide) => settleHeld(deps, job, hold.lease, decide)
   factory.abortBy(hold.signal)
@@ -124,7 +124,7 @@ async function work(deps: WorkDeps, factory: FactoryFtp, job: TakenJob, hold: Ho
         await settle((it, at) => postpone(it, failure, at))
       } else {
         if (tries) await endOutage(db)
-        await settle((it, at) => fail(it, failure, at, random(), schedule))
+        await settle((it, at) => fail(it, failure, at, { order, jitter: random(), schedule }))
       }
     }
   }

@@ -21,8 +21,10 @@ import { type Row, scanOf, toResponse, toRow, toTransfer } from './rows'
 
 const leases = leasesOf(transfers)
 
-/** A transfer with the scope of its order and its trace. `wasBegun`: an earlier attempt may have left a file at the factory. */
-export type Job = { transfer: Transfer; order: Owned; trace: string | null; wasBegun: boolean }
+/** The scope of a transfer's order, and its number. */
+type Order = Owned & { number: string }
+/** A transfer with its order and its trace. `wasBegun`: an earlier attempt may have left a file at the factory. */
+export type Job = { transfer: Transfer; order: Order; trace: string | null; wasBegun: boolean }
 /** `tries`: how many tries of the present outage have failed; 0 without one. */
 export type TakenJob = Job & { tries: number }
 
@@ -117,7 +119,7 @@ const TRY_MS = 60_000
 
 export type QueueOptions = {
   /** Gets a transfer that is due, or whose worker died; the worker has the transfer if the result holds a lease. */
-  decide: (transfer: Transfer, lease: Lease, now: Date) => Decision | null
+  decide: (job: Job, lease: Lease, now: Date) => Decision | null
   /** Whether a worker that takes a transfer now could send it; otherwise the workers look again after `roomMs`. */
   hasRoom: () => Promise<boolean>
   roomMs: number
@@ -132,7 +134,7 @@ export const waitingTransfers = (db: Db, { decide, hasRoom, roomMs }: QueueOptio
   },
   async take(first, lease, now) {
     const job = readable(() => toJob(first))
-    const decision = decide(job.transfer, lease, now)
+    const decision = decide(job, lease, now)
     if (!decision) return null
     const isLeased = decision.transfer !== null && leaseOf(decision.transfer) !== null
     const mayTry = !isLeased || first.tries === 0 || (await claimTry(db, now, new Date(now.getTime() + TRY_MS)))
@@ -178,21 +180,22 @@ export async function transfersOf(db: Db, orderId: string, scope: Scope): Promis
   return rows.map((it) => toResponse(it.transfer))
 }
 
-type JobRow = Owned & { transfer: Row }
-type Read = Owned & { transfer: unknown }
+type JobRow = Order & { transfer: Row }
+type Read = Order & { transfer: unknown }
 const readRow = readingRow(transfers)
-const toJobRow = ({ transfer, owner, holder, site }: Read): JobRow => ({
+const toJobRow = ({ transfer, owner, holder, site, number }: Read): JobRow => ({
   owner,
   holder,
   site,
+  number,
   transfer: readRow(transfer),
 })
 
-/** Transfers with the scope of their orders. */
+/** Transfers with their orders. */
 const reading = <Found extends Read>(extra: SQL, which: (at: At) => SQL) =>
   statement<Found>(
     (at) => sql`
-      select ${rowOf(transfers)} as transfer, owner, holder, site ${extra}
+      select ${rowOf(transfers)} as transfer, owner, holder, site, number ${extra}
       from ${transfers} inner join ${orders} on ${orders.id} = ${transfers.orderId} where ${which(at)}`,
   )
 const locking = reading(sql``, (at) => sql`${transfers.id} = ${at('id')} for update of ${transfers}`)
@@ -213,9 +216,9 @@ function toFirst({ at, until, tries, ...row }: Waiting): First {
   return { ...toJobRow(row), at: new Date(atMs), tries: tries ?? 0 }
 }
 
-const toJob = ({ transfer, owner, holder, site }: JobRow): Job => ({
+const toJob = ({ transfer, owner, holder, site, number }: JobRow): Job => ({
   transfer: toTransfer(transfer),
-  order: { owner, holder, site },
+  order: { owner, holder, site, number },
   trace: transfer.trace,
   wasBegun: transfer.lastAttemptAt !== null,
 })

@@ -1,4 +1,6 @@
 import type { Currency, Language } from 'contracts/common'
+import type { TransferFailed } from 'contracts/fulfilment-ftp'
+import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
@@ -39,6 +41,9 @@ export type Message = {
   createdAt: Date
   state: State
 }
+
+/** What went wrong that staff have to hear of. */
+export type Trouble = ({ kind: 'transfer-failed' } & TransferFailed) | ({ kind: 'disk-nearly-full' } & NearlyFull)
 
 /** RFC 5321 §4.5.4.1: a sender gives up after 4 to 5 days. */
 export const ORDER_MAIL_LIFE_MS = 5 * 86_400_000

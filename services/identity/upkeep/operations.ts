@@ -9,6 +9,7 @@ import {
   deleteLinks,
   deletePackers,
   deleteSessions,
+  deleteTroubles,
 } from './store'
 
 /** The deletion passes of this service. */
@@ -21,6 +22,7 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
     () => deleteLinkMails(db, before().messageCreated),
     () => anonymizeOrderMails(db, before().messageCreated),
     () => deleteFailures(db, before().signInFailed),
+    () => deleteTroubles(db, before().troubled),
     () => deleteAudit(db, before().audited),
   ]
 }

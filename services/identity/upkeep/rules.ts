@@ -8,6 +8,8 @@ const LINK_KEPT_MS = DAY_MS
 const SESSION_KEPT_MS = 30 * DAY_MS
 /** While an order is made and delivered; a missing mail is reported before. */
 const MESSAGE_KEPT_MS = 90 * DAY_MS
+/** A disk or a transfer that was in trouble so long ago has been seen to, or others have told of it since. */
+const TROUBLE_KEPT_MS = 90 * DAY_MS
 /** As long as the events from which it is made; the database keeps each record for 13 months at least. */
 const AUDIT_KEPT_MS = 396 * DAY_MS
 
@@ -21,6 +23,7 @@ export function cutoffs(now: Date) {
     sessionCreated: ago(LONGEST_LIFE_MS + SESSION_KEPT_MS),
     messageCreated: ago(MESSAGE_KEPT_MS),
     signInFailed: windowBefore(now),
+    troubled: ago(TROUBLE_KEPT_MS),
     audited: ago(AUDIT_KEPT_MS),
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL, sql } fro
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { isPacker } from '../account/store/users'
-import { failedSignIns, messages, paidOrders, sessions, signInLinks, users } from '../schema'
+import { failedSignIns, messages, paidOrders, sessions, signInLinks, troubles, users } from '../schema'
 
 /** Rows per statement, so that none runs into its timeout. Each function returns whether there may be more rows. */
 const BATCH = 1_000
@@ -12,6 +12,8 @@ export const deleteLinks = (db: Db, expiredBefore: Date) =>
 
 export const deleteFailures = (db: Db, failedBefore: Date) =>
   deleteBatch(db, failedSignIns.id, lt(failedSignIns.failedAt, failedBefore))
+
+export const deleteTroubles = (db: Db, toldBefore: Date) => deleteBatch(db, troubles.id, lt(troubles.at, toldBefore))
 
 /** By a function of the tables' owner: the service's own role cannot remove what staff did. */
 export async function deleteAudit(db: Db, createdBefore: Date): Promise<boolean> {

@@ -66,6 +66,14 @@ test('AUTH-037 what staff did is kept for 13 months', async () => {
   expect(await around.countOf('audit_records', "created_at > now() - interval '391 days'")).toBe(1)
 })
 
+test('what went wrong is kept for 90 days', async () => {
+  for (const age of agesOf(90))
+    await around.sql`insert into identity.troubles (id, at, trouble) values (gen_random_uuid(), now() - ${age}::interval, '{}')`
+  await around.start()
+  await until(async () => (await around.countOf('troubles')) === 1)
+  expect(await around.countOf('troubles', "at > now() - interval '90 days'")).toBe(1)
+})
+
 test('packers are deleted with their sessions, and no other users', async () => {
   await around.sql`insert into identity.users (id, name, version, created_at)
     select gen_random_uuid(), name, 1, now() - interval '31 days' from unnest(array['gone', 'here']) name`

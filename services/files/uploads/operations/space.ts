@@ -37,6 +37,7 @@ export function createSpace(parts: {
   /** For the uploads that were created since the measurement. */
   let reservedBytes = 0
   let freeBytes = Number.NaN
+  let roomBytes = Number.NaN
   let isFull = false
 
   async function refresh(): Promise<boolean> {
@@ -51,7 +52,8 @@ export function createSpace(parts: {
     })
     freeBytes = found.freeBytes
     const wasFull = isFull
-    isFull = freeBytes - awaitedBytes - reservedBytes < minFreeBytes
+    roomBytes = freeBytes - awaitedBytes - reservedBytes
+    isFull = roomBytes < minFreeBytes
     const line = { freeBytes, awaitedBytes, minFreeBytes }
     if (isFull && !wasFull) log.error(line, 'the storage is nearly full: new uploads are refused until there is room')
     if (!isFull && wasFull) log.info(line, 'there is room in the storage again: new uploads are taken')
@@ -69,6 +71,8 @@ export function createSpace(parts: {
       reservedBytes += sizeBytes
     },
     freeBytes: () => freeBytes,
+    /** The free bytes, less what active uploads have yet to bring. */
+    roomBytes: () => roomBytes,
     isFull: () => isFull,
   }
 }
