@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
 import fc from 'fast-check'
 import { aCapture, anAttempt, aProviderRefund, aRefund, NOON } from '../builders'
-import { leftOf, type MoneyOfOrder } from '../payment/money'
+import type { Entry } from '../payment/attempt'
+import { leftOf, type MoneyOfOrder, type RefundState } from '../payment/money'
+import type { RefundOutcome } from '../payment/provider'
 import { type NewRefund, type RefundDecision, recordRefund, refundForStaff, refuseRefund, request } from './rules'
 
 const LATER = new Date('2026-11-20T13:00:00Z')
@@ -26,6 +28,42 @@ const codeOf = (answer: unknown) => (answer instanceof Refusal ? answer.code : a
 const record = (money: MoneyOfOrder, told = aProviderRefund()) => recordRefund(money, attempt, told, LATER)
 const given = (movementId: string, amountMinor: number) =>
   aCapture({ kind: 'refund', movementId, amountMinor: -amountMinor })
+
+const STATES = {
+  requested: aRefund().state,
+  pending: { status: 'pending', providerRefundId: 'r-1' },
+  succeeded: { status: 'succeeded', providerRefundId: 'r-1', endedAt: NOON },
+  refused: { status: 'refused', providerRefundId: 'r-1', failure: 'x', endedAt: NOON },
+  'given up': { status: 'refused', providerRefundId: null, failure: 'no_answer', endedAt: NOON },
+} as const satisfies Record<string, RefundState>
+type Standing = keyof typeof STATES
+const BOOKED: Record<Standing, Entry[]> = {
+  requested: [],
+  pending: [],
+  succeeded: [given('r-1', 1_000_00)],
+  refused: [],
+  'given up': [],
+}
+type Word = RefundOutcome['status']
+const WORDS: Record<Word, RefundOutcome> = {
+  pending: { status: 'pending' },
+  succeeded: { status: 'succeeded', completedAt: NOON },
+  refused: { status: 'refused', reason: 'x' },
+}
+/**
+ * Where the provider's word leads a refund of ours; null: nowhere, since it is known, or older than what is known. One that we
+ * have given up counts once its money is gone, and one that had succeeded may fail days later.
+ */
+const LEADS: Record<Standing, Record<Word, RefundState['status'] | null>> = {
+  requested: { pending: 'pending', succeeded: 'succeeded', refused: 'refused' },
+  pending: { pending: null, succeeded: 'succeeded', refused: 'refused' },
+  succeeded: { pending: null, succeeded: null, refused: 'refused' },
+  refused: { pending: null, succeeded: null, refused: null },
+  'given up': { pending: null, succeeded: 'succeeded', refused: null },
+}
+const LED_BY = Object.entries(LEADS).flatMap(([from, row]) =>
+  Object.entries(row).map(([word, to]) => [from as Standing, word as Word, to] as const),
+)
 
 describe('asking for a refund', () => {
   test('PAY-033 begins it for the payment’s provider, currency and attempt', () => {
@@ -161,11 +199,10 @@ describe('the provider’s word about a refund that staff asked for', () => {
     expect(record(pending, aProviderRefund({ refundId: null }))).toMatchObject({ refund: { id: aRefund().id } })
   })
 
-  test('PAY-033 changes nothing when it is repeated', () => {
-    const state = { status: 'succeeded', providerRefundId: 'r-1', endedAt: NOON } as const
-    const done = paid({ entries: [aCapture(), given('r-1', 1_000_00)], refunds: [aRefund({ state })] })
-    for (const status of ['pending', 'succeeded'] as const)
-      expect(record(done, aProviderRefund({ outcome: { status, completedAt: NOON } }))).toBeNull()
+  test.each(LED_BY)('PAY-033 of one that is %s, that it is %s, leads where the table says', (from, word, to) => {
+    const money = paid({ entries: [aCapture(), ...BOOKED[from]], refunds: [aRefund({ state: STATES[from] })] })
+    const decision = record(money, aProviderRefund({ outcome: WORDS[word] })) as RefundDecision | null
+    expect(decision === null ? null : decision.refund?.state.status).toBe(to)
   })
 
   test('PAY-033 PAY-036 that one which had succeeded has failed brings its money back, as a movement of its own', () => {
