@@ -5,8 +5,8 @@ import type { Patient } from 'contracts/order/patient'
 import type { OrderQuote } from 'contracts/order/pricing'
 import type { Payment } from 'contracts/payment/attempts'
 import type { PriceList, Quote, QuoteLine } from 'contracts/prices/quote'
-import type { Draft } from '../src/order-session/rules'
-import type { Unfinished, Upload } from '../src/uploads/rules'
+import type { Draft, Unfinished } from '../src/order-session/rules'
+import type { Upload } from '../src/uploads/rules'
 
 /** Records for tests, with the one field that matters; everything else is as the service gives it for a fresh one. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({

@@ -8,8 +8,16 @@ import { atom } from 'jotai'
 import type { Folder } from '../folder/rules'
 import type { NotOpened } from '../payment/rules'
 import { type Complaint, missing, type StepName } from '../steps/rules'
-import type { Unfinished, Upload } from '../uploads/rules'
-import { currentPatient, type Draft, type Entries, type FieldKey, type SiteRules, unsavedFields } from './rules'
+import type { Upload } from '../uploads/rules'
+import {
+  currentPatient,
+  type Draft,
+  type Entries,
+  type FieldKey,
+  type SiteRules,
+  type Unfinished,
+  unsavedFields,
+} from './rules'
 import type { SavingState } from './saving/saving-state'
 
 /** A list or record of a service; a failed refresh keeps the value that was there. */

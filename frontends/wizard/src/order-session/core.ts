@@ -1,12 +1,12 @@
 import type { createStore } from 'jotai'
-import type { UploadLocks } from '../uploads/locks'
-import type { PendingUploads } from '../uploads/pending-uploads'
 import type { Notice } from './atoms'
 import type { SessionEvent } from './events'
 import type { Api } from './outside/api'
 import type { Storage } from './outside/storage'
 import type { Prices } from './prices'
 import type { Contacts, SiteRules } from './rules'
+import type { UploadLocks } from './unfinished/locks'
+import type { PendingUploads } from './unfinished/pending-uploads'
 
 export type Clock = { nowMs: () => number; after: (ms: number, run: () => void) => () => void }
 

@@ -2,7 +2,6 @@ import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { firstOpenStep, positionOf, STEPS, type StepName, storedStep } from '../steps/rules'
-import type { UnfinishedFiles } from '../uploads/unfinished'
 import {
   draftAtom,
   movesAtom,
@@ -19,6 +18,7 @@ import type { Lists } from './lists'
 import type { OrderRecord } from './order'
 import type { Selecting } from './selecting'
 import type { Skips } from './skips'
+import type { UnfinishedFiles } from './unfinished/unfinished'
 
 export type Opening = ReturnType<typeof createOpening>
 

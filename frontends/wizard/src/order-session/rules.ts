@@ -24,6 +24,19 @@ export type Contacts = Readonly<Partial<Record<ContactField, string>>>
 /** What the wizard asks for depends on the site. */
 export type SiteRules = Pick<Site, 'variant' | 'factory'>
 
+/** A file that was chosen before the page was reloaded, or in another tab, and has not arrived. */
+export type Unfinished = {
+  fingerprint: string
+  patientId: string
+  kind: ScanKind
+  name: string
+  sizeBytes: number
+  /** Another tab is at work on it, so nothing has to be done here. */
+  isElsewhere: boolean
+  /** Null until the service has said how much arrived. */
+  sentBytes: number | null
+}
+
 /** What the wizard decides by: the order as the server has it, what was typed since, and the scans. */
 export type Draft = {
   site: SiteRules
@@ -34,8 +47,7 @@ export type Draft = {
   patientName: string
   /** Ticked on this visit: the box is never prefilled (WIZ-035). */
   isConsentTicked: boolean
-  /** Files that were chosen before a reload, or in another tab, and have not arrived. */
-  unfinished: readonly { patientId: string; kind: ScanKind; isElsewhere: boolean }[]
+  unfinished: readonly Pick<Unfinished, 'patientId' | 'kind' | 'isElsewhere'>[]
 }
 
 const EMAIL = new RegExp(EMAIL_PATTERN)

@@ -1,7 +1,4 @@
 import { createStore } from 'jotai'
-import { createUploadLocks } from '../uploads/locks'
-import { createPendingUploads } from '../uploads/pending-uploads'
-import { createUnfinishedFiles, type UnfinishedFiles } from '../uploads/unfinished'
 import { entriesAtom, noticeAtom, openingAtom, orderAtom, siteAtom } from './atoms'
 import { type Core, clockUntil, type OfVisit, type Ports, type Start, storageUntil } from './core'
 import { createLists, type Lists } from './lists'
@@ -12,6 +9,9 @@ import { type Creating, createCreating } from './saving/creating'
 import { createSaving, type Saving } from './saving/saving'
 import { createSelecting, type Selecting } from './selecting'
 import { createSkips, type Skips } from './skips'
+import { createUploadLocks } from './unfinished/locks'
+import { createPendingUploads } from './unfinished/pending-uploads'
+import { createUnfinishedFiles, type UnfinishedFiles } from './unfinished/unfinished'
 
 export type OrderSession = Core &
   OrderRecord &

@@ -3,7 +3,7 @@ import type { Scan } from 'contracts/files'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
 import type { Warning } from '../findings/rules'
-import { isSameFile } from '../order-session/rules'
+import { isSameFile, type Unfinished } from '../order-session/rules'
 
 export type Stage =
   | { at: 'queued' | 'checking' | 'sending' | 'waiting' | 'stored' }
@@ -45,19 +45,6 @@ export function percentOf({ stage, sizeBytes, sentBytes }: Upload): number {
 function sendingPercent(sentBytes: number, sizeBytes: number): number {
   const share = sizeBytes > 0 ? sentBytes / sizeBytes : 1
   return 50 + Math.min(49, Math.floor(share * 50))
-}
-
-/** A file that was chosen before the page was reloaded, or in another tab, and has not arrived. */
-export type Unfinished = {
-  fingerprint: string
-  patientId: string
-  kind: ScanKind
-  name: string
-  sizeBytes: number
-  /** Another tab is at work on it, so nothing has to be done here. */
-  isElsewhere: boolean
-  /** Null until the service has said how much arrived. */
-  sentBytes: number | null
 }
 
 /** Where the file's row will go on, on the scale on which it was shown before the reload; null while nothing is known to have arrived. */

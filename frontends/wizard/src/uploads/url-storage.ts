@@ -1,5 +1,5 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client'
-import type { PendingUpload, PendingUploads } from './pending-uploads'
+import type { PendingUpload, PendingUploads } from '../order-session/unfinished/pending-uploads'
 
 const asPrevious = (fingerprint: string, { url, sizeBytes, at }: PendingUpload): PreviousUpload => ({
   size: sizeBytes,

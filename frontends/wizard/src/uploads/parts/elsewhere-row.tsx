@@ -1,7 +1,7 @@
 import { formatBytes } from 'contracts/text/format'
 import { useText } from '../../later-texts'
+import type { Unfinished } from '../../order-session/rules'
 import { useSizeLabels } from '../../texts'
-import type { Unfinished } from '../rules'
 import { FileRow } from './file-row'
 
 /** A file that another tab of this browser is sending: there it can be cancelled, here it is waited for. */

@@ -2,7 +2,7 @@ import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/note'
 import { useText } from '../../later-texts'
 import { useOrderSession } from '../../order-session/context'
-import type { Unfinished } from '../rules'
+import type { Unfinished } from '../../order-session/rules'
 
 /** Keeps a file that did not arrive from being passed over: it is chosen again or given up, and the person says which. */
 export function UnfinishedNote({ uploads }: { uploads: readonly Unfinished[] }) {

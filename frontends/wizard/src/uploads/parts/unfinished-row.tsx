@@ -2,8 +2,9 @@ import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
 import { useText } from '../../later-texts'
 import { useOrderSession } from '../../order-session/context'
+import type { Unfinished } from '../../order-session/rules'
 import { useSizeLabels } from '../../texts'
-import { resumePercent, type Unfinished } from '../rules'
+import { resumePercent } from '../rules'
 import { FileRow } from './file-row'
 
 /** A file whose upload was cut off by a reload: only the person can give it to the page again. */

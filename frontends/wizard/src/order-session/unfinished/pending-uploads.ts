@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Storage } from '../order-session/outside/storage'
+import type { Storage } from '../outside/storage'
 
 /** The service reaps an upload that nobody continues for a day; later its address leads nowhere. */
 const MAX_AGE_MS = 24 * 60 * 60_000

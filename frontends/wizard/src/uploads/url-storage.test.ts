@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { aStorage } from '../../test/browser'
-import { createPendingUploads } from './pending-uploads'
+import { createPendingUploads } from '../order-session/unfinished/pending-uploads'
 import { noteUpload, urlStorage } from './url-storage'
 
 const FINGERPRINT = 'anna/aligner/upper 01.stl/1000/1700000000000'

@@ -1,9 +1,9 @@
-import { orderAtom, unfinishedAtom } from '../order-session/atoms'
-import { coalesced } from '../order-session/coalesced'
-import type { Core } from '../order-session/core'
-import type { Lists } from '../order-session/lists'
+import { orderAtom, unfinishedAtom } from '../atoms'
+import { coalesced } from '../coalesced'
+import type { Core } from '../core'
+import type { Lists } from '../lists'
+import type { Unfinished } from '../rules'
 import type { PendingUpload } from './pending-uploads'
-import type { Unfinished } from './rules'
 
 /** A request that the reload cut off may hold the upload for a moment, and the connection may be down. */
 const PAUSES_MS = [500, 2_000, 5_000, 15_000]
