@@ -8,8 +8,9 @@ import { type Answers, openPage, SITES, screen } from 'frontend-kit/test/page'
 import { areaOf } from '../src/area'
 import type { Clock, Ports } from '../src/order-session/core'
 import { browserPorts } from '../src/order-session/outside/browser'
+import { positionOf, STEPS, type StepName } from '../src/order-session/rules'
 import { openVisit, type Visit } from '../src/order-session/visit'
-import { STEPS, type StepName } from '../src/steps/rules'
+import { firstOpenStep } from '../src/steps/rules'
 import { aLockManager } from './browser'
 import { aFilledOrder, aPatient, aPriceList, aQuoteOf } from './builders'
 
@@ -37,7 +38,9 @@ export async function openWizard({
 }: Given = {}) {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   let visit: Visit | undefined
-  const area = areaOf((rules) => (visit ??= openVisit({ ...browserPorts(rules), locks, ...(clock && { clock }) })))
+  const area = areaOf(
+    (rules) => (visit ??= openVisit({ ...browserPorts(rules), firstOpenStep, locks, ...(clock && { clock }) })),
+  )
   const orders = { showPriceList: aPriceList(site.currency), ...answers.orders }
   const page = await openPage({ ...given, area, at, site, answers: { ...answers, orders } })
   // After the page is closed, because what ends with the session would still be drawn.
@@ -62,7 +65,7 @@ export async function openStep(step: StepName, { order = aFilledOrder(), kept, a
     ...others,
     kept: {
       currentOrderId: order.id,
-      order_step_current: String(STEPS.findIndex((it) => it.name === step) + 1),
+      order_step_current: String(positionOf(step) + 1),
       order_step_count: String(STEPS.length),
       ...kept,
     },

@@ -2,7 +2,7 @@ import type { ScanKind } from 'contracts/common'
 import { bareLetters, isJawNoun, isJawWord, type Jaw, spaced } from 'contracts/scans/jaw-words'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName, jawsIn, readStepAndJaw } from 'contracts/scans/scan-name'
-import type { StepName } from '../steps/rules'
+import type { StepName } from '../order-session/rules'
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
 export type DroppedFile = { path: string; sizeBytes: number }

@@ -7,7 +7,7 @@ import type { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'
 import type { Folder } from '../folder/rules'
 import type { NotOpened } from '../payment/rules'
-import { type Complaint, missing, type StepName } from '../steps/rules'
+import { type Complaint, missing } from '../steps/rules'
 import type { Upload } from '../uploads/rules'
 import {
   currentPatient,
@@ -15,6 +15,7 @@ import {
   type Entries,
   type FieldKey,
   type SiteRules,
+  type StepName,
   type Unfinished,
   unsavedFields,
 } from './rules'

@@ -1,7 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import { firstOpenStep, positionOf, STEPS, type StepName, storedStep } from '../steps/rules'
 import {
   draftAtom,
   movesAtom,
@@ -16,6 +15,7 @@ import {
 import type { Core } from './core'
 import type { Lists } from './lists'
 import type { OrderRecord } from './order'
+import { positionOf, STEPS, type StepName, storedStep } from './rules'
 import type { Selecting } from './selecting'
 import type { Skips } from './skips'
 import type { UnfinishedFiles } from './unfinished/unfinished'
@@ -24,7 +24,7 @@ export type Opening = ReturnType<typeof createOpening>
 
 /** Opens the order that the session was made for, and leads through its steps. */
 export function createOpening(
-  { api, replace, start, storage, store }: Core,
+  { api, firstOpenStep, replace, start, storage, store }: Core,
   { forgetOrder, take }: OrderRecord,
   { refreshAll, refreshQuote, refreshScans, refreshTransfers }: Lists,
   { refreshUnfinished }: UnfinishedFiles,

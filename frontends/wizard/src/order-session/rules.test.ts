@@ -8,13 +8,36 @@ import {
   isPriceBehind,
   isSameFile,
   placementKey,
+  STEPS,
   scanRows,
   shownValue,
+  storedStep,
   unsavedFields,
   valueToSend,
 } from './rules'
 
 const contacts = { email: 'clinic@example.ru', phone: '+7 900 000-00-00' }
+
+test('WIZ-008 eleven steps in this order', () => {
+  expect(STEPS).toEqual([
+    'info',
+    'contacts',
+    'address',
+    'patient',
+    'matrices',
+    'matrix',
+    'aligners',
+    'material',
+    'cut',
+    'retainers',
+    'summary',
+  ])
+})
+
+test('WIZ-040 a stored number that is no step opens the first one', () => {
+  for (const [index, name] of STEPS.entries()) expect(storedStep(String(index + 1))).toBe(name)
+  for (const text of [null, '', '0', '-1', '1.5', '01', 'summary', '12', '99']) expect(storedStep(text)).toBe('info')
+})
 
 test('WIZ-053 the first patient is the current one until another is chosen', () => {
   const [anna, boris] = [aPatient({ id: 'anna' }), aPatient({ id: 'boris' })]

@@ -21,6 +21,30 @@ export type FieldKey = OrderField | `${string}/${PatientField}`
 export type Entries = Readonly<Partial<Record<FieldKey, string>>>
 export type Contacts = Readonly<Partial<Record<ContactField, string>>>
 
+/** The steps in their order (WIZ-008). */
+export const STEPS = [
+  'info',
+  'contacts',
+  'address',
+  'patient',
+  'matrices',
+  'matrix',
+  'aligners',
+  'material',
+  'cut',
+  'retainers',
+  'summary',
+] as const
+export type StepName = (typeof STEPS)[number]
+
+export const positionOf = (step: StepName): number => STEPS.indexOf(step)
+
+/** The step of a stored number, 1 for the first; anything that is no step's number is the first (WIZ-040). */
+export function storedStep(text: string | null): StepName {
+  const number = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1
+  return STEPS[number - 1] ?? STEPS[0]
+}
+
 /** What the wizard asks for depends on the site. */
 export type SiteRules = Pick<Site, 'variant' | 'factory'>
 

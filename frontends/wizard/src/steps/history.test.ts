@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import type { StepName } from '../order-session/rules'
 import { arrive, type Entry, entryIn, follow, stateOf } from './history'
-import type { StepName } from './rules'
 
 const entry = (step: StepName, over: Partial<Entry> = {}): Entry => ({
   step,

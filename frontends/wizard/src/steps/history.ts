@@ -1,4 +1,4 @@
-import { STEPS, type StepName } from './rules'
+import { STEPS, type StepName } from '../order-session/rules'
 
 /** What the browser's history keeps of a view of the wizard, beside its address. */
 export type Entry = {
@@ -16,7 +16,7 @@ export type View = Pick<Entry, 'step' | 'orderId'>
 /** Reads the state of a history entry; null for one that the wizard has not written. */
 export function entryIn(state: unknown): Entry | null {
   const entry = (state as { wizard?: Entry } | null)?.wizard
-  return entry && STEPS.some((it) => it.name === entry.step) ? entry : null
+  return entry && STEPS.some((it) => it === entry.step) ? entry : null
 }
 
 export const stateOf = (wizard: Entry) => ({ wizard })

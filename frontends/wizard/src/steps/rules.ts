@@ -1,6 +1,14 @@
 import type { ScanKind } from 'contracts/common'
 import type { Patient } from 'contracts/order/patient'
-import { currentPatient, type Draft, isSkipped, shownValue } from '../order-session/rules'
+import {
+  currentPatient,
+  type Draft,
+  isSkipped,
+  positionOf,
+  STEPS,
+  type StepName,
+  shownValue,
+} from '../order-session/rules'
 import { missingAddress } from './address/rules'
 import { missingContacts } from './contacts/rules'
 import { missingPatient } from './patient/rules'
@@ -13,74 +21,77 @@ const missingChoice =
     shownValue(draft, `${id}/${field}`) === '' ? [{ code: `${field}-missing`, field }] : []
 
 /**
- * The steps in their order (WIZ-008): the rule by which each may be left (WIZ-039). A step of a patient is about the
- * current one; `kind` is what it uploads, `hiddenBySkipOf` the skipped kind without which it is not shown (WIZ-042, WIZ-043).
+ * The rule by which each step may be left (WIZ-039). A step of a patient is about the current one; `kind` is what it
+ * uploads, `hiddenBySkipOf` the skipped kind without which it is not shown (WIZ-042, WIZ-043).
  */
-export const STEPS = [
-  { name: 'info', missing: () => [] },
-  { name: 'contacts', missing: missingContacts },
-  { name: 'address', missing: missingAddress },
-  { name: 'patient', missing: missingPatient },
-  { name: 'matrices', kind: 'matrix', missingOf: missingScans('matrix') },
-  { name: 'matrix', hiddenBySkipOf: 'matrix', missingOf: missingChoice('matrix') },
-  { name: 'aligners', kind: 'aligner', missingOf: missingScans('aligner') },
-  { name: 'material', hiddenBySkipOf: 'aligner', missingOf: missingChoice('material') },
-  { name: 'cut', hiddenBySkipOf: 'aligner', missingOf: missingChoice('cut') },
-  { name: 'retainers', kind: 'retainer', missingOf: missingScans('retainer') },
-  { name: 'summary', missing: () => [] },
-] as const satisfies readonly Step[]
+const RULES = {
+  info: { missing: () => [] },
+  contacts: { missing: missingContacts },
+  address: { missing: missingAddress },
+  patient: { missing: missingPatient },
+  matrices: { kind: 'matrix', missingOf: missingScans('matrix') },
+  matrix: { hiddenBySkipOf: 'matrix', missingOf: missingChoice('matrix') },
+  aligners: { kind: 'aligner', missingOf: missingScans('aligner') },
+  material: { hiddenBySkipOf: 'aligner', missingOf: missingChoice('material') },
+  cut: { hiddenBySkipOf: 'aligner', missingOf: missingChoice('cut') },
+  retainers: { kind: 'retainer', missingOf: missingScans('retainer') },
+  summary: { missing: () => [] },
+} as const satisfies Record<StepName, Rule>
 
 type Shown = { field: string; code: string }
-type Step = { name: string; kind?: ScanKind; hiddenBySkipOf?: ScanKind } & (
+type Rule = { kind?: ScanKind; hiddenBySkipOf?: ScanKind } & (
   | { missing: (draft: Draft) => readonly Shown[] }
   | { missingOf: (draft: Draft, patient: Patient) => readonly Shown[] }
 )
-type OfOrder = Extract<(typeof STEPS)[number], { missing: unknown }>
-type OfPatient = Extract<(typeof STEPS)[number], { missingOf: unknown }>
+type RuleOf = typeof RULES
+type OfOrder = Extract<RuleOf[StepName], { missing: unknown }>
+type OfPatient = Extract<RuleOf[StepName], { missingOf: unknown }>
 
-export type StepName = (typeof STEPS)[number]['name']
-export type PatientStepName = OfPatient['name']
+export type PatientStepName = { [N in StepName]: RuleOf[N] extends OfPatient ? N : never }[StepName]
 /** Why a step cannot be left, and the field at which that is shown. */
 export type Complaint =
   | ReturnType<OfOrder['missing']>[number]
   | ReturnType<OfPatient['missingOf']>[number]
   | { code: 'patient-unselected'; field: 'patient' }
 
-const stepOf = (name: StepName): (typeof STEPS)[number] => STEPS.find((it) => it.name === name)!
+const ruleOf = (name: StepName): RuleOf[StepName] => RULES[name]
 
-export const isOfPatient = (name: StepName): name is PatientStepName => 'missingOf' in stepOf(name)
-export const PATIENT_STEPS = STEPS.map((it) => it.name).filter(isOfPatient)
+export const isOfPatient = (name: StepName): name is PatientStepName => 'missingOf' in ruleOf(name)
+export const PATIENT_STEPS = STEPS.filter(isOfPatient)
+
+/** What a step uploads; null for a step without files. */
+export const kindOf = (name: StepName): ScanKind | null => {
+  const rule = ruleOf(name)
+  return 'kind' in rule ? rule.kind : null
+}
 
 /** The upload step of a kind. */
-export const stepOfKind = (kind: ScanKind): PatientStepName =>
-  STEPS.find((it): it is Extract<OfPatient, { kind: unknown }> => 'kind' in it && it.kind === kind)!.name
+export const stepOfKind = (kind: ScanKind): PatientStepName => PATIENT_STEPS.find((it) => kindOf(it) === kind)!
 
 /** What the person has still to do before the step may be left; empty when nothing. */
 export function missing(name: StepName, draft: Draft): readonly Complaint[] {
-  if (!isOfPatient(name)) return (stepOf(name) as OfOrder).missing(draft)
+  if (!isOfPatient(name)) return (ruleOf(name) as OfOrder).missing(draft)
   const patient = currentPatient(draft.order)
   return patient ? missingFor(name, draft, patient) : [{ code: 'patient-unselected', field: 'patient' }] // WIZ-069
 }
 
 /** The same for one patient, who need not be the current one; nothing of a step that a skip hides. */
 export function missingFor(name: PatientStepName, draft: Draft, patient: Patient): readonly Complaint[] {
-  const step = stepOf(name)
-  return 'missing' in step || isHidden(name, draft, patient) ? [] : step.missingOf(draft, patient)
+  const rule = ruleOf(name)
+  return 'missing' in rule || isHidden(name, draft, patient) ? [] : rule.missingOf(draft, patient)
 }
 
 /** A choice about files that the patient has none of is not asked for. */
 export function isHidden(name: StepName, draft: Draft, patient: Patient | null): boolean {
-  const step = stepOf(name)
-  return 'hiddenBySkipOf' in step && patient !== null && isSkipped(draft, patient.id, step.hiddenBySkipOf)
+  const rule = ruleOf(name)
+  return 'hiddenBySkipOf' in rule && patient !== null && isSkipped(draft, patient.id, rule.hiddenBySkipOf)
 }
-
-export const positionOf = (step: StepName): number => STEPS.findIndex((it) => it.name === step)
 
 /** The next step in a direction that is not hidden; at the ends the step itself. */
 function neighbour(step: StepName, draft: Draft, direction: 1 | -1): StepName {
   const patient = currentPatient(draft.order)
   const ahead = direction === 1 ? STEPS.slice(positionOf(step) + 1) : STEPS.slice(0, positionOf(step)).reverse()
-  return ahead.find((it) => !isHidden(it.name, draft, patient))?.name ?? step
+  return ahead.find((it) => !isHidden(it, draft, patient)) ?? step
 }
 
 /** A step, and whose it is where that is another patient than the current one. */
@@ -125,7 +136,7 @@ export const withRecordedConsent = (draft: Draft): Draft => ({
  */
 export function firstOpenStep(draft: Draft): StepName {
   const settled = withRecordedConsent(draft)
-  return STEPS.find((it) => missing(it.name, settled).length > 0)?.name ?? 'summary'
+  return STEPS.find((it) => missing(it, settled).length > 0) ?? 'summary'
 }
 
 /**
@@ -141,12 +152,6 @@ export function percentFilled(draft: Draft, step: StepName): number {
     if (!isOfPatient(name)) return missing(name, settled).length === 0
     return patients.length > 0 && patients.every((it) => missingFor(name, draft, it).length === 0)
   }
-  const finished = STEPS.filter((it) => order?.paidAt || isFinished(it.name))
+  const finished = STEPS.filter((it) => order?.paidAt || isFinished(it))
   return Math.round((finished.length / STEPS.length) * 100)
-}
-
-/** The step of a stored number, 1 for the first; anything that is no step's number is the first (WIZ-040). */
-export function storedStep(text: string | null): StepName {
-  const number = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : 1
-  return STEPS[number - 1]?.name ?? STEPS[0].name
 }

@@ -36,7 +36,7 @@ const page: Page = {
 }
 
 /** What a session uses of a browser. */
-export const browserPorts = (site: SiteRules): Ports => ({
+export const browserPorts = (site: SiteRules): Omit<Ports, 'firstOpenStep'> => ({
   api: createApi,
   site,
   storage: browserStorage(),

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'platform'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { openingAtom, orderAtom, stepAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
+import type { StepName } from '../../order-session/rules'
 import { arrive, entryIn, follow, stateOf } from '../history'
-import type { StepName } from '../rules'
 
 /**
  * Gives each step an entry in the browser's history, so that its "back" leads to the step before and not out of the

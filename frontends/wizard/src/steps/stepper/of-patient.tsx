@@ -1,9 +1,10 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useOrderSession } from '../../order-session/context'
+import type { StepName } from '../../order-session/rules'
 import { useText } from '../../texts'
-import type { StepName } from '../rules'
-import { kindOf, type PatientRows } from './rules'
+import { kindOf } from '../rules'
+import type { PatientRows } from './rules'
 import { StepRow } from './step-row'
 import styles from './stepper.module.css'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { aDraft, anOrder, aPatient, aScan } from '../../../test/builders'
-import type { Draft } from '../../order-session/rules'
-import type { StepName } from '../rules'
+import type { Draft, StepName } from '../../order-session/rules'
 import { rowsOf } from './rules'
 
 const filled = {

@@ -1,16 +1,14 @@
 import type { Patient } from 'contracts/order/patient'
-import { currentPatient, type Draft, isSkipped } from '../../order-session/rules'
+import { currentPatient, type Draft, isSkipped, positionOf, STEPS, type StepName } from '../../order-session/rules'
 import {
   firstOpenStep,
   isHidden,
   isOfPatient,
+  kindOf,
   missing,
   missingFor,
   PATIENT_STEPS,
   type PatientStepName,
-  positionOf,
-  STEPS,
-  type StepName,
   withRecordedConsent,
 } from '../rules'
 
@@ -31,7 +29,7 @@ type Rows = {
   last: Row
 }
 
-const BEFORE = STEPS.map((it) => it.name).filter((it) => !isOfPatient(it) && it !== 'summary')
+const BEFORE = STEPS.filter((it) => !isOfPatient(it) && it !== 'summary')
 
 /**
  * The named steps as a list: the order's once, the others once per patient without those that a skip hides. A step can
@@ -82,9 +80,4 @@ function rowsOfPatient(
     if (kind && isSkipped(draft, patient.id, kind)) return 'skipped'
     return isFilled(name) && positionOf(name) < reached ? 'done' : 'open'
   }
-}
-
-export const kindOf = (name: StepName) => {
-  const step = STEPS.find((it) => it.name === name)!
-  return 'kind' in step ? step.kind : null
 }

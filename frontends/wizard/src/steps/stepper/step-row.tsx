@@ -1,7 +1,7 @@
 import { Icon } from 'frontend-kit/ui/icon'
 import type { ReactNode } from 'react'
+import { positionOf } from '../../order-session/rules'
 import { useText } from '../../texts'
-import { positionOf } from '../rules'
 import type { Row } from './rules'
 import styles from './stepper.module.css'
 

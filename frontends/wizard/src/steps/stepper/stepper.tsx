@@ -5,8 +5,9 @@ import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { draftAtom, patientAtom, stepAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
+import { positionOf, STEPS, type StepName } from '../../order-session/rules'
 import { useText } from '../../texts'
-import { isOfPatient, percentFilled, positionOf, STEPS, type StepName } from '../rules'
+import { isOfPatient, percentFilled } from '../rules'
 import { OfPatient } from './of-patient'
 import { rowsOf } from './rules'
 import { StepRow } from './step-row'
@@ -91,7 +92,7 @@ function Line({ listId, isOpen, onPress }: { listId: string; isOpen: boolean; on
       <Icon name="down" />
       <span className={styles.ticks} aria-hidden="true">
         {STEPS.map((it, at) => (
-          <i key={it.name} data-state={tickOf(at, positionOf(step))} />
+          <i key={it} data-state={tickOf(at, positionOf(step))} />
         ))}
       </span>
       <VisuallyHidden>{text('steps.all')}</VisuallyHidden>

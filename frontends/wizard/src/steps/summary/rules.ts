@@ -1,9 +1,9 @@
 import { isConsentRequired } from 'contracts/order/consent-rules'
 import type { Patient } from 'contracts/order/patient'
-import { type Draft, hasScans, unfinishedOf } from '../../order-session/rules'
+import { type Draft, hasScans, type StepName, unfinishedOf } from '../../order-session/rules'
 import { missingRecipient } from '../address/rules'
 import { missingContacts } from '../contacts/rules'
-import { type Complaint, missingFor, PATIENT_STEPS, type StepName, stepOfKind } from '../rules'
+import { type Complaint, missingFor, PATIENT_STEPS, stepOfKind } from '../rules'
 
 /** What keeps an order from being placed, and the step and patient at which it is mended; null when nothing. */
 export type Obstacle = {
