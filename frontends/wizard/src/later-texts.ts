@@ -1,7 +1,7 @@
 import type { Product } from 'contracts/prices/quote'
 import { useSite } from 'platform'
+import type { NotOpened } from './order-session/rules'
 import { ownTextsOf } from './own-texts'
-import type { NotOpened } from './payment/rules'
 import { useProblemText } from './texts'
 
 /** The texts of all steps but the first, of sorting a folder, and of what follows the placing of an order. */

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { toast, useSite } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { useNotOpenedText, useText } from '../later-texts'
-import { payingAtom } from '../order-session/atoms'
+import { payingAtom } from '../payment/atoms'
 import { type Outcome, reasonOf } from '../payment/rules'
 
 type Props = { outcome: Outcome; payment: Payment | null; isSlow: boolean }

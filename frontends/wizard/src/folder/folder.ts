@@ -1,11 +1,13 @@
 import { newKey } from 'frontend-kit/api'
 import { piecesOf } from '../grid/rules'
-import { draftAtom, folderAtom, patientsAtom, scansAtom, stepAtom, uploadsAtom } from '../order-session/atoms'
+import { draftAtom, patientsAtom, scansAtom, stepAtom } from '../order-session/atoms'
 import { createPatients } from '../order-session/patients'
 import { byName } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { firstOpenStep } from '../steps/rules'
+import { uploadsAtom } from '../uploads/atoms'
 import { createUploads } from '../uploads/uploads'
+import { folderAtom } from './atoms'
 import {
   accepted,
   corrected,

@@ -5,10 +5,6 @@ import type { OrderQuote } from 'contracts/order/pricing'
 import type { PriceList } from 'contracts/prices/quote'
 import type { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'
-import type { Folder } from '../folder/rules'
-import type { NotOpened } from '../payment/rules'
-import { type Complaint, missing } from '../steps/rules'
-import type { Upload } from '../uploads/rules'
 import {
   currentPatient,
   type Draft,
@@ -58,34 +54,8 @@ export const savingAtom = atom<SavingState>('idle')
 export type Conflict = { mine: string; theirs: string }
 export const conflictsAtom = atom<Readonly<Partial<Record<FieldKey, Conflict>>>>({})
 
-/** The table of a dropped folder, for as long as it is not confirmed (WIZ-102). */
-export const folderAtom = atom<Folder | null>(null)
-/** True while that table stands in the place of the step on which the folder was dropped. */
-export const isSortingAtom = atom((get) => get(folderAtom)?.step === get(stepAtom))
-export const uploadsAtom = atom<readonly Upload[]>([])
 /** Files that an earlier visit of the page left unfinished (FILE-058). */
 export const unfinishedAtom = atom<readonly Unfinished[]>([])
-/** Estimated from the bytes of the last seconds (FILE-028); null while there is nothing to estimate from. */
-export const secondsLeftAtom = atom<number | null>(null)
-
-export type Placing =
-  | { status: 'idle' | 'placing' | 'waiting' }
-  | { status: 'changed'; seen: OrderQuote; now: OrderQuote }
-  | { status: 'failed'; problem: ApiProblem }
-export const placingAtom = atom<Placing>({ status: 'idle' })
-
-/**
- * `opening` lasts until the browser has left for the bank. `beside`: its page is open in another
- * tab. `blocked`: the browser opened no tab for it.
- */
-export type Paying =
-  | { status: 'idle' | 'opening' }
-  | { status: 'failed'; failure: NotOpened }
-  | { status: 'beside' | 'blocked'; address: string }
-/** Whether the person has to go to the bank's page elsewhere than on this one (PAY-007). */
-export const isElsewhere = (paying: Paying): paying is Extract<Paying, { address: string }> =>
-  paying.status === 'beside' || paying.status === 'blocked'
-export const payingAtom = atom<Paying>({ status: 'idle' })
 
 /** The order as the page shows it: without the patients who are being removed. */
 const shownOrderAtom = atom((get) => {
@@ -104,10 +74,6 @@ export const draftAtom = atom<Draft>((get) => ({
   patientName: get(patientNameAtom),
   unfinished: get(unfinishedAtom),
 }))
-/** The complaints at the fields of the step; each goes away when its field is mended. */
-export const complaintsAtom = atom((get): readonly Complaint[] =>
-  get(triesAtom) > 0 ? missing(get(stepAtom), get(draftAtom)) : [],
-)
 /** The fields whose value is not on the server: the page marks them, and placing waits for them. */
 export const unsavedAtom = atom((get) => unsavedFields(get(draftAtom)))
 export const patientAtom = atom((get) => currentPatient(get(shownOrderAtom)))

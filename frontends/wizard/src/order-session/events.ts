@@ -1,7 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import type { FailureCode } from 'frontend-kit/api'
-import type { NotOpened } from '../payment/rules'
-import type { PatientField } from './rules'
+import type { NotOpened, PatientField } from './rules'
 
 /** What happened to files. */
 export type FileEvent =

@@ -1,17 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import {
-  draftAtom,
-  movesAtom,
-  type Notice,
-  noticeAtom,
-  openingAtom,
-  orderAtom,
-  placingAtom,
-  stepAtom,
-  triesAtom,
-} from './atoms'
+import { draftAtom, movesAtom, type Notice, noticeAtom, openingAtom, orderAtom, stepAtom, triesAtom } from './atoms'
 import type { Core } from './core'
 import type { Lists } from './lists'
 import type { OrderRecord } from './order'
@@ -82,8 +72,6 @@ export function createOpening(
     showStep(step)
     store.set(noticeAtom, null)
     store.set(movesAtom, (moves) => moves + 1)
-    // A placement that still waits, or an answer to one, belongs to the summary.
-    store.set(placingAtom, (placing) => (placing.status === 'placing' ? placing : { status: 'idle' }))
     // WIZ-051: what is confirmed is the price of this moment.
     if (step === 'summary') void refreshQuote()
   }

@@ -8,6 +8,7 @@ import type { OrderQuote } from 'contracts/order/pricing'
 import type { Site } from 'contracts/site'
 import { EMAIL_PATTERN } from 'contracts/text/email'
 import { uuidOf } from 'contracts/text/fingerprint'
+import type { FailureCode } from 'frontend-kit/api'
 
 /** A field that is saved by itself: of the order by its name, of a patient as `<patient id>/<name>`. */
 export type ContactField = 'email' | 'phone' | 'fullName' | 'address' | 'deliveryComment'
@@ -178,6 +179,9 @@ export function scanRows(
       return { scan, transfer, status: transfer?.status ?? 'pending' }
     })
 }
+
+/** Why the customer could not be led to the bank: each has a message of its own (PAY-021, PAY-022, PAY-024). */
+export type NotOpened = { why: 'no-address' | 'unanswered' } | { why: 'refused'; code: FailureCode }
 
 type FileOfScan = Pick<Scan, 'patientId' | 'kind' | 'originalName' | 'sizeBytes'>
 

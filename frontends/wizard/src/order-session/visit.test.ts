@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { settled } from '../../test/browser'
 import { anOrder, aPatient, aQuoteOf, aScan } from '../../test/builders'
 import { aVisit } from '../../test/session'
+import { uploadsAtom } from '../uploads/atoms'
 import { createUploads } from '../uploads/uploads'
 import {
   entriesAtom,
@@ -13,7 +14,6 @@ import {
   savingAtom,
   scansAtom,
   stepAtom,
-  uploadsAtom,
 } from './atoms'
 
 const KEY = 'currentOrderId'

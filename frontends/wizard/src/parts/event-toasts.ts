@@ -4,9 +4,10 @@ import { useAtomValue } from 'jotai'
 import { endToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { type Text, useNotOpenedText, useText } from '../later-texts'
-import { payingAtom, savingAtom } from '../order-session/atoms'
+import { savingAtom } from '../order-session/atoms'
 import { useVisit } from '../order-session/context'
 import type { FileEvent, SessionEvent } from '../order-session/events'
+import { payingAtom } from '../payment/atoms'
 import { useProblemText } from '../texts'
 
 /** A toast, or the end of those about something; null where somebody else tells it. */

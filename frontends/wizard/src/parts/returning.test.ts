@@ -3,7 +3,7 @@ import { ApiProblem } from 'frontend-kit/api'
 import { settled } from '../../test/browser'
 import { anOrder, anUpload, aQuoteOf } from '../../test/builders'
 import { aSession } from '../../test/session'
-import { uploadsAtom } from '../order-session/atoms'
+import { uploadsAtom } from '../uploads/atoms'
 import { createReturning } from './returning'
 
 const order = anOrder()

@@ -1,5 +1,6 @@
-import { orderAtom, quoteAtom, scansAtom, transfersAtom, uploadsAtom } from '../order-session/atoms'
+import { orderAtom, quoteAtom, scansAtom, transfersAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
+import { uploadsAtom } from '../uploads/atoms'
 import { isUnderWay } from '../uploads/rules'
 
 const REFRESH_MS = 500 // FILE-031

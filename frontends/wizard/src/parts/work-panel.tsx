@@ -5,10 +5,11 @@ import { Panel } from 'frontend-kit/ui/panel'
 import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
-import { conflictsAtom, noticeAtom, stepAtom, uploadsAtom } from '../order-session/atoms'
+import { conflictsAtom, noticeAtom, stepAtom } from '../order-session/atoms'
 import { Info } from '../steps/info/page'
 import { StepPlace } from '../steps/parts/step-place'
 import { useText } from '../texts'
+import { uploadsAtom } from '../uploads/atoms'
 import styles from './work-panel.module.css'
 
 const { Component: ConflictNotes } = later(() =>

@@ -3,7 +3,7 @@ import { Note } from 'frontend-kit/ui/note'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { useText } from '../later-texts'
-import { isElsewhere, payingAtom } from '../order-session/atoms'
+import { isElsewhere, payingAtom } from './atoms'
 
 /**
  * PAY-007: the bank's page is open in another tab, or the browser opened none. Either way a link leads there, and a screen reader

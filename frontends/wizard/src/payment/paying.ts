@@ -2,9 +2,10 @@ import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { openPayment } from 'frontend-kit/payment'
-import { payingAtom, placingAtom } from '../order-session/atoms'
+import type { NotOpened } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
-import { type NotOpened, notOpened } from './rules'
+import { payingAtom, placingAtom } from './atoms'
+import { notOpened } from './rules'
 import { createPaymentWatch } from './watching'
 
 export type Paying = ReturnType<typeof createPaying>

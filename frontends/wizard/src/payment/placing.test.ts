@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { settled } from '../../test/browser'
 import { anOrder, aQuoteOf, aScan } from '../../test/builders'
 import { aSession } from '../../test/session'
-import { placingAtom } from '../order-session/atoms'
+import { placingAtom } from './atoms'
 import { createPlacing } from './placing'
 
 const order = anOrder({ email: 'anna@example.org', phone: '1' })

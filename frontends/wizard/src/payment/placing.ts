@@ -3,11 +3,12 @@ import type { Order } from 'contracts/order/order'
 import type { OrderQuote } from 'contracts/order/pricing'
 import type { ApiProblem } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
-import { orderAtom, type Placing, placingAtom, quoteAtom, scansAtom, unsavedAtom } from '../order-session/atoms'
+import { movesAtom, orderAtom, quoteAtom, scansAtom, unsavedAtom } from '../order-session/atoms'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import { createPatients } from '../order-session/patients'
 import { isPriceBehind } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
+import { type Placing, placingAtom } from './atoms'
 import { createPaying, type Paying } from './paying'
 
 /** The orders service learns of a stored scan by an event: usually at once, after an outage later. */
@@ -25,6 +26,10 @@ export function createPlacing(
   const { refreshAll, refreshOrder, refreshQuote, refreshScans } = session
 
   const setPlacing = (placing: Placing) => store.set(placingAtom, placing)
+  store.sub(movesAtom, () => {
+    // A placement that still waits, or an answer to one, belongs to the summary: a move to another step ends it.
+    if (store.get(placingAtom).status !== 'placing') dismiss()
+  })
 
   /** Places the order where nothing is paid online, and frees the browser for the next one (PAY-002). Null: stay here. */
   async function finish(language: Language): Promise<Order | null> {

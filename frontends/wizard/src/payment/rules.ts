@@ -3,6 +3,7 @@ import { standingOf } from 'contracts/order/standing'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Site } from 'contracts/site'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
+import type { NotOpened } from '../order-session/rules'
 
 /** `online`: at the bank, at once. `by-staff`: later, by a link or a transfer (PAY-002). */
 export type WayToPay = 'online' | 'by-staff'
@@ -10,9 +11,6 @@ export type WayToPay = 'online' | 'by-staff'
 /** How the orders of a site are paid (PAY-001, PAY-002). */
 export const wayToPay = ({ onlinePayment }: Pick<Site, 'onlinePayment'>): WayToPay =>
   onlinePayment ? 'online' : 'by-staff'
-
-/** Why the customer could not be led to the bank: each has a message of its own (PAY-021, PAY-022, PAY-024). */
-export type NotOpened = { why: 'no-address' | 'unanswered' } | { why: 'refused'; code: FailureCode }
 
 export function notOpened({ code, status }: ApiProblem): NotOpened {
   // The provider's refusal passes through the service as 502; every other answer from 500 on says that nobody looked.

@@ -1,5 +1,5 @@
-import { secondsLeftAtom, uploadsAtom } from '../order-session/atoms'
 import type { Core } from '../order-session/core'
+import { secondsLeftAtom, uploadsAtom } from './atoms'
 import { isUnderWay, type Sample, secondsLeft, withSample } from './rules'
 
 const ESTIMATE_MS = 5_000 // FILE-028

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { settled } from '../../test/browser'
 import { anOrder, anUpload, aScan } from '../../test/builders'
 import { aSession } from '../../test/session'
-import { scansAtom, uploadsAtom } from '../order-session/atoms'
+import { scansAtom } from '../order-session/atoms'
+import { uploadsAtom } from './atoms'
 import { createThumbnails } from './thumbnails'
 
 const order = anOrder()

@@ -1,7 +1,8 @@
 import type { Scan } from 'contracts/files'
-import { scansAtom, uploadsAtom } from '../order-session/atoms'
+import { scansAtom } from '../order-session/atoms'
 import { laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
+import { uploadsAtom } from './atoms'
 import { isUnderWay } from './rules'
 
 const loadDrawing = () => import(/* webpackChunkName: "sending" */ 'frontend-kit/scan-viewer/draw-thumbnail')

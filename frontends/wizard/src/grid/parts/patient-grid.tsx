@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { scansAtom, uploadsAtom } from '../../order-session/atoms'
+import { scansAtom } from '../../order-session/atoms'
+import { uploadsAtom } from '../../uploads/atoms'
 import { gridOf, hasGrid, type Place, piecesOf } from '../rules'
 import { Checks } from './checks'
 import { Grid } from './grid'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
-import { complaintsAtom } from '../../order-session/atoms'
+import { complaintsAtom } from '../atoms'
 import type { Complaint } from '../rules'
 
 /** The complaint at a field, once "Next" was pressed while something is missing. */

@@ -1,7 +1,7 @@
 import { ProgressBar } from 'frontend-kit/ui/progress-bar'
 import { useAtomValue } from 'jotai'
 import { type Text, useText } from '../../later-texts'
-import { secondsLeftAtom, uploadsAtom } from '../../order-session/atoms'
+import { secondsLeftAtom, uploadsAtom } from '../atoms'
 import { overall, type Upload } from '../rules'
 import styles from './upload-progress.module.css'
 
