@@ -77,6 +77,11 @@ module.exports = {
       { path: PAGE_ROOM, pathNot: TEST },
       { path: PAGE_ROOM, pathNot: '^frontends/$1/src/$2/' },
     ),
+    rule(
+      'order-session-knows-no-room',
+      { path: '^frontends/wizard/src/order-session/', pathNot: TEST },
+      { path: '^frontends/wizard/src/(?!order-session/)' },
+    ),
     rule('shared-knows-no-room', { path: '^frontends/[^/]+/src/shared/' }, { path: PAGE_ROOM }),
     rule(
       'rules-are-pure',
