@@ -150,7 +150,9 @@ async function stories(): Promise<TestResult[]> {
   const results = readPlaywright(report)
   times.push(...timesOfPlaywright(report))
   const ran = new Set(results.map((it) => it.file))
-  const silent = sources(root, 'infra/e2e/stories/*.e2e.ts').filter((it) => !ran.has(relative('infra/e2e/stories', it)))
+  const silent = sources(root, 'infra/e2e/stories/**/*.e2e.ts').filter(
+    (it) => !ran.has(relative('infra/e2e/stories', it)),
+  )
   return withExitCode('browser stories', code, [...results, ...silent.map(withoutResult)])
 }
 

@@ -1,0 +1,201 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { ACCESS_COOKIE } from 'contracts/access/session-cookies'
+import { uploadLine } from '../../line'
+import { takePictures } from '../../looks'
+import { anAlignerScan, aScanFile, sha256 } from '../../scans'
+import { story } from '../../story'
+
+const EMAIL = 'long-upload@example.org'
+const UPLOADS = '/api/files/v1/uploads/'
+const UPLOAD = `**${UPLOADS}*`
+const aScan = (name: string, number: number) => aScanFile(name, { sizeBytes: 60_000, number })
+const SCAN = aScan('step 01.stl', 1)
+const noScan = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('no mesh at all, whatever its name says') })
+
+story('scans are chosen, opened and cancelled, and other files are refused', async ({ visit }) => {
+  const anna = await visit('factory')
+  const { page } = anna
+  await anna.startAtAligners(EMAIL)
+
+  await story.step('FILE-002, FILE-003: the scans among the chosen files are uploaded', async () => {
+    await anna.chooseScans([noScan('notes.txt'), noScan('broken.stl'), SCAN, aScan('step 02.STL', 2)])
+    await expect(anna.told('Успешно')).toContainText('Загружено файлов: 2/4')
+    for (const it of [SCAN.name, 'step 02.STL']) await expect(anna.button(`Удалить ${it}`)).toBeVisible()
+  })
+
+  await story.step('FILE-006: the name of a scan opens the same bytes', async () => {
+    const opened = page.waitForEvent('download')
+    await anna.scan(SCAN.name).getByRole('link', { name: SCAN.name, exact: true }).click()
+    const download = await opened
+    expect(download.suggestedFilename()).toBe(SCAN.name)
+    expect(sha256(await readFile(await download.path()))).toBe(sha256(SCAN.buffer))
+  })
+
+  await story.step(
+    'a file on its way is seen on every step; cancelled, nothing is left of it on the server',
+    async () => {
+      // A request that is neither continued nor answered stays under way.
+      await page.route(UPLOAD, (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
+      await anna.chooseScans([aScan('cancelled.stl', 5)])
+      await expect(anna.scan('cancelled.stl')).toContainText('Загрузка')
+      const progress = page.getByRole('progressbar', { name: 'Отправка в систему и на FTP' })
+      for (const [name, step] of [
+        ['Пациенты', 'patient'],
+        ['Цены и условия', 'info'],
+      ] as const) {
+        await anna.press(name)
+        await anna.isOn(step)
+        await expect(progress).toBeVisible()
+        await takePictures(page, `upload-on-${step}`)
+      }
+      // Pressed twice at once, "back" goes back two steps.
+      await page.goBack()
+      await page.goBack()
+      await anna.isOn('aligners')
+      await takePictures(page, 'upload-on-aligners')
+      const ended = page.waitForResponse((it) => it.request().method() === 'DELETE')
+      await anna.button('Отменить загрузку файла cancelled.stl').click()
+      await expect(anna.scan('cancelled.stl')).toHaveCount(0)
+      expect((await ended).status()).toBe(204)
+      await page.unroute(UPLOAD)
+      expect(await anna.kept('scan_uploads')).toBeNull()
+    },
+  )
+
+  await story.step('FILE-042: toasts about refused files cover neither way on, and go with the next step', async () => {
+    const refused = anna.told('Нет подходящих файлов')
+    await anna.chooseScans([noScan('one.zip'), noScan('two.obj')])
+    await expect(refused).toBeVisible()
+    for (const width of [1280, 960]) {
+      await page.setViewportSize({ width, height: 720 })
+      // Where each corner has a control, it lies over the one that is needed least.
+      const covered = await coveredBy(refused)
+      for (const needed of ['Назад', 'Далее']) expect(covered).not.toContain(needed)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await takePictures(page, 'wizard-toasts')
+    await anna.button('Назад').click({ trial: true })
+    await page.getByRole('button', { name: 'Меню' }).click({ trial: true })
+    await page.getByText('Сумма к оплате').filter({ visible: true }).click({ trial: true })
+    await anna.goOnTo('material')
+    await expect(refused).toHaveCount(0)
+  })
+})
+
+story(
+  'FILE-058 an upload goes on where it was after a lost connection, a reload and a closed tab, byte for byte, also with an access token that has run out',
+  async ({ visit, product }, testInfo) => {
+    const anna = await visit('factory')
+    const path = testInfo.outputPath('long.stl')
+    const bytes = anAlignerScan({ sizeBytes: 6_000_000, number: 6 })
+    await writeFile(path, bytes)
+    await anna.signIn(product, EMAIL)
+    await anna.startAtAligners(EMAIL)
+    const second = await anna.inAnotherTab()
+    const first = watchUploads(anna.page)
+    await (await uploadLine(anna.page)).narrowTo(SLOW_BYTES_PER_S)
+    const isPast = (percent: number) => expect.poll(anna.uploadPercent, { intervals: [50] }).toBeGreaterThan(percent)
+    const edge = product.system.process('edge')
+    const cut = async () => {
+      edge.kill('SIGKILL')
+      await edge.stop()
+    }
+    await anna.chooseScans([path])
+    await isPast(53)
+
+    await story.step('the connection is lost, and the row says so', async () => {
+      await cut()
+      await expect(anna.scan('long.stl')).toContainText('Ждём связь')
+      await edge.restart()
+      await expect.poll(() => first.sent.length).toBeGreaterThan(1)
+      await isPast(56)
+    })
+
+    await story.step('the page is loaded anew, and the same file chosen again', async () => {
+      const access = (await anna.page.context().cookies()).find((it) => it.name === ACCESS_COOKIE)
+      const expire = () => anna.page.context().addCookies([{ ...access!, value: 'out-of-date' }])
+      await anna.page.reload()
+      await anna.isOn('aligners')
+      await expect(anna.scan('long.stl')).toContainText('загрузка продолжится с')
+      // Just before the service is asked how much of the file it has.
+      const asked: number[] = []
+      anna.page.on('response', (it) => {
+        if (it.request().method() === 'HEAD' && it.url().includes(UPLOADS)) asked.push(it.status())
+      })
+      await anna.page.route(UPLOAD, async (route) => {
+        if (route.request().method() === 'HEAD' && asked.length === 0) await expire()
+        await route.fallback()
+      })
+      await anna.chooseScans([path])
+      await expect.poll(() => first.sent.length).toBeGreaterThan(2)
+      expect(asked).toEqual([401, 200])
+      await anna.page.unroute(UPLOAD)
+      await isPast(59)
+    })
+
+    await story.step(
+      'another tab shows that the file is being sent, and continues it once the tab is closed',
+      async () => {
+        await second.page.goto('/order')
+        await second.isOn('aligners')
+        const row = second.scan('long.stl')
+        await expect(row).toContainText('Загружается в другой вкладке')
+        await expect(row.getByRole('button')).toHaveCount(0)
+        await second.chooseScans([path])
+        await expect(second.told('Файл уже загружается в другой вкладке')).toBeVisible()
+        // With the page its slow line would end too, and let the rest of the file through.
+        await cut()
+        await anna.page.close()
+        await expect(row).toContainText('Не догружен')
+        await edge.restart()
+        const later = watchUploads(second.page)
+        await second.chooseScans([path])
+        await expect(second.button('Удалить long.stl')).toBeVisible()
+        const sent = [...first.sent, ...later.sent]
+        // Each goes on where the service says that the one before it ended.
+        for (const { from, reached } of sent) expect(from).toBe(reached)
+        const starts = sent.map((it) => it.from)
+        expect(starts).toEqual([...starts].sort((one, other) => one - other))
+        expect(starts.at(-1)).toBeGreaterThan(0)
+        expect([...first.created, ...later.created]).toHaveLength(1)
+        const number = await second.orderNumber()
+        const arrived = async () => (await product.factoryFiles(number)).map((it) => it.sha256)
+        await expect.poll(arrived).toEqual([sha256(bytes)])
+      },
+    )
+  },
+)
+
+/** The names of the controls that an element lies over. */
+const coveredBy = (it: Locator) =>
+  it.evaluate((element) => {
+    const over = element.getBoundingClientRect()
+    return [...document.querySelectorAll('a[href], button')]
+      .filter((control) => !element.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const under = control.getBoundingClientRect()
+        const isBeside = over.right <= under.left || under.right <= over.left
+        return !isBeside && over.bottom > under.top && under.bottom > over.top
+      })
+      .map((control) => control.textContent)
+  })
+
+/** The whole file takes a minute, so that a story meets its middle however slow the machine is. */
+const SLOW_BYTES_PER_S = 100_000
+
+/** Collects a page's uploads: those created, and each sending with the offset that the service had answered before it. */
+function watchUploads(page: Page) {
+  const created: string[] = []
+  const sent: { from: number; reached: number }[] = []
+  let reached = 0
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/files/v1/uploads')) return
+    if (request.method() === 'POST') created.push(request.url())
+    if (request.method() === 'PATCH') sent.push({ from: Number(request.headers()['upload-offset']), reached })
+  })
+  page.on('response', (response) => {
+    if (response.request().method() === 'HEAD' && response.ok()) reached = Number(response.headers()['upload-offset'])
+  })
+  return { created, sent }
+}

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test'
+import type { Partner } from 'contracts/partners'
+import { atBank } from '../../addresses'
+import { aPaidOrder } from '../../api-order'
+import { ApiVisitor } from '../../api-visitor'
+import { expectAccessible, takePictures } from '../../looks'
+import type { Visitor } from '../../people'
+import { aScanFile } from '../../scans'
+import { story } from '../../story'
+import type { TestSystem } from '../../system'
+
+/** Stands on the page of a partner who has a name; answers the link to share. */
+async function aPartner(product: TestSystem, person: Visitor, email: string): Promise<string> {
+  const { page } = person
+  await person.signIn(product, email)
+  const codes = '/api/partners/v1/partner-codes'
+  const made = await page.request.post(codes, { headers: { 'idempotency-key': crypto.randomUUID() } })
+  const { code } = (await made.json()) as Partner
+  await page.goto('/partner')
+  await person.field('Имя, клиника или лаборатория').fill('Клиника «Улыбка»')
+  await person.button('Сохранить').click()
+  const link = `${product.originOf('ru')}/${code}`
+  await expect(page.getByText(link, { exact: true })).toBeVisible()
+  return link
+}
+
+/** Comes by a partner's link; orders two aligners for 10 000 ₽, fee included, and pays. */
+async function orderBy(link: string, customer: Visitor, email: string): Promise<void> {
+  const { page } = customer
+  await page.goto(link)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('partnerCode'))).toBe(link.slice(-6))
+  await customer.goToAligners(email)
+  await customer.chooseScans([
+    aScanFile('upper 01.stl', { sizeBytes: 200_000, number: 1 }),
+    aScanFile('lower 01.stl', { sizeBytes: 200_000, number: 2 }),
+  ])
+  await expect(customer.scans).toHaveCount(2)
+  await customer.goOnToSummary('Однослойный', 'Волнистая')
+  await customer.button('Перейти к оплате').click()
+  await expect(page).toHaveURL(atBank)
+  await customer.button('Оплатить').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Оплата получена' })).toBeVisible()
+}
+
+const balanceOf = ({ page }: Visitor) => page.getByRole('region', { name: 'Баланс' })
+/** Spaces in amounts may not be broken. */
+const rubles = (text: string) => new RegExp(`(?<![\\d\\s])${text.replaceAll(' ', '\\s')}`)
+
+story(
+  'AFF-006, AFF-007, AFF-014, PART-013 a partner shares a link, a new customer orders by it and pays, and the partner sees the commission',
+  async ({ product, visit }) => {
+    const email = 'anna-referred@example.org'
+    const [paula, anna] = [await visit('ru'), await visit('ru')]
+    const link = await aPartner(product, paula, 'paula-refers@example.org')
+    await expect(balanceOf(paula)).toContainText(rubles('0 ₽'))
+
+    await story.step('AFF-006, AFF-007: who comes by the link orders as everybody does', () =>
+      orderBy(link, anna, email),
+    )
+
+    await story.step('AFF-014, PART-013: a tenth of 10 000 ₽ stands on the open page by itself', async () => {
+      for (const amount of ['К выплате1 000 ₽', 'Начислено1 000 ₽', 'Выплачено0 ₽'])
+        await expect(balanceOf(paula)).toContainText(amount)
+      await expect(balanceOf(paula)).not.toContainText('Первое начисление')
+      await takePictures(paula.page, 'referral-1-earned')
+      await expectAccessible(paula.page)
+    })
+
+    await story.step('AFF-009: the next order earns as well, by whatever way the customer comes', async () => {
+      await aPaidOrder(new ApiVisitor(product.originOf('ru')), product, email)
+      await expect(balanceOf(paula)).toContainText(rubles('2 000 ₽'))
+    })
+  },
+)
