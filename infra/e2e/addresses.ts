@@ -1,8 +1,8 @@
-/** Any address with this path, whatever its query. */
+/** Matches an address with this path and any query. */
 export const at =
   (path: string) =>
   ({ pathname }: URL): boolean =>
     pathname === path
 
-/** Any address of the banks' stand-in. */
+/** Matches every address of the sandbox's bank. */
 export const atBank = ({ hostname }: URL): boolean => hostname === 'bank.localhost'

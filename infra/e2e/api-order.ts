@@ -3,10 +3,10 @@ import type { Payment } from 'contracts/payment/attempts'
 import { type ApiVisitor, RECIPIENT } from './api-visitor'
 import { anAlignerScan } from './scans'
 
-/** A service that was killed is back long before, also on a busy machine. */
+/** A killed service starts again well within this time, even on a busy machine. */
 const PATIENCE_MS = 180_000
 
-/** Repeats a call until it succeeds, as a page or a person does when a service was away. */
+/** Repeats a call until it succeeds, as a page or a person does while a service is down. */
 export async function again<T>(attempt: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -25,7 +25,7 @@ export async function aDraftWithoutScans(anna: ApiVisitor, email: string): Promi
   return (await anna.choose(id, patients[0]?.id ?? '', version, { skipped: ['matrix'] })).body
 }
 
-/** Creates a draft with two patients that lacks the consent alone; repeats each call until it succeeds. */
+/** Creates a draft of two patients that is complete except for the consent; repeats each call until it succeeds. */
 export async function aWholeDraft(
   anna: ApiVisitor,
   email: string,
@@ -55,7 +55,7 @@ export async function aWholeDraft(
   return { order, scans }
 }
 
-/** Continues one upload until it is a scan, and creates no second one, as the page's client does. */
+/** Continues one upload until the service has stored its scan, as the page's client does: a retry creates no second upload. */
 async function uploadOnce(
   anna: ApiVisitor,
   orderId: string,
@@ -72,7 +72,7 @@ async function uploadOnce(
   })
 }
 
-/** Places an order with consent at the price that is shown, once all its scans are counted. */
+/** Gives the consent and places the order at the price that the service quotes, once the quote counts all its scans. */
 export async function placeWhole(anna: ApiVisitor, orderId: string, scanCount: number): Promise<Order> {
   await again(() => anna.giveConsent(orderId))
   const key = crypto.randomUUID()
@@ -85,7 +85,7 @@ export async function placeWhole(anna: ApiVisitor, orderId: string, scanCount: n
   })
 }
 
-/** Opens the payment of a placed order; repeats the same request until it is answered. */
+/** Opens the payment of a placed order; asks again until the services answer. */
 export function openPayment(anna: ApiVisitor, orderId: string): Promise<Payment & { confirmationUrl: string }> {
   return again(async () => {
     const { status, body } = await anna.paymentSlip(orderId)

@@ -10,7 +10,7 @@ import type { OrderQuote } from 'contracts/order/pricing'
 import type { NewMove } from 'contracts/order/status'
 import type { Payment } from 'contracts/payment/attempts'
 
-/** What every order needs of its recipient, beside an e-mail. */
+/** The contact fields that every order needs, except for the e-mail. */
 export const RECIPIENT = { phone: '+7 900 000-00-00', fullName: 'Анна Иванова', address: 'Казань, Баумана, 1' }
 
 type Json = Record<string, unknown>
@@ -20,24 +20,24 @@ export type Answer<T> = { status: number; body: T; headers: Headers }
 const TUS = { 'tus-resumable': '1.0.0' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** A visitor without a browser: the same addresses and cookies as the pages use, one call each. */
+/** A visitor without a browser: each method makes one call to an address of the pages, with their cookies. */
 export class ApiVisitor {
   readonly #cookies = new Map<string, Cookie>()
   readonly #origin: string
   readonly #forwarded: Record<string, string>
 
-  /** `address` is the client's, for an edge that believes this machine whom it forwards. */
+  /** `address` is the client address to forward; the edge must trust this machine as a proxy (TRUSTED_PROXIES). */
   constructor(origin: string, address?: string) {
     this.#origin = origin
     this.#forwarded = address ? { 'x-forwarded-for': address } : {}
   }
 
-  /** What makes a browser this visitor. */
+  /** A browser that is given these cookies is this visitor. */
   get cookies(): Cookie[] {
     return [...this.#cookies.values()]
   }
 
-  /** Is whoever a browser is from now on. */
+  /** From now on this visitor is the one of the browser that has these cookies. */
   take(cookies: readonly Cookie[]): void {
     for (const it of cookies) this.#cookies.set(it.name, it)
   }
@@ -61,7 +61,7 @@ export class ApiVisitor {
     return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as T }
   }
 
-  /** Like `call`, for bodies and answers that are not JSON. */
+  /** Like `call`, for requests and answers whose bodies are not JSON. */
   async send(
     method: string,
     path: string,
@@ -108,7 +108,7 @@ export class ApiVisitor {
     return new URL(location, `${this.#origin}/api/files/v1/uploads`).pathname
   }
 
-  /** Sends bytes from an offset on. */
+  /** Sends the rest of an upload, which begins at `offset`. */
   continueUpload(path: string, offset: number, body: BodyInit) {
     return this.send('PATCH', path, { headers: bytesFrom(offset), body })
   }
@@ -135,13 +135,13 @@ export class ApiVisitor {
     this.call<Order>('PATCH', `/api/orders/v1/orders/${orderId}/patients/${patientId}`, choices, {
       'if-match': `"${version}"`,
     })
-  /** A move of staff, of the order as it is now; another that comes between is refused with 412. */
+  /** Makes a staff move on the order's current version; answers 412 when the order changes in between. */
   async moveOrder(orderId: string, move: NewMove['move'], more: Omit<NewMove, 'move'> = {}): Promise<Answer<Order>> {
     const { version } = (await this.order(orderId)).body
     const headers = { ...keyed(), 'if-match': `"${version}"` }
     return this.call<Order>('POST', `/api/orders/v1/orders/${orderId}/moves`, { move, ...more }, headers)
   }
-  /** Records the consent, unless it is; a change that came between is refused with 412. */
+  /** Records the consent if the order lacks it; throws when the order changes in between. */
   async giveConsent(orderId: string): Promise<Order> {
     const order = this.#made(await this.order(orderId))
     if (order.consent) return order
@@ -155,7 +155,7 @@ export class ApiVisitor {
     this.call<Payment>('POST', '/api/payments/v1/payments', { slip }, { 'idempotency-key': key })
   payment = (orderId: string) => this.call<Payment>('GET', `/api/payments/v1/orders/${orderId}/payment`)
   askForLink = (email: string) => this.call('POST', '/api/identity/v1/sign-in-links', { email, language: 'ru' })
-  /** Signs in by the link that is mailed to this address. */
+  /** Asks for a sign-in link to this address and signs in with the link of the mail. */
   async signInAs(product: { signInLink(to: string): Promise<string> }, email: string): Promise<Answer<SignedIn>> {
     await this.askForLink(email)
     return this.signIn((await product.signInLink(email)).split('#token=')[1] ?? '')
@@ -169,7 +169,7 @@ export class ApiVisitor {
   }
 }
 
-/** The headers of bytes of an upload from an offset on. */
+/** The headers of a PATCH that sends an upload's bytes from this offset on. */
 export const bytesFrom = (offset: number) => ({
   ...TUS,
   'upload-offset': String(offset),

@@ -7,13 +7,13 @@ import { spawnChild } from '../run/supervisor/child'
 import { aStoryDir, frontendsOfSources } from './system'
 
 const ROOT = join(import.meta.dir, '../..')
-/** What the front ends are built from, and what builds them. */
+/** The sources of the front ends and of their build. */
 const SOURCES = ['contracts', 'frontends', 'shell', 'infra', 'package.json', 'bun.lock', 'tsconfig.json']
 const NOT_SOURCES = ['dist', 'e2e', 'sandbox']
 
 type Said = { code: number | null; text: string }
 
-/** Deployed front ends that no other story uses, and a copy of the sources that a developer may change. */
+/** Deployed front ends of one story, and a copy of the sources that the story may change as a developer does. */
 export async function aDeployment() {
   const [distDir, tree] = [aStoryDir(), aStoryDir()]
   const frontends = frontendsIn(distDir)
@@ -49,7 +49,7 @@ export async function aDeployment() {
       writeFileSync(file, changed)
     },
     current: (area: string) => readRegistry(frontends)[area]?.version ?? '',
-    /** The digest of every file that is deployed; `types/` holds what the compiler found. */
+    /** The digest of every deployed file, without `types/`, where the compiler keeps its results. */
     digests: () => digestsBelow(distDir),
     remove() {
       for (const dir of [distDir, tree]) rmSync(dir, { recursive: true, force: true })
@@ -57,7 +57,7 @@ export async function aDeployment() {
   }
 }
 
-/** The current versions alone, a developer's folder holds many; the registry lies there already. */
+/** Copies the current version of each area, because a developer's folder holds many; the registry is already in `to`. */
 function copyCurrent(from: Frontends, to: Frontends): void {
   cpSync(from.staticDir, to.staticDir, { recursive: true })
   for (const [name, { version }] of Object.entries(readRegistry(from)))

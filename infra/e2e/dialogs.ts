@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A press that begins inside a dialog and ends beside it, or the other way round, selects text and does not close it. */
+/**
+ * Expects that a press outside closes the dialog, and that a press which begins inside and ends outside, or the other way
+ * round, does not: a person selects text in this way.
+ */
 export async function closesOnlyBeside(page: Page, dialog: Locator): Promise<void> {
   const { x, y } = (await dialog.getByRole('heading').boundingBox()) ?? { x: 0, y: 0 }
   const inside = { x: x + 20, y: y + 10 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Limits the rate of a page's uploads, so that a story can act in the middle of one on any machine. */
+/** Limits the rate of a page's uploads, so that a story can act in the middle of an upload on any machine. */
 export async function uploadLine(page: Page) {
   const session = await page.context().newCDPSession(page)
   const limit = (uploadThroughput: number) =>
@@ -11,7 +11,7 @@ export async function uploadLine(page: Page) {
       uploadThroughput,
     })
   return {
-    /** Call it once, before an upload begins: Chromium makes up for the time before a later change. */
+    /** Call it once, before an upload begins: Chromium makes up for the time before a later change by a burst. */
     narrowTo: (bytesPerS: number) => limit(bytesPerS),
     open: () => limit(-1),
   }

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly, RunOptions } from 'axe-core'
 
-/** Each page that is analysed is sent it and compiles it anew: it has a third of the full text's size. */
+/** The minified build, a third of the size, because every analysed page receives and compiles it anew. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCREENS = join(import.meta.dir, '../../test-results/screens')
 const WIDTHS = [1280, 390] as const
@@ -14,8 +14,8 @@ const TURNS = 10
 const SCHEMES = ['light', 'dark'] as const
 
 /**
- * With `PICTURES=1` saves the page as it is, in both widths and colour schemes, to test-results/screens, and restores its
- * size. Without it does nothing: nobody compares the pictures, and they take a fifth of the stories' time.
+ * With `PICTURES=1` saves pictures of the page in both widths and colour schemes to test-results/screens, and then restores the
+ * page's size. Without the variable does nothing: nobody compares the pictures, and they take a fifth of the stories' time.
  */
 export async function takePictures(page: Page, name: string): Promise<void> {
   if (!process.env.PICTURES) return
@@ -23,7 +23,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
-    // As high as the page; else what is fixed to the window's edge would be in the middle of the picture.
+    // The window gets the height of the page: else an element fixed to the window's edge is in the middle of the picture.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height })
     for (const colorScheme of SCHEMES) {
@@ -43,7 +43,7 @@ declare global {
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Expects no violation of WCAG 2.2 A and AA that axe rates serious or critical; contrast in both schemes. */
+/** Expects no violation of WCAG 2.2 A and AA that axe rates serious or critical; checks contrast in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = async (runOnly: RunOnly) => standingStill(page, () => seriousViolations(page, runOnly))
   await page.emulateMedia({ colorScheme: 'light' })
@@ -55,15 +55,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * A colour in the middle of a transition has no contrast of interest: the scheme and the state of a button change by
- * transitions, and a toast may leave during the analysis. So running animations end first, and new ones wait.
+ * Analyses the page without running animations: the colour scheme and buttons change by transitions, a toast may leave during
+ * the analysis, and the contrast of a half-changed colour says nothing. So running animations end first, and new ones wait.
  */
 async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const session = await page.context().newCDPSession(page)
   const play = (playbackRate: number) => session.send('Animation.setPlaybackRate', { playbackRate })
   await session.send('Animation.enable')
   try {
-    // A page where something always moves is analysed as it is after the last turn.
+    // If animations still run after the last turn, the page is analysed with them.
     for (let turn = 0; turn < TURNS; turn++) {
       await play(1)
       await page.evaluate(settled)
@@ -78,19 +78,18 @@ async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> 
 }
 
 const settled = async () => {
-  // An animation by scrolling moves only when somebody scrolls, and one in a folded section never; one without an end is
-  // analysed as it is.
+  // Three kinds of animations never end here: those that scrolling drives, those in a folded section and infinite ones.
   const passing = document
     .getAnimations()
     .filter((it) => it.timeline === document.timeline)
     .filter((it) => (it.effect as KeyframeEffect).target?.checkVisibility())
     .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  // One that has not ended by then may never do so, and is analysed as it is.
+  // An animation that runs longer than 10 s may never end, and the page is analysed with it.
   const patience = new Promise((resolve) => setTimeout(resolve, 10_000))
   await Promise.race([patience, Promise.allSettled(passing.map((it) => it.finished))])
 }
 
-/** Whether an animation was stopped in its middle. */
+/** Whether a visible animation has begun and not ended. */
 const isMoving = () =>
   document
     .getAnimations()
@@ -100,8 +99,8 @@ const isMoving = () =>
     .some((it) => it?.endTime !== Number.POSITIVE_INFINITY && (it?.progress ?? 0) > 0)
 
 /**
- * Analyses and gathers in the page itself, which has no frames: the builder for Playwright opens another page for the second
- * half and takes six times as long.
+ * Calls axe in the page itself, which has no frames, instead of axe's package for Playwright: that one opens another page to
+ * gather the results and takes six times as long.
  */
 async function seriousViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

@@ -4,23 +4,23 @@ import { type ApiVisitor, RECIPIENT } from './api-visitor'
 import { anAlignerScan } from './scans'
 import { seeded } from './seeded'
 
-/** The people around an order; the seed decides what each does, and when. */
+/** The people of one order; the seed decides what each of them does and when. */
 type Cast = {
   seed: number
   customer: ApiVisitor
   staff: ApiVisitor
   bank: { payAtBank(confirmationUrl: string): Promise<void> }
 }
-/** A scan that its owner tried to remove, and the answer of orders: 204, or 409 when the order was placed before. */
+/** A scan that its owner tried to remove, and the status that orders answered: 204, or 409 when the order was already placed. */
 export type Unwanted = { scanId: string; status: number }
 export type Life = { order: Order; unwanted: Unwanted | null }
 
-/** The longest pause between two actions of one person; longer than half of all events take to arrive. */
+/** The longest pause between two actions of one person; more than half of all events arrive within this time. */
 const MOST_PAUSE_MS = 3_000
 const SCANS = 3
 const SIZE_BYTES = 20_000
 
-/** Lives through one order, from its creation to the last action of its customer and staff. */
+/** Plays one order from its creation to the last action of its customer and of staff. */
 export async function aLife({ seed, customer, staff, bank }: Cast): Promise<Life> {
   const random = seeded(seed)
   const pause = (mostMs = MOST_PAUSE_MS) => new Promise((next) => setTimeout(next, random() * mostMs))
@@ -37,7 +37,7 @@ export async function aLife({ seed, customer, staff, bank }: Cast): Promise<Life
   const { items: scans } = (await customer.scans(order.id)).body
   const unwanted = does(0.8) ? scans[Math.floor(random() * scans.length)] : undefined
   const placed = pause().then(() => place(customer, order, wantedOf(scans, unwanted)))
-  // Perhaps before orders knows of the scan, perhaps as soon as the order is placed.
+  // The customer removes the scan either while orders may not know of it yet, or as soon as the order is placed.
   const moment = does(0.5) ? pause() : placed.then(() => pause(500))
   const status = unwanted && (await moment.then(() => customer.removeScan(order.id, unwanted.id))).status
   await placed
@@ -45,7 +45,7 @@ export async function aLife({ seed, customer, staff, bank }: Cast): Promise<Life
   const [isLate, isPaid, isCompleted] = [late !== null, does(0.8), does(0.4)]
   await Promise.all([
     isLate && pause().then(() => customer.continueUpload(late ?? '', 0, new Blob([meshOf(seed, 0)]))),
-    // The second tab still shows a draft.
+    // The second tab still shows the draft and lets the customer remove a scan of the placed order.
     pause().then(() => customer.removeScan(order.id, wantedOf(scans, unwanted)[0] ?? '')),
     isPaid && pause().then(() => pay(customer, order, bank, pause)),
     isCompleted && pause(2 * MOST_PAUSE_MS).then(() => complete(staff, order)),
@@ -66,7 +66,7 @@ async function aDraft(customer: ApiVisitor, email: string): Promise<{ order: Ord
   return { order, patientId }
 }
 
-/** As the page does: at the price that is shown, once the price counts all wanted scans. */
+/** Places the order as the page does: at the quoted price, once the quote counts all wanted scans. */
 async function place(customer: ApiVisitor, { id }: Order, wanted: readonly string[]): Promise<void> {
   for (;;) {
     const { version, quote, fileIds } = (await customer.quote(id)).body
@@ -78,7 +78,7 @@ async function place(customer: ApiVisitor, { id }: Order, wanted: readonly strin
   }
 }
 
-/** In two tabs at once; an order that was completed before, or whose payment has expired, is not paid. */
+/** Opens the payment in two tabs at once and pays it. Does not pay a completed order or an expired payment. */
 async function pay(customer: ApiVisitor, { id }: Order, bank: Cast['bank'], pause: () => Promise<unknown>) {
   const open = async () => {
     const { status, body } = await customer.paymentSlip(id)
@@ -89,7 +89,7 @@ async function pay(customer: ApiVisitor, { id }: Order, bank: Cast['bank'], paus
   if (address) await bank.payAtBank(address).catch(() => {})
 }
 
-/** Presses «Выполнить» with the version that staff see; repeats that when the order has changed meanwhile. */
+/** Presses «Выполнить» with the version that staff see; presses again when the order has changed meanwhile. */
 async function complete(staff: ApiVisitor, { id }: Order): Promise<void> {
   while ((await staff.moveOrder(id, 'complete')).status === 412);
 }

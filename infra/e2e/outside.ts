@@ -6,7 +6,7 @@ import type { Message } from 'sandbox/mail/mailbox'
 import { originOfBank, originOfMail } from '../run/settings/outside'
 import type { System } from '../run/supervisor/system'
 
-/** A file on the sandbox's factory server; `sha256` is null while it is being received. */
+/** A file on the sandbox's factory server; `sha256` is null while the server is receiving the file. */
 export type Arrived = { path: string; sizeBytes: number; sha256: string | null }
 
 /** Reads and controls the stand-ins of outside companies. */
@@ -19,7 +19,7 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
   const bankPayments = async () => (await read<{ items: BankPayment[] }>(`${bank}/payments`)).items
   const handedOut = new Set<string>()
   return {
-    /** The files of one order that have arrived. */
+    /** The files in an order's folder at the factory. */
     async factoryFiles(orderNumber: string): Promise<Arrived[]> {
       const { items } = await read<{ items: Arrived[] }>(`${factory}/files`)
       return items.filter((it) => it.path.startsWith(`/AlignersFactory/${orderNumber}/`))
@@ -30,17 +30,17 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     mendFactory: () => fetch(`${factory}/faults`, { method: 'DELETE' }),
 
     originOfBank: bank,
-    /** Newest first, of YooKassa and Stripe alike, each with what the shop was told of it. */
+    /** The payments of YooKassa and Stripe, newest first, each with the notifications that the shop was sent. */
     bankPayments,
-    /** Those of one order; on the euro site these are sessions of Stripe. */
+    /** The payments of one order; on the euro site they are sessions of Stripe. */
     bankPaymentsOf: async (orderId: string) => (await bankPayments()).filter((it) => it.metadata.order_id === orderId),
-    /** The notifications that the shop is sent about a payment, oldest first. */
+    /** The notifications that the shop was sent about a payment, oldest first. */
     bankNotifications: async (paymentId: string) =>
       (await read<BankPayment>(`${bank}/payments/${paymentId}`)).notifications,
-    /** Pays as the customer does on the page at this address, be it YooKassa's or Stripe's. */
+    /** Pays as the customer does on the payment page at this address, of YooKassa or of Stripe. */
     payAtBank: (confirmationUrl: string) =>
       post(`${bank}/payments/${confirmationUrl.split('/').at(-1)}/press`, { press: 'pay' }),
-    /** Somebody pays the shop for something that it has not asked for; answers the payment. */
+    /** Makes a payment to the shop that belongs to no order, and returns it. */
     async payWithoutOrder(amountMinor: number): Promise<BankPayment> {
       const known = new Set((await bankPayments()).map((it) => it.id))
       await post(`${bank}/payments`, { amountMinor })
@@ -48,22 +48,22 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
       if (!payment) throw new Error('The bank has taken no money.')
       return payment
     },
-    /** As the customer does on the payment page; which presses there are, the payment's `presses` say. */
+    /** Presses a button of the payment page as the customer does; a payment's `presses` lists its buttons. */
     pressAtBank: (paymentId: string, press: Press) => post(`${bank}/payments/${paymentId}/press`, press),
-    /** The customer's bank disputes a payment, or decides its dispute. */
+    /** The customer's bank disputes a payment. */
     disputeAtBank: (paymentId: string, wanted: NewDispute = {}) =>
       post(`${bank}/payments/${paymentId}/disputes`, wanted),
     decideDispute: (paymentId: string, outcome: DisputeOutcome) =>
       post(`${bank}/payments/${paymentId}/dispute-outcomes`, { outcome }),
-    /** The bank sends its last notification about a payment again. */
+    /** Makes the bank send its last notification about a payment again. */
     repeatNotification: (paymentId: string) => post(`${bank}/payments/${paymentId}/notifications`, {}),
-    /** Holds for YooKassa and Stripe alike; `stale` concerns Stripe's signatures alone. */
+    /** Breaks YooKassa and Stripe alike, except that `stale` breaks only Stripe's signatures. */
     breakBank: (fault: BankFault) => post(`${bank}/faults`, fault),
-    /** Ends one kind of fault, or all of them. */
+    /** Ends one kind of fault, or all of them if no kind is given. */
     mendBank: (kind?: BankFault['kind']) => fetch(`${bank}/faults${kind ? `/${kind}` : ''}`, { method: 'DELETE' }),
 
     mails,
-    /** Waits for a sign-in link to an address that no earlier call has returned. */
+    /** Waits for a mailed sign-in link that no earlier call has returned. */
     async signInLink(to: string): Promise<string> {
       for (;;) {
         const links = (await mails(to)).flatMap((it) => it.text.match(/https?:\/\/\S+\/auth#token=[\w-]+/g) ?? [])
@@ -75,7 +75,7 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
         await Bun.sleep(50)
       }
     },
-    /** Waits for a six-digit code to an address that no earlier call has returned. */
+    /** Waits for a mailed six-digit code that no earlier call has returned. */
     async signInCode(to: string): Promise<string> {
       for (;;) {
         const codes = (await mails(to)).flatMap((it) => it.text.match(/^\d{6}$/m) ?? [])

@@ -4,7 +4,7 @@ import { aDraftWithoutScans } from './api-order'
 import { ApiVisitor } from './api-visitor'
 import type { ScanFile } from './scans'
 
-/** The labels of the controls; the Russian ones are from the register. */
+/** The labels of the controls; the register gives the Russian ones. */
 const WORDS = {
   ru: {
     next: 'Далее',
@@ -80,14 +80,14 @@ export class Visitor {
   constructor(
     readonly page: Page,
     language: Language,
-    /** Of the site that is visited. */
+    /** The origin of the site that this person visits. */
     readonly origin: string,
   ) {
     this.#language = language
     this.#words = WORDS[language]
   }
 
-  /** The same person in another tab of the same browser. */
+  /** Opens another tab in the browser of this person. */
   async inAnotherTab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage(), this.#language, this.origin)
   }
@@ -99,7 +99,7 @@ export class Visitor {
     await this.goOnTo('contacts')
   }
 
-  /** As the heading shows it: 4 characters, or as many as tell the order from others. */
+  /** The number in the heading: 4 characters, or as many as tell the order from others. */
   async orderNumber(): Promise<string> {
     const heading = await this.page.getByRole('heading', { level: 1 }).textContent()
     return /\(([0-9a-f]+)\)/.exec(heading ?? '')?.[1] ?? ''
@@ -115,7 +115,7 @@ export class Visitor {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** Goes to the next step, which has to be this one. */
+  /** Goes to the next step and expects it to be this one. */
   async goOnTo(step: Step): Promise<void> {
     await this.button(this.#words.next).click()
     await this.isOn(step)
@@ -131,35 +131,35 @@ export class Visitor {
     await this.isOn(step)
   }
 
-  /** A dialog that asks, or a toast, by its title. */
+  /** A dialog with a question or a toast, found by its title. */
   told(title: string): Locator {
     return this.page.getByRole('alertdialog', { name: title, exact: true })
   }
 
-  /** On the page of the sign-in. */
+  /** Asks for a sign-in link on the sign-in page, which must be open. */
   async askForLink(email: string): Promise<void> {
     await this.field('Email').fill(email)
     await this.button(this.#words.sendLink).click()
     await expect(this.page.getByRole('heading', { name: this.#words.linkSent })).toBeVisible()
   }
 
-  /** Gives the browser a session without the pages of the sign-in, which stories of their own prove. */
+  /** Gives the browser a session without opening the sign-in pages, which other stories test. */
   async signIn(product: { signInLink(to: string): Promise<string> }, email: string): Promise<void> {
     const context = this.page.context()
-    // Not by `page.request`, which finds no host below localhost.
+    // `page.request` cannot resolve subdomains of localhost.
     const person = new ApiVisitor(this.origin)
     person.take(await context.cookies(this.origin))
     await person.signInAs(product, email)
     await context.addCookies(person.cookies)
   }
 
-  /** The browser is this visitor from now on, whose draft was made without the wizard; opens that. */
+  /** Gives the browser the cookies of this visitor and opens their draft, which the API made without the wizard. */
   async openDraft(visitor: ApiVisitor, { id }: Pick<Order, 'id'>): Promise<void> {
     await this.page.context().addCookies(visitor.cookies)
     await this.page.goto(`/order?id=${id}`)
   }
 
-  /** Begins at the aligners of a draft that was made without the wizard; matrices are skipped. */
+  /** Makes a draft by the API, without matrices, and opens it at the step of the aligners. */
   async startAtAligners(email: string): Promise<void> {
     const elsewhere = new ApiVisitor(this.origin)
     await this.openDraft(elsewhere, await aDraftWithoutScans(elsewhere, email))
@@ -172,7 +172,7 @@ export class Visitor {
     await this.button(this.#words.signIn).click()
   }
 
-  /** What the browser's local storage has under a name; null when nothing. */
+  /** The value of a key in the browser's local storage; null without one. */
   kept(name: string): Promise<string | null> {
     return this.page.evaluate((it) => localStorage.getItem(it), name)
   }
@@ -196,7 +196,7 @@ export class Visitor {
     await this.field(this.#words.patientName).fill(name)
   }
 
-  /** Enters contacts and a patient, up to the step of the aligners; matrices are skipped. */
+  /** Enters contacts and a patient, skips the matrices and stops at the step of the aligners. */
   async goToAligners(email: string): Promise<void> {
     await this.openOrder()
     await this.enterContacts({ email, phone: '+7 900 123-45-67' })
@@ -205,30 +205,30 @@ export class Visitor {
     await this.goOnToAligners()
   }
 
-  /** From the contacts to the patients: recipient, address, and consent on the Russian sites. */
+  /** Goes from the contacts to the patients: enters recipient and address, and gives consent on the Russian sites. */
   async goThroughDelivery(): Promise<void> {
     await this.goOnTo('address')
     await this.field(this.#words.fullName).fill('Иванова Анна Петровна')
     await this.field(this.#words.address).fill('Москва, Тверская, 1')
-    // The euro site says it by a link alone (WIZ-012).
+    // The euro site has a link to its terms in place of the checkbox (WIZ-012).
     if (this.#language === 'ru') await this.page.getByRole('checkbox').check()
     await this.isSaved()
     await this.goOnTo('patient')
   }
 
-  /** Says on the step of the files that the patient needs none of them. */
+  /** Says on a step of files that the patient needs none of this kind. */
   async skip(): Promise<void> {
     await this.button(this.#words.skip).click()
   }
 
-  /** From the patients past the matrices. */
+  /** Goes from the patients to the aligners and skips the matrices. */
   async goOnToAligners(): Promise<void> {
     await this.goOnTo('matrices')
     await this.skip()
     await this.isOn('aligners')
   }
 
-  /** From the aligners through their choices and past the retainers. */
+  /** Goes from the aligners to the summary: chooses material and cut, and skips the retainers. */
   async goOnToSummary(material: string, cut: string): Promise<void> {
     await this.goOnTo('material')
     await this.choose(material)
@@ -239,12 +239,12 @@ export class Visitor {
     await this.isOn('summary')
   }
 
-  /** Files with their content, or paths of files on disk. */
+  /** Chooses files by their content, or by their paths on disk. */
   async chooseScans(files: readonly ScanFile[] | readonly string[]): Promise<void> {
     await this.page.getByLabel(this.#words.chooseFiles).setInputFiles([...files] as string[])
   }
 
-  /** The rows of the scans; each has the name of its file and its state. */
+  /** The rows of the scans; each shows the name of its file and its state. */
   get scans(): Locator {
     return this.page.getByRole('region', { name: this.#words.scans }).getByRole('listitem')
   }
@@ -252,7 +252,7 @@ export class Visitor {
     return this.scans.filter({ hasText: name })
   }
 
-  /** Of all files on their way together; 0 while nothing is sent. */
+  /** The progress of all uploads under way together; 0 without uploads. */
   readonly uploadPercent = (): Promise<number> =>
     this.page
       .getByRole('progressbar', { name: this.#words.sending })
@@ -265,7 +265,7 @@ export class Visitor {
   async choose(...options: readonly string[]): Promise<void> {
     for (const it of options) {
       const radio = this.page.getByRole('radio', { name: it, exact: true })
-      // In the middle, as a person scrolls: at the edge of a phone's window lies the foot with the total.
+      // In the middle of the window, because on a phone the foot with the total covers its lower edge.
       await radio.evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await radio.check({ force: true })
     }

@@ -7,13 +7,13 @@ const RESULTS = join(import.meta.dir, '../../test-results')
 export default defineConfig({
   testDir: 'stories',
   testMatch: '*.e2e.ts',
-  // Each worker runs a system of its own, of a dozen processes; two of them keep two processors busy.
+  // Each worker runs its own system of a dozen processes, and two systems keep two processors busy.
   workers: 2,
   fullyParallel: false,
-  // A story that fails once and then passes has shown a fault.
+  // A story that fails once has found a fault, even if it would pass at a second try.
   retries: 0,
   forbidOnly: true,
-  // Far more than a story takes, because a slow machine must not fail it.
+  // A story takes far less; the limit must hold on a slow machine too.
   timeout: 480_000,
   expect: { timeout: 60_000 },
   outputDir: join(RESULTS, 'stories'),
@@ -23,9 +23,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // The frames of transitions take a tenth of the browser's processor time, and the stories would wait for their ends.
+    // Transitions take a tenth of the browser's processor time, and the stories would wait until they end.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace takes a third of the processor time of a story; one of those that failed is had by TRACE=1.
+    // A trace takes a third of a story's processor time; TRACE=1 keeps the traces of the stories that fail.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** A scan as a person has it on disk. */
+/** A scan's file as a person has it on disk. */
 export type ScanFile = { name: string; mimeType: string; buffer: Buffer<ArrayBuffer> }
 
 const HEAD_BYTES = 84
 const FACET_BYTES = 50
-/** The arch is about so many times as long as its section is around, so that triangles are about as long as they are wide. */
+/** The length of the arch divided by the circumference of its section; it makes the triangles about as long as wide. */
 const SLENDER = 4.4
 const LEAST_AROUND = 24
-/** The two triangles of a cell of the surface. */
+/** The corners of the two triangles of a surface cell. */
 const CORNERS = [
   [
     [0, 0],
@@ -23,8 +23,8 @@ const CORNERS = [
 ] as const
 
 /**
- * A binary STL of a tray over a dental arch, of at most `sizeBytes` and at least one facet. The same number makes the
- * same bytes; another number another mouth.
+ * A binary STL of a tray over a dental arch, of at most `sizeBytes` but at least one facet. Equal numbers give equal bytes,
+ * and different numbers give different mouths.
  */
 export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; number?: number }): Buffer<ArrayBuffer> {
   const facets = Math.max(1, Math.floor((sizeBytes - HEAD_BYTES) / FACET_BYTES))
@@ -46,14 +46,14 @@ export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; nu
 
 type Point = readonly [x: number, y: number, z: number]
 
-/** A point of the tray: a parabolic arch 56 mm wide and 45 mm deep, with a section of about 9 by 7 mm waved by teeth. */
+/** A point of the tray: a parabolic arch 56 mm wide and 45 mm deep, whose section of about 9 by 7 mm swells at each tooth. */
 function surface(along: number, around: number, number: number): Point {
   const t = 2 * along - 1
   const angle = 2 * Math.PI * around
   const tooth = 1 + 0.12 * Math.cos(14 * Math.PI * along + number)
   const across = 4.5 * tooth * Math.cos(angle)
   const widthMm = 28 + (number % 7) * 0.4
-  // Across the arch is along its normal, which for a parabola y = -45 t² over x = w t leans outwards by its slope.
+  // The section lies along the normal of the arch, a parabola x = w t, y = 45 (1 - t²); the normal follows from its slope.
   const slope = (-90 * t) / widthMm
   const length = Math.hypot(slope, 1)
   return [widthMm * t + (across * -slope) / length, 45 * (1 - t * t) + across / length, 3.5 * tooth * Math.sin(angle)]
@@ -74,7 +74,7 @@ function unitNormal(a: Point, b: Point, c: Point): Point {
   return [normal[0] / length, normal[1] / length, normal[2] / length]
 }
 
-/** A scan ready to be chosen in the browser. */
+/** A scan that a person can choose in the browser. */
 export const aScanFile = (name: string, scan: Parameters<typeof anAlignerScan>[0]): ScanFile => ({
   name,
   mimeType: 'model/stl',

@@ -1,4 +1,4 @@
-/** mulberry32: the same numbers from 0 to 1 for the same seed, so that a story that fails can be told again. */
+/** mulberry32: equal seeds give the same numbers from 0 to 1, so that a story that failed can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

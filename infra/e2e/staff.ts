@@ -5,14 +5,14 @@ import type { TestSystem } from './system'
 
 const ADMIN = 'admin@example.com'
 
-/** Opens an address of the back office as an admin. */
+/** Signs the person in as an admin and opens an address of the back office. */
 export async function arrive(admin: Visitor, product: TestSystem, address: string): Promise<void> {
   await admin.signIn(product, ADMIN)
   await admin.page.goto(address)
   await expect(admin.page).toHaveURL(address)
 }
 
-/** An admin on a site, without a browser. */
+/** Signs in an admin of a site, without a browser. */
 export async function anAdmin(product: TestSystem, site: 'ru' | 'factory' = 'ru'): Promise<ApiVisitor> {
   const admin = new ApiVisitor(product.originOf(site))
   await admin.signInAs(product, ADMIN)

@@ -2,24 +2,24 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Visitor } from './people'
 import { type SiteName, startTestSystem, type TestSystem } from './system'
 
-/** Waits for one complaint of a page, which the story expects at this point, and clears it. */
+/** Waits for the one complaint that the story expects at this point, and clears it. */
 export async function expectComplaint(complaints: string[], said: string): Promise<void> {
   await expect.poll(() => complaints).toEqual([expect.stringContaining(said)])
   complaints.length = 0
 }
 
 type OfTest = {
-  /** A person who comes to a site for the first time, in a browser of their own. */
+  /** Opens a new browser context for a person who visits a site for the first time. */
   visit: (site: SiteName) => Promise<Visitor>
-  /** Exceptions, violations of the content security policy and warnings of React in the pages. Has to be empty. */
+  /** Exceptions, content security policy violations and React warnings in the pages; the story fails if any is left. */
   complaints: string[]
 }
 type OfWorker = { product: TestSystem }
 
-/** The front ends may have to be built first, on a busy machine. */
+/** The start may have to build the front ends first, on a busy machine. */
 export const START_TIMEOUT_MS = 300_000
 
-/** A test in a browser against the running product. One system serves a worker's stories one by one, until one fails. */
+/** A browser test of the running product. A worker's stories share one system; after a failed story the next gets a new one. */
 export const story = base.extend<OfTest, OfWorker>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
@@ -43,7 +43,7 @@ export const story = base.extend<OfTest, OfWorker>({
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
       page.on('console', (message) => {
-        // An answer such as 404 or 409 is no complaint: the stories check what the page does about it.
+        // A status such as 404 or 409 is no complaint: the stories check what the page does about it.
         const isAnswer = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
       })

@@ -14,16 +14,16 @@ import type { Supervised } from '../run/supervisor/supervise'
 import { runSystem, type SystemOptions } from '../run/supervisor/system'
 import { outsideFor } from './outside'
 
-/** Followed by the pid of the run that the data belong to. */
+/** The pid of the run that owns the data follows this prefix. */
 const DATA_PREFIX = 'aligner-orders-story-'
 const LOGS = join(import.meta.dir, '../../test-results/logs')
 
 export type SiteName = 'ru' | 'eu' | 'factory'
 
-/** The whole product on its own ports and data, with what the stories need to control and inspect it. */
+/** The whole product with its own ports and data, and the functions by which stories control and inspect it. */
 export type TestSystem = Awaited<ReturnType<typeof startTestSystem>>
 
-/** Starts the processes that `start` starts, changed by `over`; `name` is the folder of its logs. */
+/** Starts the processes of `start` with the options of `over`; `name` is the folder of the logs. */
 export async function startTestSystem(name: string, over: Partial<SystemOptions> = {}) {
   sweep()
   const dataDir = aStoryDir()
@@ -31,7 +31,7 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
     dataDir,
     isDurable: false,
     frontends: () => frontendsOfSources(dataDir),
-    // All stories come from one address, as one network of more new visitors than any clinic has, and share an admin.
+    // All stories share one client address and one admin: the services would refuse them at the usual limits.
     env: { orders: UNLIMITED, identity: { LINKS_PER_EMAIL: '60', LINKS_PER_NETWORK: '10000' } },
     ...over,
   })
@@ -39,26 +39,26 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
   return {
     system,
     originOf: (site: SiteName) => system.sites.find((it) => it.id === site)?.origin ?? '',
-    /** The owner's connection, which sees every service's schema. */
+    /** A connection as the owner of the database, who may read every service's schema. */
     database,
 
-    /** Kills a process as a power cut does; resolves when the supervisor has started it again. */
+    /** Kills a process as a power cut does; resolves when the supervisor's next start of the process is ready. */
     async kill(name: ProcessName) {
       const process = system.process(name)
       const next = process.startCount + 1
       process.kill('SIGKILL')
       await started(process, next)
     },
-    /** Starts a process that kills itself once at this point; returns a wait for its successor to be ready. */
+    /** Restarts a process so that it kills itself once at this point; the returned function waits for its successor. */
     async crashAt(name: ProcessName, point: string) {
       const process = system.process(name)
-      // It may reach the point as soon as it runs, before it is seen ready.
+      // The process may reach the point at once, so that nobody sees it ready: count both starts, its own and its successor's.
       const next = process.startCount + 2
       await process.restart({ CRASH_AT: point })
       return () => started(process, next)
     },
 
-    /** Stops a process; it stays away until it is started. */
+    /** Stops a process; the supervisor does not start it again. */
     stopProcess: (name: ProcessName) => system.process(name).stop(),
     /** Starts or restarts a process; `env` holds until its next start. */
     startProcess: (name: ProcessName, env: Record<string, string> = {}) => system.process(name).restart(env),
@@ -76,7 +76,7 @@ export async function startTestSystem(name: string, over: Partial<SystemOptions>
   }
 }
 
-/** The front ends of the sources, whatever is deployed here; writes their registry to `dir`. */
+/** The front ends built from the sources, independent of what `deploy` made current; writes their registry to `dir`. */
 export async function frontendsOfSources(dir: string): Promise<Frontends> {
   const frontends = { ...(await ensureFrontends(() => {})), registryFile: join(dir, 'registry.json') }
   const areas = frontendPackages('production').filter((it) => !it.isShell)
@@ -87,7 +87,7 @@ export async function frontendsOfSources(dir: string): Promise<Frontends> {
   return frontends
 }
 
-/** A temporary folder of a story; a later run deletes it when this one is killed. */
+/** Makes a temporary folder for a story; a later run deletes the folder if this run is killed. */
 export const aStoryDir = () => mkdtempSync(join(tmpdir(), `${DATA_PREFIX}${process.pid}-`))
 
 /** Deletes the data of runs that were killed. */
@@ -98,13 +98,13 @@ function sweep(): void {
   }
 }
 
-/** Waits until a process has been started so many times and can be used. */
+/** Waits until a process has been started `startCount` times and is ready. */
 async function started(process: Supervised, startCount: number): Promise<void> {
   while (process.startCount < startCount) await Bun.sleep(10)
   await process.ready()
 }
 
-/** Events that a consumer has not applied, or has parked or set aside: none, once nothing is under way. */
+/** Events that a consumer has not applied, or has parked or set aside as dead; none once all events are delivered. */
 async function missingEvents(sql: Sql): Promise<string[]> {
   const missing: string[] = []
   for (const subject of subjects) {

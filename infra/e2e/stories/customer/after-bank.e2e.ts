@@ -11,15 +11,15 @@ import type { TestSystem } from '../../system'
 const PAYMENT = /\/api\/payments\/v1\/orders\/[^/]+\/payment$/
 const broken = { status: 500, contentType: 'application/problem+json', body: '{"code":"internal-error"}' }
 
-/** Title, what became of the sum, and the first button of each page. */
+/** For each page: its title, the state of the payment, and the first button. */
 const CHECKING = ['Платеж проверяется', 'ждём банк', 'Проверить сейчас'] as const
 const ABANDONED = ['Заказ ждёт оплаты', 'ещё не оплачено', 'Оплатить'] as const
 const DECLINED = ['Оплата не прошла', 'не списано', 'Попробовать ещё раз'] as const
 const PAID = ['Оплата получена', 'оплачено', 'Следить в кабинете'] as const
-/** A bank debit is Stripe's, so the euro site alone has it. */
+/** Only the euro site has it, because only Stripe offers bank debits. */
 const COMING = ['The payment is on its way', 'waiting for the bank', 'Follow it in the cabinet'] as const
 
-/** A placed order in the cabinet of the person who is signed in. */
+/** Places an order by the API, signs its person in and opens their cabinet. */
 async function aPlacedOrder(product: TestSystem, person: Visitor, site: 'ru' | 'eu', email: string): Promise<Order> {
   const elsewhere = new ApiVisitor(product.originOf(site))
   const { order, scans } = await aWholeDraft(elsewhere, email)
@@ -32,7 +32,7 @@ async function aPlacedOrder(product: TestSystem, person: Visitor, site: 'ru' | '
 
 const payButtonOf = ({ page }: Visitor, name = /^Оплатить/) => page.getByRole('article').getByRole('button', { name })
 
-/** Expects a page by its title, the amount and what became of it, and its first button. */
+/** Expects a page with this title, amount, state of the payment and first button. */
 async function expectPage(page: Page, amount: RegExp, [title, sum, first]: readonly [string, string, string]) {
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -40,7 +40,7 @@ async function expectPage(page: Page, amount: RegExp, [title, sum, first]: reado
   await expect(page.getByText(sum, { exact: true })).toBeVisible()
   await expect(main.getByRole('button').or(main.getByRole('link')).first()).toHaveText(first)
 }
-/** Spaces in amounts may not be broken. */
+/** Amounts have no-break spaces. */
 const RUBLES = /10\s000\s₽/
 
 const pressAtBank = async (product: TestSystem, { id }: Order, press: Parameters<TestSystem['pressAtBank']>[1]) => {
@@ -49,7 +49,7 @@ const pressAtBank = async (product: TestSystem, { id }: Order, press: Parameters
 }
 
 story(
-  'PAY-016, PAY-018, PAY-031 the four pages after the bank: being checked, abandoned, declined, paid',
+  'PAY-016, PAY-018, PAY-031 the page after the bank tells whether the payment is being checked, abandoned, declined or paid',
   async ({ product, visit }) => {
     const person = await visit('ru')
     const { page } = person
@@ -71,11 +71,14 @@ story(
       await person.button(CHECKING[2]).click()
     })
 
-    await story.step('PAY-031: who came back unpaid is offered to pay, and nothing alarms', async () => {
-      await expectPage(page, RUBLES, ABANDONED)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await look('2-abandoned')
-    })
+    await story.step(
+      'PAY-031: the page offers a customer who came back unpaid to pay, and shows no alert',
+      async () => {
+        await expectPage(page, RUBLES, ABANDONED)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await look('2-abandoned')
+      },
+    )
 
     await story.step('a declined payment names the reason and offers another try, live', async () => {
       await pressAtBank(product, order, { press: 'decline', reason: 'insufficient_funds' })
@@ -100,7 +103,7 @@ story(
 )
 
 story(
-  'PAY-028, PAY-031, CAB-008 a payment that was abandoned is paid from the cabinet or after the bank: both lead to the one that is open',
+  'PAY-028, PAY-031, CAB-008 the cabinet and the page after the bank lead to the same open payment when the customer has abandoned it',
   async ({ product, visit }) => {
     const one = await visit('ru')
     const order = await aPlacedOrder(product, one, 'ru', 'abandoned@example.org')
@@ -126,7 +129,7 @@ story(
 )
 
 story(
-  'PAY-018, PAY-028, CAB-009 money that a bank takes days to deliver is waited for on each page, and asked for on none',
+  'PAY-018, PAY-028, CAB-009 each page says that money is on its way while the bank takes days to deliver it, and no page asks for it again',
   async ({ product, visit }) => {
     const person = await visit('eu')
     const { page } = person
@@ -136,7 +139,7 @@ story(
     await expect(await opened).toHaveURL(atBank)
     await pressAtBank(product, order, { press: 'fail-later', afterMs: 3_600_000 })
 
-    await story.step('CAB-009: the open card turns by itself, and offers to pay no longer', async () => {
+    await story.step('CAB-009: the open card changes by itself and offers no payment any longer', async () => {
       await expect(page.getByRole('article')).toContainText(COMING[0])
       await expect(payButtonOf(person, /^Pay/)).toHaveCount(0)
       await takePictures(page, 'debit-1-card')

@@ -12,14 +12,14 @@ test.beforeEach(async () => {
 test.afterEach(() => bank.stop())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** What can be pressed but the way back, with the fields that belong to it. */
+/** All buttons except the way back to the shop, with their fields. */
 const choices = (page: Page) => page.locator('#choices')
 const session = async (locale: 'auto' | 'ru' | 'en' = 'en') => {
   const payment_intent_data = { description: 'Payment for order 7f3a00' }
   const made = await bank.stripe().checkout.sessions.create({ ...aNewSession({ locale, payment_intent_data }) })
   return { id: made.id, url: made.url ?? '' }
 }
-/** The shop, which the browser does not reach here: the pages it is sent to answer with nothing but their address. */
+/** Answers every address of the shop, which does not run here, by a page with one word. */
 const reachShop = (page: Page) =>
   page.route(/localhost:3000/, (route) => route.fulfill({ body: 'shop', contentType: 'text/plain' }))
 
@@ -57,7 +57,7 @@ test('a customer of Stripe goes back without paying, and finds nothing to press 
   await expect(choices(page)).toBeHidden()
 })
 
-test('a customer of Stripe whose money comes later, or fails: the page says what becomes of it', async ({ page }) => {
+test('the page of Stripe says what becomes of money that comes later or fails', async ({ page }) => {
   await reachShop(page)
   for (const [name, press, says] of [
     ['Pay with a delay', 'pay-later', 'Paid.'],
@@ -79,7 +79,7 @@ test('a customer of Stripe whose money comes later, or fails: the page says what
   }
 })
 
-test('the page speaks the language of the session, or of the browser', async ({ page }) => {
+test('the page of Stripe speaks the language of the session, or else of the browser', async ({ page }) => {
   const language = page.locator('html')
   for (const [locale, lang] of [
     ['ru', 'ru'],
@@ -97,7 +97,7 @@ const ENDS: [Press, string][] = [
   [{ press: 'decline', reason: 'card_expired' }, 'Оплатить здесь больше нельзя: срок карты истёк.'],
   [{ press: 'expire' }, 'Оплатить здесь больше нельзя: время вышло.'],
 ]
-test('a payment of YooKassa that is paid, declined or expired has nothing to press, also on a page that is open', async ({
+test('the page of YooKassa has nothing to press once the payment is paid, declined or expired, even if it was open before', async ({
   page,
 }) => {
   for (const [press, says] of ENDS) {
@@ -112,7 +112,9 @@ test('a payment of YooKassa that is paid, declined or expired has nothing to pre
   }
 })
 
-test('the page of all payments shows both providers’, and switches a fault for both', async ({ page }) => {
+test('the page of all payments shows the payments of both providers, and switches a fault for both', async ({
+  page,
+}) => {
   await session()
   await bank.post('/payments', aNewPayment())
   await page.goto(bank.url)

@@ -12,7 +12,7 @@ const PAYMENTS = '**/api/payments/v1/payments'
 const broken = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal-error"}' })
 
-/** A placed order of two patients: the first has this name, the second is Борис. */
+/** A placed order of two patients: the first has the name given, and the second is Борис. */
 async function aPlacedOrder(product: TestSystem, patientName: string, fullName: string) {
   const anna = new ApiVisitor(product.originOf('ru'))
   const { order, scans } = await aWholeDraft(anna, EMAIL)

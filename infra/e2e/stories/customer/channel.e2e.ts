@@ -5,7 +5,7 @@ import { story } from '../../story'
 const EMAIL = 'channel@example.org'
 
 story(
-  'CAB-005, NOTE-001, NOTE-002 the customer sees in the cabinet how orders are told about, and chooses another way',
+  'CAB-005, NOTE-001, NOTE-002 the customer sees in the cabinet by which channel the shop sends news of orders, and chooses another',
   async ({ product, visit }) => {
     const person = await visit('ru')
     const { page } = person
@@ -27,7 +27,7 @@ story(
     )
 
     await story.step('NOTE-002: WhatsApp needs a phone number with its country code', async () => {
-      // As with the keyboard alone.
+      // The person uses the keyboard alone.
       await way('По почте').focus()
       await page.keyboard.press('ArrowDown')
       await expect(way('В WhatsApp')).toBeChecked()

@@ -9,9 +9,9 @@ const EMAIL = 'terms@example.org'
 const OFFER = 'Подтвердите e-mail кодом — применятся ваши личные цены'
 
 story(
-  'TERM-020, TERM-021 an e-mail is confirmed by a code without leaving the wizard, and the personal price applies',
+  'TERM-020, TERM-021 a customer confirms an e-mail by a code without leaving the wizard, and then the personal price applies',
   async ({ product, visit }) => {
-    // Agreed with staff: an aligner for 500 ₽ instead of 900 ₽.
+    // Staff have agreed on 500 ₽ for an aligner instead of 900 ₽.
     const terms = { currency: 'RUB', singleLayerMinor: 500_00 }
     const staff = await anAdmin(product, 'factory')
     const path = `/api/orders/v1/client-terms/${encodeURIComponent(EMAIL)}?site=factory`

@@ -14,10 +14,10 @@ const SCANS = [
 ]
 const EMAIL = 'praxis@example.org'
 
-/** Amounts stand with no-break spaces. */
+/** Amounts have no-break spaces. */
 const amount = (text: string) => new RegExp(text.replaceAll(' ', '\\s').replaceAll('.', '\\.'))
 
-/** The last step of an order that was made without the wizard. */
+/** Makes an order by the API and opens it at the last step of the wizard. */
 async function standAtSummary(klara: Visitor, product: TestSystem, email: string): Promise<void> {
   const visitor = new ApiVisitor(product.originOf('eu'))
   const { order } = await aWholeDraft(visitor, email)
@@ -26,7 +26,7 @@ async function standAtSummary(klara: Visitor, product: TestSystem, email: string
   await klara.isOn('summary')
 }
 
-/** Presses and answers the tab that the press opened. */
+/** Presses, and returns the tab that the press opens. */
 async function openBank(klara: Visitor, press: () => Promise<void>): Promise<Page> {
   const [bank] = await Promise.all([klara.page.waitForEvent('popup'), press()])
   await expect(bank).toHaveURL(atBank)
@@ -34,7 +34,7 @@ async function openBank(klara: Visitor, press: () => Promise<void>): Promise<Pag
 }
 
 story(
-  'PAY-006, PAY-007, PAY-026 the euro slice: an order in euro, paid by Stripe in a tab beside it, reaches the factory',
+  'PAY-006, PAY-007, PAY-026 an order in euro reaches the factory once the customer has paid it at Stripe in a second tab',
   async ({ product, visit }) => {
     const klara = await visit('eu')
     const { page } = klara
@@ -106,7 +106,7 @@ story(
 )
 
 story(
-  'PAY-023, PAY-024 what keeps the bank away is told in words, and no empty tab is left behind',
+  'PAY-023, PAY-024 the wizard says in words why it cannot open the bank, and leaves no empty tab behind',
   async ({ product, visit }) => {
     const klara = await visit('eu')
     const { page } = klara
@@ -127,7 +127,7 @@ story(
 )
 
 story(
-  'whoever goes elsewhere while the order is being placed is led to no bank, and finds it placed and payable',
+  'a customer who leaves the wizard during placement is not sent to the bank, and finds the order placed and payable',
   async ({ product, visit }) => {
     const klara = await visit('eu')
     const { page } = klara

@@ -4,18 +4,18 @@ import { expectAccessible, takePictures } from '../../looks'
 import { aScanFile, sha256 } from '../../scans'
 import { story } from '../../story'
 
-/** More than the two workers that this story gives fulfilment-ftp, so that some wait while others are being sent. */
+/** More scans than the two workers that this story gives fulfilment-ftp: some wait while others are being sent. */
 const SCANS = [
   aScanFile('step 01 upper.stl', { sizeBytes: 600_000, number: 1 }),
   aScanFile('step 01 lower.stl', { sizeBytes: 500_000, number: 2 }),
   aScanFile('Шаг 02 верх.STL', { sizeBytes: 400_000, number: 3 }),
   aScanFile('step 02 lower.stl', { sizeBytes: 300_000, number: 4 }),
 ]
-/** The factory's server stops reading here, so that what is under way can be seen. */
+/** The factory's server stops reading after so many bytes, so that the story sees transfers under way. */
 const STALLED_AFTER_BYTES = 100_000
 
 story(
-  'from an empty page to the factory: an order with real scans, its prices, a reload, placement without online payment',
+  'a customer makes an order with real scans, reloads the page and places it without online payment, and the factory has the scans',
   async ({ product, visit }) => {
     const anna = await visit('factory')
     const { page } = anna
@@ -35,7 +35,8 @@ story(
       'FILE-002, FILE-003, FILE-033: several scans are chosen at once and stored; rows show where each stands',
       async () => {
         number = await anna.orderNumber()
-        // As patient as the story, or it breaks off and another scan is on its way before the first two were seen.
+        // With the usual time limit fulfilment-ftp would give up the stalled transfers and send another scan before the story
+        // has seen the first two.
         await product.startProcess('fulfilment-ftp', { OUTSIDE_TIMEOUT_MS: '600000', WORKERS: '2' })
         await product.breakFactory({ kind: 'stall', afterBytes: STALLED_AFTER_BYTES })
         await anna.chooseScans(SCANS)
@@ -129,5 +130,5 @@ story(
   },
 )
 
-/** Amounts stand with no-break spaces; a narrow one groups thousands. */
+/** Amounts have no-break spaces, and a narrow one between thousands. */
 const rubles = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))

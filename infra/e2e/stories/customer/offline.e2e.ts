@@ -15,7 +15,7 @@ const line = (page: Page) => page.getByText(OFFLINE, { exact: true })
 const missingPart = (page: Page) => page.getByRole('alert').filter({ hasText: 'Эта часть страницы не загрузилась' })
 const missingPage = (page: Page) => page.getByRole('alert').filter({ hasText: 'Раздел не загрузился' })
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'на главную' })
-/** The page is the one that was loaded at first, whatever happened to it. */
+/** Marks the document, so that `isSame` tells whether the page was loaded anew. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isSame = async (page: Page) => expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
@@ -23,7 +23,7 @@ const cut = (page: Page) => page.context().setOffline(true)
 const mend = (page: Page) => page.context().setOffline(false)
 
 story(
-  'an area that was never loaded is not there without a network: its place says so, and it comes by itself when the network is back',
+  'an area that cannot be loaded without a network says so in its place, and comes by itself when the network is back',
   async ({ visit, complaints }) => {
     const anna = await visit('ru')
     const { page } = anna
@@ -50,7 +50,7 @@ story(
 )
 
 story(
-  'a language that cannot be fetched leaves the one that is read, and comes by itself when the network is back',
+  'the page keeps its language while another one cannot be fetched, and shows the other by itself when the network is back',
   async ({ visit, complaints }) => {
     const { page } = await visit('ru')
     const footer = page.getByRole('contentinfo')
@@ -72,7 +72,7 @@ story(
 )
 
 story(
-  'WIZ-100 an order is gone on with after a cut: a step that cannot be loaded says so in its place, the confirmation shows what was typed, paying waits, and all of it is saved once',
+  'WIZ-100 a customer continues an order without a network: a step that cannot be loaded says so in its place, the confirmation shows what was typed, paying waits, and the wizard saves everything once',
   async ({ visit, complaints }) => {
     const anna = await visit('ru')
     const { page } = anna
@@ -156,12 +156,12 @@ story(
   },
 )
 
-/** What changes an order. */
+/** Whether this is the answer to a request that creates or changes an order. */
 const isChange = (response: Response) =>
   ['POST', 'PATCH'].includes(response.request().method()) &&
   /\/api\/orders\/v1\/orders\/[\w-]+(\/patients(\/[\w-]+)?)?$/.test(response.url())
 
-/** In the cabinet with an order of theirs, so that it has something to choose from. */
+/** Signs a person in and opens their cabinet, with one order in the list. */
 async function signedIn(product: TestSystem, visitor: Visitor, email: string): Promise<Visitor> {
   const anna = new ApiVisitor(product.originOf('ru'))
   const { order, scans } = await aWholeDraft(anna, email)
@@ -173,7 +173,7 @@ async function signedIn(product: TestSystem, visitor: Visitor, email: string): P
 
 const broken = { status: 502, contentType: 'text/html', body: '<!doctype html><title>A proxy in between</title>' }
 
-/** Fails at `address` until it is mended: what is missing is told, and comes without a press. */
+/** `before` breaks an address. `after` expects the page to say so, mends the address and expects the part to come by itself. */
 function comesByItself(page: Page, address: RegExp, told: (page: Page) => ReturnType<typeof missingPart>) {
   return {
     before: () => page.route(address, (route) => route.fulfill(broken)),
@@ -186,7 +186,7 @@ function comesByItself(page: Page, address: RegExp, told: (page: Page) => Return
 }
 
 story(
-  'in the cabinet, the back office, the partner’s and the packers’ pages a file that cannot be loaded is told in its place, and comes by itself',
+  'the cabinet, the back office and the pages of partners and packers say in its place that a file cannot be loaded, and load it by themselves',
   async ({ product, visit, complaints }) => {
     const admin = await signedIn(product, await visit('ru'), 'admin@example.com')
     const { page } = admin

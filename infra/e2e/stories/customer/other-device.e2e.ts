@@ -19,7 +19,7 @@ const look = async (page: Page, name: string) => {
 }
 const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** A draft with one stored scan, on the step of the files. */
+/** Makes a draft with one stored scan and opens it at the step of the files. */
 async function begin(product: TestSystem, person: Visitor, email: string): Promise<void> {
   const visitor = new ApiVisitor(product.originOf('factory'))
   const order = await aDraftWithoutScans(visitor, email)
@@ -30,13 +30,13 @@ async function begin(product: TestSystem, person: Visitor, email: string): Promi
   await expect(person.button(`Удалить ${scan.name}`)).toBeVisible()
 }
 
-/** Unfolds the block, unless it is. */
+/** Unfolds the block if it is folded. */
 async function unfold({ page }: Visitor): Promise<Locator> {
   const block = page.locator('details').filter({ hasText: 'Нет файлов на этом устройстве?' })
   if (!(await block.evaluate((it: HTMLDetailsElement) => it.open))) await block.locator('summary').click()
   return block
 }
-/** The value beside a term of the block. */
+/** The value that the block shows beside a term. */
 const shown = (block: Locator, term: string) =>
   block.locator('dl > div', { has: block.page().getByText(term, { exact: true }) }).locator('dd')
 async function shownCode(block: Locator): Promise<string> {
@@ -44,10 +44,10 @@ async function shownCode(block: Locator): Promise<string> {
   return (await shown(block, 'Код').textContent()) ?? ''
 }
 
-/** Five pixels for each module of the code: more would only take longer to hand over and to read. */
+/** Five pixels for each module of the code: more pixels would only take longer to transfer and to decode. */
 const QR_PX = 250
 
-/** What a camera reads from a QR code on the page. */
+/** Decodes a QR code on the page, as a camera does. */
 async function readQr(code: Locator): Promise<string> {
   const base64 = await code.evaluate(async (svg: SVGSVGElement, size) => {
     const copy = svg.cloneNode(true) as SVGSVGElement
@@ -66,7 +66,7 @@ async function readQr(code: Locator): Promise<string> {
 }
 
 story(
-  'WIZ-101 a draft of the phone goes on at the desktop by number and code, and comes back by the QR code',
+  'WIZ-101 a customer continues a draft of the phone at the desktop by number and code, and back on the phone by the QR code',
   async ({ product, visit }) => {
     const [phone, desk] = [await visit('factory'), await visit('factory')]
     await phone.page.setViewportSize(PHONE)
@@ -88,7 +88,7 @@ story(
     await expect(heading(phone, ELSEWHERE)).toBeVisible()
     await look(phone.page, '3-elsewhere')
 
-    // The files service hears of the move by an event: the list may fill a moment after the draft has opened.
+    // An event tells the files service of the new device: the list may fill a moment after the draft has opened.
     await desk.page.getByRole('button', { name: 'Сканы элайнеров' }).click()
     await desk.isOn('aligners')
     await expect(desk.scan(scan.name)).toBeVisible()
@@ -102,7 +102,7 @@ story(
     phone.page.on('request', (it) => requests.push(it.url()))
     await phone.page.goto(address)
     await expect(heading(phone, 'Продолжить заказ на этом устройстве?')).toBeVisible()
-    // Opening it has changed nothing, and the token is neither in the address bar nor in what a server was asked.
+    // Opening the address changes nothing, and neither the address bar nor a request shows the token.
     await expect(phone.page).toHaveURL('/order?continue=1')
     const token = new URL(address).hash.slice(1)
     expect(requests.map((it) => it.split('#')[0]).filter((it) => it?.includes(token))).toEqual([])
@@ -115,7 +115,7 @@ story(
 )
 
 story(
-  'WIZ-026, WIZ-027, WIZ-029, AUTH-007, SHELL-012 a mailed link opens the same draft at the computer, and it is a person’s from then on',
+  'WIZ-026, WIZ-027, WIZ-029, AUTH-007, SHELL-012 a mailed link opens the same draft at the computer, and from then on the draft belongs to the person',
   async ({ product, visit }) => {
     const email = 'mailed@example.org'
     const [phone, computer] = [await visit('factory'), await visit('factory')]
@@ -136,7 +136,7 @@ story(
     await expect(computer.scan(scan.name)).toBeVisible()
     await expect(phone.scan(scan.name)).toBeVisible()
 
-    // No code moves it now: it opens wherever the person signs in.
+    // The draft belongs to a person now: no code moves it, and it opens wherever the person signs in.
     const block = await unfold(computer)
     await expect(block.getByText('Войдите на другом устройстве')).toBeVisible()
     await expect(block.getByRole('img', { name: `QR-код: адрес заказа ${number}` })).toBeVisible()

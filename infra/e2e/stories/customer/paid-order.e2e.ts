@@ -17,9 +17,9 @@ const PATIENTS = [
   { name: 'Анна', choices: { material: 'single-layer', cut: 'wavy' }, scans: OF_ANNA },
   { name: 'Борис', choices: { material: 'three-layer', cut: 'straight' }, scans: OF_BORIS },
 ]
-/** Who orders here for the first time, whatever other stories ordered before. */
+/** No other story orders with this e-mail, so that this is its first order. */
 const EMAIL = 'two-patients@example.org'
-/** As the cabinet says it in the time zone of the stories' browsers. */
+/** The cabinet's format of a day, in the time zone of the stories' browsers. */
 const DAY = new Intl.DateTimeFormat('ru', {
   timeZone: 'Europe/Moscow',
   day: 'numeric',
@@ -28,7 +28,7 @@ const DAY = new Intl.DateTimeFormat('ru', {
 })
 
 story(
-  'from the confirmation over the bank to the factory: a paid order, its mail, the cabinet and the back office',
+  'a customer confirms and pays an order, and the factory, the mail, the cabinet and the back office have it',
   async ({ product, visit }) => {
     const anna = await visit('ru')
     const { page } = anna
@@ -157,7 +157,7 @@ story(
       await takePictures(admin.page, 'paid-8-order')
       await admin.button('Выполнить').click()
       await expect(admin.page.getByText('Завершен').first()).toBeVisible()
-      // Back at the list its rows are there at once, while they are asked for again.
+      // Back at the list, the page shows the kept rows at once and fetches them again.
       const answer = Promise.withResolvers<void>()
       await admin.page.route(/\/api\/orders\/v1\/orders\?/, async (route) => {
         await answer.promise
@@ -175,7 +175,7 @@ story(
   },
 )
 
-/** All but the last press; another story enters an order like it in the wizard. */
+/** Makes the order by the API up to the last press; another story enters such an order in the wizard. */
 async function aDraft(visitor: ApiVisitor): Promise<Order> {
   const order = await visitor.createOrder({ email: EMAIL, ...RECIPIENT })
   for (const [index, { name, choices, scans }] of PATIENTS.entries()) {
@@ -187,5 +187,5 @@ async function aDraft(visitor: ApiVisitor): Promise<Order> {
   return visitor.giveConsent(order.id)
 }
 
-/** Amounts stand with no-break spaces; a narrow one groups thousands. */
+/** Amounts have no-break spaces, and a narrow one between thousands. */
 const rubles = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))

@@ -7,9 +7,9 @@ import { story } from '../../story'
 const EMAIL = 'viewer@example.org'
 const STEPS = ['upper 01.stl', 'upper 02.stl', 'upper 03.stl', 'lower 01.stl']
 
-/** What a canvas shows, to be compared; without the buttons on it, whose look follows the pointer. */
+/** The digest of a canvas's picture, without the buttons on it, which change under the pointer. */
 const shownOn = (canvas: Locator) => canvas.screenshot({ mask: [canvas.page().getByRole('button')] }).then(sha256)
-/** The same, once all is drawn and two pictures are alike: what is drawn is shown in a later frame. */
+/** The digest once the scan is loaded and two pictures are alike, because a drawing appears only in a later frame. */
 async function stillOn(canvas: Locator): Promise<string> {
   await expect(canvas.locator('xpath=..')).toHaveAttribute('aria-busy', 'false')
   let last = ''
@@ -23,7 +23,7 @@ async function stillOn(canvas: Locator): Promise<string> {
 }
 
 story(
-  'FILE-061 a scan opens in three dimensions from the wizard and from the back office, and its steps go by on a slider',
+  'FILE-061 a scan opens in three dimensions from the wizard and from the back office, and a slider goes through its steps',
   async ({ visit, product }) => {
     const anna = await visit('factory')
     const { page } = anna
@@ -103,7 +103,7 @@ story(
       await page.unroute('**/content')
       await viewer('lower 01.stl').getByRole('button', { name: 'Повторить' }).click()
       await expect(viewer('lower 01.stl').getByRole('img', { name: /^lower 01\.stl: / })).toBeVisible()
-      // By its words: a toast in the dialog has a button of that name, too.
+      // By its text, because a toast in the dialog has a button of the same name.
       await viewer('lower 01.stl').getByText('Закрыть', { exact: true }).click()
     })
 

@@ -4,7 +4,7 @@ import { story } from '../../story'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 story(
-  'WIZ-037, WIZ-040 the browser’s "back" leads through the steps, a reload stays, and an order that was left behind is passed over',
+  'WIZ-037, WIZ-040 the browser’s "back" leads through the steps and passes over a cleared order, and a reload keeps the step',
   async ({ visit }) => {
     const anna = await visit('factory')
     const { page } = anna
@@ -26,7 +26,7 @@ story(
     await anna.isOn('matrices')
     await page.goForward()
     await anna.isOn('aligners')
-    // The wizard's own "back" takes the same way.
+    // The wizard's own "back" goes through the same steps.
     await anna.goBackTo('matrices')
     await page.goBack()
     await anna.isOn('patient')

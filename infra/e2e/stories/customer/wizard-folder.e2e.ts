@@ -6,7 +6,7 @@ import { expectAccessible, takePictures } from '../../looks'
 import { anAlignerScan } from '../../scans'
 import { story } from '../../story'
 
-/** The jaw of one scan is not named, nor the step of another; lower step 2 of Anna is a gap. */
+/** One name lacks the jaw and another the step; Анна has no scan of the lower step 2. */
 const SCANS = [
   ...['01', '02', '03'].map((it) => `Ковалёва Анна/Элайнеры/ВЧ_${it}.stl`),
   ...['01', '03'].map((it) => `Ковалёва Анна/Элайнеры/НЧ_${it}.stl`),
@@ -19,7 +19,7 @@ const SCANS = [
 ]
 
 story(
-  'WIZ-102 the files of two patients in one folder are sorted by their names, two corrected by keyboard, and confirmed once',
+  'WIZ-102 the wizard sorts the files of two patients in one folder by their names, and the customer corrects two by keyboard and confirms all at once',
   async ({ product, visit }, info) => {
     const root = info.outputPath('Скан')
     for (const [number, path] of [...SCANS, 'Петров Илья/photo.jpg', '.DS_Store'].entries()) {
@@ -47,13 +47,13 @@ story(
       const questions = page.getByRole('grid', { name: 'Нужны ваши ответы: 2' })
       await expect(questions.getByRole('row', { name: '02.stl' })).toContainText('челюсть не названа')
       await questions.getByRole('gridcell', { name: 'Верхняя?' }).focus()
-      // Escape takes nothing.
+      // Escape closes the list without a choice.
       await press(page, 'Enter', 'ArrowDown', 'Escape')
       await expect(page.getByRole('gridcell', { name: 'Верхняя?' })).toBeFocused()
       await press(page, 'Enter', 'ArrowDown', 'ArrowDown', 'Enter')
       await expect(page.getByRole('row', { name: '02.stl' })).toContainText('ответ есть')
       await press(page, 'ArrowDown', 'ArrowRight', 'Enter', '2', 'Enter')
-      // Two files for the lower step 2 would both be made.
+      // The factory would make both files for the lower step 2, so the table marks both.
       await expect(page.getByText('второй файл на этом месте')).toHaveCount(2)
       await press(page, 'Enter', '1', '0', 'Enter')
       await expect(page.getByRole('heading', { name: 'На все вопросы есть ответ' })).toBeVisible()
@@ -73,7 +73,7 @@ story(
     await story.step('one press adds the patients and uploads everything', async () => {
       await anna.button('Загрузить 14 файлов').click()
       await expect(anna.told('Успешно')).toContainText('Загружено файлов: 14/14')
-      // The first patient's first step that is open: her scans were on their way.
+      // The wizard opens the first step that still lacks something, for the first patient.
       await anna.isOn('matrices')
       expect(await scansOf(page)).toEqual([
         { name: 'Ковалёва Анна', matrix: 1, aligner: 5, retainer: 0, skipped: [] },
@@ -102,7 +102,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const it of keys) await page.keyboard.press(it)
 }
 
-/** What a page asks to be changed from now on. */
+/** Collects the requests that change something, from now on. */
 function writesOf(page: Page): string[] {
   const written: string[] = []
   page.on('request', (it) => {
@@ -116,7 +116,7 @@ type Stored = {
   scans: { patientId: string; kind: string; originalName: string; jaw: string; step: string | null }[]
 }
 
-/** The visitor's order and scans as the services have them. */
+/** Asks the services for the visitor's order and scans. */
 const stored = (page: Page): Promise<Stored> =>
   page.evaluate(async () => {
     const id = localStorage.getItem('currentOrderId')
@@ -134,7 +134,7 @@ async function scansOf(page: Page) {
 }
 
 story(
-  'WIZ-102 a folder dropped anywhere on the page or on a step’s own zone opens the table, a plain file there is uploaded as before',
+  'WIZ-102 a folder dropped on a step’s zone or anywhere on the page opens the table, and a single file dropped there is uploaded as before',
   async ({ visit }, info) => {
     const root = info.outputPath('Сидоров Пётр')
     await mkdir(root, { recursive: true })
@@ -152,7 +152,7 @@ story(
     await drop(zone, root)
     await expect(page.getByRole('heading', { level: 2, name: 'Разложены 2 файла' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 3, name: /^Сидоров Пётр/ })).toBeVisible()
-    // The step is under the table, and comes back with it closed.
+    // The table covers the step; the step is there again once the table is closed.
     await anna.button('Не загружать').click()
     await anna.isOn('aligners')
     await expect(anna.scans).toHaveCount(1)
@@ -164,7 +164,7 @@ story(
   },
 )
 
-/** Drops a file or folder of the disk on an element, as a person drags it from the desktop. */
+/** Drops a file or folder of the disk on an element, as a person does who drags it from the desktop. */
 async function drop(target: Locator, path: string, whileOver = async () => {}): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

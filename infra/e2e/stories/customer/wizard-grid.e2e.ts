@@ -8,7 +8,7 @@ const aScan = (name: string) => aScanFile(name, { sizeBytes: 20_000, number: ++n
 
 const HEAD_BYTES = 84
 const FACET_BYTES = 50
-/** The same scan as an exporter writes it whose unit is the inch. */
+/** The scan as an exporter writes it that measures in inches. */
 function inInches({ buffer, ...file }: ScanFile): ScanFile {
   const scaled = Buffer.from(buffer)
   for (let facet = HEAD_BYTES; facet < scaled.length; facet += FACET_BYTES)
@@ -17,7 +17,7 @@ function inInches({ buffer, ...file }: ScanFile): ScanFile {
 }
 
 story(
-  'FILE-060 the scans of a patient stand in a grid of jaws and steps, where what is missing is seen and corrected',
+  'FILE-060 the scans of a patient stand in a grid of jaws and steps, in which the customer sees and corrects what is missing',
   async ({ visit }) => {
     const anna = await visit('factory')
     const { page } = anna
@@ -74,7 +74,7 @@ story(
     await story.step('FILE-059 what looks wrong is said at the file, and keeps nobody', async () => {
       await anna.chooseScans([inInches(aScan('НЧ 03.stl'))])
       await expect(anna.scan('НЧ 03.stl')).toContainText('Похоже, модель в дюймах, а нужна в миллиметрах')
-      // A Worker has looked at each of them, and never the page.
+      // A Worker has inspected every file, and the page itself has read none.
       await expect(page.locator('html')).not.toHaveAttribute('data-read')
       await expectAccessible(page)
       await takePictures(page, 'wizard-grid-findings')
@@ -99,7 +99,7 @@ story(
   },
 )
 
-/** Marks the document when the page itself reads a file from end to end; a Worker has another `Blob`. */
+/** Marks the document when the page itself reads a whole file; a Worker has its own `Blob`, which stays unchanged. */
 const noteReadingInPage = (page: Page) =>
   page.addInitScript(() => {
     const { stream } = Blob.prototype
@@ -115,7 +115,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
 
 type Stored = { originalName: string; step: string | null; jaw: string; jawConfirmed: boolean }
 
-/** Step and jaw of a scan as the service has them. */
+/** Asks the service for the step and jaw of a scan. */
 const stored = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const id = localStorage.getItem('currentOrderId')

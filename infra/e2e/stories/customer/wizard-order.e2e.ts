@@ -9,35 +9,32 @@ import { story } from '../../story'
 const EMAIL = 'anna@example.org'
 const PAY = 'Перейти к оплате'
 
-story(
-  'WIZ-092 on a phone the field that is complained about comes out from beneath the foot',
-  async ({ product, visit }) => {
-    const anna = await visit('factory')
-    const { page } = anna
-    const elsewhere = new ApiVisitor(product.originOf('factory'))
-    const order = await elsewhere.createOrder({ email: EMAIL, phone: '+7 900 123-45-67', fullName: 'Иванова Анна' })
-    await anna.openDraft(elsewhere, order)
-    await anna.isOn('address')
-    const address = anna.field('Адрес доставки')
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.evaluate(() => window.scrollTo(0, 0))
-    const [field, foot] = [await boxOf(address), await boxOf(page.locator('[data-foot]'))]
-    await page.setViewportSize({ width: 390, height: Math.ceil(field.y + foot.height) })
-    await anna.button('Далее').click()
-    await expect(anna.told('Пожалуйста, укажите адрес доставки')).toBeVisible()
-    await expect(address).toBeFocused()
-    const shown = await boxOf(address)
-    expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(page.locator('[data-foot]'))).y)
-  },
-)
+story('WIZ-092 a field with an error scrolls out from beneath the foot on a phone', async ({ product, visit }) => {
+  const anna = await visit('factory')
+  const { page } = anna
+  const elsewhere = new ApiVisitor(product.originOf('factory'))
+  const order = await elsewhere.createOrder({ email: EMAIL, phone: '+7 900 123-45-67', fullName: 'Иванова Анна' })
+  await anna.openDraft(elsewhere, order)
+  await anna.isOn('address')
+  const address = anna.field('Адрес доставки')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const [field, foot] = [await boxOf(address), await boxOf(page.locator('[data-foot]'))]
+  await page.setViewportSize({ width: 390, height: Math.ceil(field.y + foot.height) })
+  await anna.button('Далее').click()
+  await expect(anna.told('Пожалуйста, укажите адрес доставки')).toBeVisible()
+  await expect(address).toBeFocused()
+  const shown = await boxOf(address)
+  expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(page.locator('[data-foot]'))).y)
+})
 
 story(
-  'WIZ-007 the whole order can be made with the keyboard alone, and each step slides in within 150 ms',
+  'WIZ-007 a customer can make the whole order with the keyboard alone, and each step slides in within 150 ms',
   async ({ visit }) => {
     const anna = await visit('factory')
     const { keyboard } = anna.page
     await anna.page.emulateMedia({ reducedMotion: 'no-preference' })
-    /** Tabs on to the control of this name, at most as often as a page has controls. */
+    /** Presses Tab until the control of this name has the focus, at most 40 times: no page has more controls. */
     const tabTo = async (name: RegExp) => {
       for (let tabs = 0; tabs < 40; tabs++) {
         await keyboard.press('Tab')
@@ -72,7 +69,7 @@ story(
     await tabTo(/^Пропустить/)
     await keyboard.press('Enter')
     await expect(anna.page.getByRole('heading', { name: 'Сканы элайнеров' })).toBeFocused()
-    // The browser is told that the test will choose files, which takes it a moment, before a key asks for them.
+    // Begins to wait before the key is pressed, because the browser takes a moment to let the test choose the files.
     const chooser = anna.page.waitForEvent('filechooser')
     await tabTo(/выберите на компьютере/)
     await keyboard.press('Enter')
@@ -102,7 +99,7 @@ story(
 )
 
 story(
-  'ORD-022, PAY-004, PAY-005 an order whose payment cannot be opened stays to be paid, also after a reload and back from the bank',
+  'ORD-022, PAY-004, PAY-005 an order whose payment cannot be opened waits for payment, also after a reload and on the way back from the bank',
   async ({ visit, product }) => {
     const anna = await visit('ru')
     const { page } = anna
@@ -140,7 +137,7 @@ const nameOfFocused = (page: Page) =>
     return focused?.labels?.[0]?.textContent ?? focused?.ariaLabel ?? focused?.textContent ?? ''
   })
 
-/** The statuses that the placements of a page are answered with, collected while the story goes on. */
+/** Collects the statuses that the service answers to a page's placements, from now on. */
 function placementsOf(page: Page): number[] {
   const statuses: number[] = []
   page.on('response', (response) => {

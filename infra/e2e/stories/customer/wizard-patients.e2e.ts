@@ -8,11 +8,11 @@ const scan = (name: string, number: number) => aScanFile(name, { sizeBytes: 60_0
 const MATRICES = [scan('U матрица.stl', 1), scan('L матрица.stl', 2)]
 const ALIGNERS = ['U01', 'L01', 'U02', 'L02', 'U03', 'L03'].map((it, at) => scan(`${it}.stl`, 10 + at))
 const RETAINERS = [scan('верх вч.stl', 31), scan('низ нч.stl', 32)]
-/** Amounts stand with no-break spaces. */
+/** Amounts have no-break spaces. */
 const rubles = (text: string) => new RegExp(text.replaceAll(' ', '\\s'))
 
 story(
-  'WIZ-001 two patients with other skips, from the first step to the bank, the second one on a phone',
+  'WIZ-001 a customer orders from the first step to the bank for two patients who skip different kinds, the second one on a phone',
   async ({ visit }) => {
     const anna = await visit('ru')
     const { page } = anna
@@ -68,7 +68,7 @@ story(
       await anna.choose('Волнистая')
       await anna.field('Дополнительные пожелания').fill('Потоньше у края')
       await anna.isSaved()
-      // Matrix and material are chosen by the same cards.
+      // One picture of these cards is enough: matrix and material have the same ones.
       await look('09-cut')
       await anna.goOnTo('retainers')
       await takePictures(page, 'wizard-10-retainers')

@@ -13,7 +13,7 @@ const aScan = (name: string, number: number) => aScanFile(name, { sizeBytes: 60_
 const SCAN = aScan('step 01.stl', 1)
 const noScan = (name: string) => ({ name, mimeType: '', buffer: Buffer.from('no mesh at all, whatever its name says') })
 
-story('scans are chosen, opened and cancelled, and other files are refused', async ({ visit }) => {
+story('a customer chooses, opens and cancels scans, and the wizard refuses other files', async ({ visit }) => {
   const anna = await visit('factory')
   const { page } = anna
   await anna.startAtAligners(EMAIL)
@@ -35,7 +35,7 @@ story('scans are chosen, opened and cancelled, and other files are refused', asy
   await story.step(
     'a file on its way is seen on every step; cancelled, nothing is left of it on the server',
     async () => {
-      // A request that is neither continued nor answered stays under way.
+      // The story neither continues nor answers the request, so that it stays under way.
       await page.route(UPLOAD, (route) => (route.request().method() === 'PATCH' ? undefined : route.fallback()))
       await anna.chooseScans([aScan('cancelled.stl', 5)])
       await expect(anna.scan('cancelled.stl')).toContainText('Загрузка')
@@ -49,7 +49,7 @@ story('scans are chosen, opened and cancelled, and other files are refused', asy
         await expect(progress).toBeVisible()
         await takePictures(page, `upload-on-${step}`)
       }
-      // Pressed twice at once, "back" goes back two steps.
+      // "Back" pressed twice at once goes back two steps.
       await page.goBack()
       await page.goBack()
       await anna.isOn('aligners')
@@ -69,7 +69,7 @@ story('scans are chosen, opened and cancelled, and other files are refused', asy
     await expect(refused).toBeVisible()
     for (const width of [1280, 960]) {
       await page.setViewportSize({ width, height: 720 })
-      // Where each corner has a control, it lies over the one that is needed least.
+      // Each corner of this page has a control; the toast covers the one that a person needs least.
       const covered = await coveredBy(refused)
       for (const needed of ['Назад', 'Далее']) expect(covered).not.toContain(needed)
     }
@@ -84,7 +84,7 @@ story('scans are chosen, opened and cancelled, and other files are refused', asy
 })
 
 story(
-  'FILE-058 an upload goes on where it was after a lost connection, a reload and a closed tab, byte for byte, also with an access token that has run out',
+  'FILE-058 an upload continues where it was, byte for byte, after a lost connection, a reload and a closed tab, also with an expired access token',
   async ({ visit, product }, testInfo) => {
     const anna = await visit('factory')
     const path = testInfo.outputPath('long.stl')
@@ -118,7 +118,7 @@ story(
       await anna.page.reload()
       await anna.isOn('aligners')
       await expect(anna.scan('long.stl')).toContainText('загрузка продолжится с')
-      // Just before the service is asked how much of the file it has.
+      // The access token runs out just before the page asks the service how much of the file it has.
       const asked: number[] = []
       anna.page.on('response', (it) => {
         if (it.request().method() === 'HEAD' && it.url().includes(UPLOADS)) asked.push(it.status())
@@ -144,7 +144,7 @@ story(
         await expect(row.getByRole('button')).toHaveCount(0)
         await second.chooseScans([path])
         await expect(second.told('Файл уже загружается в другой вкладке')).toBeVisible()
-        // With the page its slow line would end too, and let the rest of the file through.
+        // The slow line ends with the page, so the edge stops first: else the rest of the file would get through.
         await cut()
         await anna.page.close()
         await expect(row).toContainText('Не догружен')
@@ -153,7 +153,7 @@ story(
         await second.chooseScans([path])
         await expect(second.button('Удалить long.stl')).toBeVisible()
         const sent = [...first.sent, ...later.sent]
-        // Each goes on where the service says that the one before it ended.
+        // Each request continues at the offset that the service answered before it.
         for (const { from, reached } of sent) expect(from).toBe(reached)
         const starts = sent.map((it) => it.from)
         expect(starts).toEqual([...starts].sort((one, other) => one - other))
@@ -167,7 +167,7 @@ story(
   },
 )
 
-/** The names of the controls that an element lies over. */
+/** The names of the controls that an element covers. */
 const coveredBy = (it: Locator) =>
   it.evaluate((element) => {
     const over = element.getBoundingClientRect()
@@ -181,10 +181,10 @@ const coveredBy = (it: Locator) =>
       .map((control) => control.textContent)
   })
 
-/** The whole file takes a minute, so that a story meets its middle however slow the machine is. */
+/** The whole file takes a minute, so that the story acts in its middle even on a slow machine. */
 const SLOW_BYTES_PER_S = 100_000
 
-/** Collects a page's uploads: those created, and each sending with the offset that the service had answered before it. */
+/** Collects the uploads that a page creates, and for each PATCH its offset and the offset that the service answered before. */
 function watchUploads(page: Page) {
   const created: string[] = []
   const sent: { from: number; reached: number }[] = []

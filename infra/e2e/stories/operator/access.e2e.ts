@@ -5,7 +5,7 @@ import { anAlignerScan } from '../../scans'
 import { expectComplaint, story } from '../../story'
 
 story(
-  "another visitor's order, patients, scans and uploads answer 404, and nothing of it is told",
+  "a visitor who asks for another visitor's order, patients, scans or uploads gets 404 and learns nothing of them",
   async ({ product }) => {
     const origin = product.originOf('factory')
     const [anna, boris] = [new ApiVisitor(origin), new ApiVisitor(origin)]

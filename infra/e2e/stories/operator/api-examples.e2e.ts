@@ -9,7 +9,7 @@ import { aStoryDir, type SiteName, type TestSystem } from '../../system'
 const EXAMPLES = join(import.meta.dir, '../../../../contracts/examples')
 const EXAMPLE_TIMEOUT_MS = 300_000
 
-/** Runs an example as another team would, outside the repository; answers what it printed, by its first word. */
+/** Runs an example outside the repository, as another team would; returns the printed lines by their first words. */
 function run(command: string[], origin: string, scan: Buffer<ArrayBuffer>): { [word: string]: string } {
   const folder = aStoryDir()
   writeFileSync(join(folder, 'upper 01.stl'), scan)
@@ -25,7 +25,7 @@ function run(command: string[], origin: string, scan: Buffer<ArrayBuffer>): { [w
   )
 }
 
-/** The order that the example told of is there as placed, and the scan as it was. */
+/** Expects the order that the example printed to be placed, and its scan to have arrived unchanged at the factory. */
 async function expectPlaced(
   product: TestSystem,
   told: { [word: string]: string },
@@ -38,7 +38,7 @@ async function expectPlaced(
     select id, status, email, paid_at, (frozen -> 'quote' ->> 'totalMinor') as total from orders.orders where number = ${told.order ?? ''}`
   expect(order).toMatchObject({ status, email: 'clinic@example.org', total: told.total })
   expect(order?.paid_at?.toISOString()).toBe(told.paid)
-  // Beside the scan of a paid order lies its manifest.
+  // The folder of a paid order has a manifest beside the scan.
   const arrived = async () =>
     (await product.factoryFiles(told.order ?? '')).filter((it) => it.path.endsWith('.stl')).map((it) => it.sha256)
   await expect.poll(arrived).toEqual([sha256(scan)])
@@ -51,7 +51,7 @@ const examples: [name: string, site: SiteName, command: string[]][] = [
   ['place-order.sh', 'ru', ['sh', join(EXAMPLES, 'place-order.sh')]],
 ]
 
-story('the example place-order.sh says why a site keeps it from being a visitor', async ({ product }) => {
+story('the example place-order.sh says that curl keeps no cookie of a site without https', async ({ product }) => {
   const origin = product.originOf('factory')
   const scan = anAlignerScan({ sizeBytes: 10_000, number: 50 })
   const said = `curl keeps no cookie of ${origin}: use https, or localhost.\n`
@@ -65,7 +65,7 @@ for (const [index, [name, site, command]] of examples.entries())
       const scan = anAlignerScan({ sizeBytes: 200_000, number: 40 + index })
       const told = run(command, product.originOf(site), scan)
       const orderId = await expectPlaced(product, told, scan, site === 'ru' ? 'paid' : 'pending')
-      // Only where money is taken online there is an address to pay at, and the payment is known at the bank.
+      // Only a site with online payment gives an address to pay at and makes a payment at the bank.
       expect(Boolean(told['pay at'])).toBe(site === 'ru')
       expect((await product.bankPaymentsOf(orderId)).map((it) => [it.confirmationUrl, it.standing])).toEqual(
         site === 'ru' ? [[told['pay at'] ?? '', 'paid']] : [],

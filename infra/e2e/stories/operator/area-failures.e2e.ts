@@ -6,9 +6,9 @@ import { story } from '../../story'
 const ENTRY = /\/areas\/wizard\/\w+\/remoteEntry\.\w+\.js/
 const CHUNK = /\/areas\/wizard\/\w+\/__federation_expose_area\.\w+\.js/
 const STYLE = /\/areas\/wizard\/\w+\/__federation_expose_area\.\w+\.css/
-/** Of the page after an order alone. */
+/** The script that only the page after an order needs. */
 const PAGE = /\/areas\/wizard\/\w+\/after\.\w+\.js/
-/** The shell waits no longer for an area. */
+/** The longest time that the shell waits for an area. */
 const DEADLINE_MS = 15_000
 
 const html = '<!doctype html><title>A proxy in between</title>'
@@ -21,7 +21,7 @@ const tampered = async (route: Route) => {
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: 'Раздел не загрузился' })
 
-/** The panel stands in the area's place; what is around it, and the other areas, go on. */
+/** Expects the panel in the place of the wizard, and the header, the footer and the other areas to work. */
 async function onlyTheWizardIsAway(page: Page): Promise<void> {
   await expect(failed(page)).toBeVisible()
   await expect(page).toHaveTitle(/^Раздел не загрузился/)
@@ -29,7 +29,7 @@ async function onlyTheWizardIsAway(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Связаться')
   await expectAccessible(page)
   await takePictures(page, 'area-failed')
-  // Within the page, as its links lead; that the cabinet is for persons is known when its area is there.
+  // The page is not loaded anew. That the cabinet needs a sign-in is known only from its loaded area.
   await follow(page, '/cabinet')
   await expect(page).toHaveURL(at('/auth'))
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -48,21 +48,21 @@ const FAILURES: [string, RegExp, (route: Route) => unknown][] = [
   ['has a page that was changed on its way', PAGE, tampered],
 ]
 story(
-  'an area whose script fails, lacks a part or was changed on its way has its own panel; all else goes on, and a retry shows it once it is mended',
+  'an area whose script fails, lacks a part or was changed on its way has an error panel in its place while the rest of the page works, and a retry shows the area once it is mended',
   async ({ visit, complaints }) => {
     const { page } = await visit('ru')
     for (const [index, [title, address, answer]] of FAILURES.entries())
       await story.step(`an area whose script ${title}`, async () => {
         await page.route(address, answer)
         await page.goto('/thankyou')
-        // What is around the panel is the same whatever the area lacks.
+        // The page around the panel is the same in each case.
         if (index === 0) await onlyTheWizardIsAway(page)
         await page.getByRole('button', { name: 'Повторить' }).click()
         await expect(failed(page)).toBeVisible()
-        // The panel tries by itself, too: a try may be under way.
+        // The panel also tries by itself: such a try may be under way.
         await page.unrouteAll({ behavior: 'wait' })
         const mended = page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })
-        // It may have come by itself before anybody could press.
+        // The area may have come by itself before the press.
         await page.getByRole('button', { name: 'Повторить' }).or(mended).click()
         await expect(mended).toBeVisible()
         expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
@@ -71,24 +71,27 @@ story(
   },
 )
 
-story('an area whose script does not come is given up in time, and a retry shows it', async ({ visit, complaints }) => {
-  const { page } = await visit('ru')
-  await page.clock.install()
-  await page.route(ENTRY, () => {})
-  const asked = page.waitForRequest(ENTRY)
-  await page.goto('/thankyou', { waitUntil: 'commit' })
-  await asked
-  await expect(page.getByRole('main').getByRole('status')).toBeVisible()
-  await page.clock.fastForward(DEADLINE_MS)
-  await expect(failed(page)).toBeVisible()
-  await page.unroute(ENTRY)
-  await page.getByRole('button', { name: 'Повторить' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })).toBeVisible()
-  complaints.length = 0
-})
+story(
+  'the shell gives up in time on an area whose script does not come, and a retry shows it',
+  async ({ visit, complaints }) => {
+    const { page } = await visit('ru')
+    await page.clock.install()
+    await page.route(ENTRY, () => {})
+    const asked = page.waitForRequest(ENTRY)
+    await page.goto('/thankyou', { waitUntil: 'commit' })
+    await asked
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await page.clock.fastForward(DEADLINE_MS)
+    await expect(failed(page)).toBeVisible()
+    await page.unroute(ENTRY)
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })).toBeVisible()
+    complaints.length = 0
+  },
+)
 
 story(
-  'an area that needs a newer shell is not run; its panel offers to reload the page',
+  'the shell does not run an area that needs a newer shell, and offers to reload the page',
   async ({ visit, complaints }) => {
     const { page } = await visit('ru')
     const fetched: string[] = []
@@ -114,7 +117,7 @@ story(
 )
 
 story(
-  'every script and style of an area is loaded by its digest alone, those that come later too, and its entry once',
+  'the page loads every script and style of an area with its digest, also those that come later, and its entry once',
   async ({ visit }) => {
     const anna = await visit('ru')
     const entries: string[] = []
@@ -143,7 +146,7 @@ story(
 
 type Loaded = { address: string; integrity: string }
 
-/** Keeps note of every script and style that the page adds; the loader takes some away when they are there. */
+/** Records every script and style that the page adds, because the loader removes some of them once they are loaded. */
 function recordLoaded(): void {
   const loaded: Loaded[] = []
   Object.assign(window, { loaded })
@@ -155,7 +158,7 @@ function recordLoaded(): void {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** As a link within the page: without loading it anew. */
+/** Goes to a path as a link of the page does: without loading the page anew. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -18,7 +18,7 @@ const story = base.extend<object, { deployment: Deployment; product: TestSystem 
   product: [
     async ({ deployment }, use, { workerIndex }) => {
       const frontends = async () => deployment.frontends
-      // Pages are shown and replaced without any service.
+      // The edge shows and replaces pages without any service.
       const product = await startTestSystem(`deployment-${workerIndex}`, { frontends, only: ['edge'] })
       await use(product)
       await product.stop()
@@ -32,7 +32,7 @@ const OLD = 'Сюда придут подтверждение и вопросы 
 const NEW = 'Подтверждение придёт сюда, и вопросы технолога тоже.'
 
 story(
-  'a changed wizard is deployed alone, by one line: who reloads has it, an open page goes on with the old, and back again',
+  'a deployment of the wizard changes one line of the registry: a reloaded page has the new version, an open one keeps the old, and a rollback restores it',
   async ({ deployment, visit }) => {
     const before = deployment.digests()
     const [first, registry] = [deployment.current('wizard'), 'registry.json']
@@ -48,7 +48,7 @@ story(
       expect(deployment.current('wizard')).not.toBe(first)
     })
 
-    await story.step('nothing that was deployed is another now, but the one line of the registry', async () => {
+    await story.step('of the deployed files only the registry has changed, by one line', async () => {
       const { [registry]: line, ...now } = deployment.digests()
       const { [registry]: lineBefore, ...then } = before
       expect(line).not.toBe(lineBefore)
@@ -57,19 +57,19 @@ story(
       expect(added.filter((it) => !it.startsWith(`areas/wizard/${deployment.current('wizard')}/`))).toEqual([])
     })
 
-    await story.step('the page that is open goes on, and fetches what it lacks of its own version', async () => {
+    await story.step('the open page fetches the rest of its own version', async () => {
       const fetched = anna.page.waitForResponse(`**/areas/wizard/${first}/after.*.js`)
       await follow(anna.page, '/thankyou')
       expect((await fetched).status()).toBe(200)
       await expect(anna.page.getByRole('heading', { level: 1, name: 'Спасибо за заказ' })).toBeVisible()
     })
 
-    await story.step('who comes or reloads has the new one', async () => {
+    await story.step('a page that is opened or reloaded has the new version', async () => {
       await anna.page.goto('/order')
       await expect(anna.page.getByText(NEW)).toBeVisible()
     })
 
-    await story.step('a rollback shows the old one', async () => {
+    await story.step('a rollback shows the old version', async () => {
       expect((await deployment.deploy('wizard', '--rollback')).code).toBe(0)
       expect(deployment.current('wizard')).toBe(first)
       await anna.page.reload()
@@ -78,7 +78,7 @@ story(
   },
 )
 
-/** As a link within the page: without loading it anew. */
+/** Goes to a path as a link of the page does: without loading the page anew. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

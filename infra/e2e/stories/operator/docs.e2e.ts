@@ -4,12 +4,12 @@ import { expectAccessible, takePictures } from '../../looks'
 import { story } from '../../story'
 
 story(
-  'another team reads how to call the services, and calls one, without any other host',
+  'another team reads how to call the services and calls one, and the pages ask no other host',
   async ({ product, visit }) => {
     const { page } = await visit('ru')
     const origin = product.originOf('ru')
     const elsewhere: string[] = []
-    // What a policy refuses is told in the console, which the story keeps an eye on; what it lets through is seen here.
+    // The console names requests that the content security policy refuses, and fails the story; this collects the others.
     page.on('request', (it) => {
       const { protocol, origin: asked } = new URL(it.url())
       if (protocol !== 'data:' && asked !== origin) elsewhere.push(it.url())

@@ -9,11 +9,11 @@ import { seeded } from '../../seeded'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
-/** JetStream offers a message again when its acknowledgement has been missing for 10 s; a dead worker's lease runs 15 s. */
+/** JetStream delivers a message again after 10 s without an acknowledgement; a dead worker's lease runs out after 15 s. */
 const PATIENCE_MS = 120_000
-/** A tenth of the 10 000 ₽ that an order comes to. */
+/** A tenth of the order's 10 000 ₽. */
 const COMMISSION_MINOR = 100_000
-/** Where each process may die on the way of an order from its first letter to its mail; one moment is drawn for each. */
+/** The crash points of each process on the way of an order from its creation to its mail; the seed draws one for each process. */
 const MOMENTS: [ProcessName, string[]][] = [
   [
     'orders',
@@ -31,14 +31,14 @@ const MOMENTS: [ProcessName, string[]][] = [
   ['partners', ['consume:before-ack:orders.order.paid.v1']],
 ]
 /**
- * It draws the inside of a PATCH, the time after the webhook’s 200 and the middle of a transfer. Tests of the services and of
- * the kit have the other moments, each for itself; 37 and 107 draw all of them but one. SEEDS names others.
+ * Seed 23 draws the inside of a PATCH, the time after the webhook’s 200 and the middle of a transfer. Tests of the services and
+ * of the kit cover the other crash points one by one; seeds 37 and 107 draw all of them but one. SEEDS chooses other seeds.
  */
 const SEEDS = process.env.SEEDS?.split(',').map(Number) ?? [23]
 
 for (const seed of SEEDS)
   story(
-    `every service is killed once on the way of a paid order (seed ${seed}): one payment, one set of files, one mail, one commission`,
+    `every service is killed once on the way of a paid order (seed ${seed}): the order has one payment, one set of files, one mail and one commission`,
     async ({ product }) => {
       story.setTimeout(900_000)
       const random = seeded(seed)
@@ -86,7 +86,7 @@ for (const seed of SEEDS)
     },
   )
 
-/** Somebody whose code brings customers. */
+/** Signs up a partner who has a code. */
 async function aPartner(product: TestSystem, email: string): Promise<Partner> {
   const person = new ApiVisitor(product.originOf('ru'))
   await person.signInAs(product, email)

@@ -9,14 +9,14 @@ const SCANS = [
   aScanFile('step 01 lower.stl', { sizeBytes: 2_000_000, number: 2 }),
   aScanFile('step 02 upper.stl', { sizeBytes: 1_000_000, number: 3 }),
 ]
-/** All scans would take 120 s: the middle of an upload is met, and most are not whole before they are let through. */
+/** All scans would take 120 s, so that the kill hits an upload, and most uploads are unfinished when the line is opened. */
 const SLOW_BYTES_PER_S = 100_000
 const STALLED_AFTER_BYTES = 400_000
-/** JetStream offers a message again when its acknowledgement has been missing for 10 s; a dead worker's lease runs 15 s. */
+/** JetStream delivers a message again after 10 s without an acknowledgement; a dead worker's lease runs out after 15 s. */
 const PATIENCE_MS = 150_000
 
 story(
-  'whoever is killed, and wherever: the order reaches the factory whole, each event has its effect once, none is missing',
+  'an order reaches the factory whole, and each event has its effect once, though files, orders and fulfilment-ftp are killed on the way',
   async ({ product, visit }) => {
     story.setTimeout(900_000)
     const anna = await visit('factory')
@@ -78,7 +78,7 @@ story(
     })
 
     await story.step(
-      'the story has ended the same: all bytes, no half file, no event missing; redeliveries were met',
+      'the factory has all bytes and no partial file, and no event is missing, though some were delivered again',
       async () => {
         const arrived = await product.factoryFiles(number)
         expect(arrived.map((it) => it.sha256).sort()).toEqual(SCANS.map((it) => sha256(it.buffer)).sort())

@@ -7,20 +7,20 @@ import { anAdmin } from '../../staff'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
-/** An event is heard up to so much later than it was told. */
+/** The longest delay between the publication of an event and its delivery. */
 const LATEST_MS = 5_000
-/** The services that hear of anything. */
+/** The services that consume events. */
 const LISTENERS = [...new Set(subjects.flatMap((it): readonly Service[] => events[it].consumers))]
 const CUSTOMERS = 2
 const ORDERS_EACH = 4
-/** A chain of events has four of them at most, from a stored scan to a manifest. */
+/** The longest chain, from a stored scan to a manifest, has four events, each late by up to `LATEST_MS`. */
 const PATIENCE_MS = 120_000
-/** SEEDS names others. */
+/** SEEDS chooses other seeds. */
 const SEEDS = process.env.SEEDS?.split(',').map(Number) ?? [8]
 
 for (const seed of SEEDS)
   story(
-    `though every service hears of everything up to 5 s late, money, scans, manifest and state of each order agree in the end (seed ${seed})`,
+    `money, scans, manifest and state of each order agree in the end though every event reaches its consumers up to 5 s late (seed ${seed})`,
     async ({ product }) => {
       const staff = await anAdmin(product)
       await Promise.all(LISTENERS.map((it) => product.startProcess(it, { CONSUME_DELAY: `${seed}:${LATEST_MS}` })))
@@ -40,24 +40,24 @@ for (const seed of SEEDS)
         expect(await foundOf(product, staff, life), `seed ${seed}, order ${life.order.number}`).toEqual(agreedBy(kept))
         if (!life.unwanted) continue
         const { scanId, status } = life.unwanted
-        // What was refused is kept, be it agreed on or come too late for the price.
+        // A scan whose removal orders refused is kept, whether the price counts it or it came too late for the price.
         expect(kept.present.includes(scanId), `seed ${seed}, ${status} for scan ${scanId}`).toBe(status === 409)
       }
-      // The seed has drawn what the story is about, and the services have heard of it late.
+      // The seed has drawn both answers to a removal, and an event was late enough to matter.
       expect(await latestMs(product, ids)).toBeGreaterThan(LATEST_MS / 2)
       expect(lives.map((it) => it.unwanted?.status)).toEqual(expect.arrayContaining([204, 409]))
       await Promise.all(LISTENERS.map((it) => product.startProcess(it)))
     },
   )
 
-/** Known by a cookie, so that all the orders that they begin at once are theirs. */
+/** A customer who already has the visitor's cookie, so that all orders begun at once belong to this customer. */
 async function aCustomer(product: TestSystem): Promise<ApiVisitor> {
   const customer = new ApiVisitor(product.originOf('ru'))
   await customer.createOrder()
   return customer
 }
 
-/** How much later than orders told it files heard what it heard latest of these orders. */
+/** The longest time from an event of these orders in the outbox of orders to its arrival at files. */
 async function latestMs({ database: sql }: TestSystem, ids: string[]): Promise<number> {
   const [row] = await sql`
     select max(extract(epoch from heard.received_at - told.created_at) * 1000)::int as ms
@@ -65,7 +65,7 @@ async function latestMs({ database: sql }: TestSystem, ids: string[]): Promise<n
   return row?.ms
 }
 
-/** What is still under way: events, files on their way to or from the factory, manifests, and money that orders has not heard of. */
+/** What is still under way: events, transfers, missing manifests, and payments that orders has not heard of. */
 async function unsettled({ database: sql, bankPayments, missingEvents }: TestSystem, ids: string[]): Promise<string[]> {
   const paid = (await bankPayments()).filter((it) => it.standing === 'paid').map((it) => it.metadata.order_id ?? '')
   const rows = await sql<{ what: string }[]>`
@@ -82,7 +82,7 @@ type Kept = {
   status: string
   isPaid: boolean
   review: string | null
-  /** Its money was captured after staff had completed it: they are told. */
+  /** The money was captured after staff had completed the order, so that it waits for their review. */
   isLate: boolean
   totalMinor: number
   frozen: string[]
@@ -91,7 +91,7 @@ type Kept = {
   files: { id: string; name: string; sha256: string }[]
 }
 
-/** What the services have kept of an order, each in its own tables. */
+/** What the tables of orders and files say of an order. */
 async function keptOf({ database: sql }: TestSystem, { order: { id } }: Life): Promise<Kept> {
   const [row] = await sql`
     select status, paid_at is not null as "isPaid", payment_review as review, coalesce(paid_at > completed_at, false) as "isLate",
@@ -105,7 +105,7 @@ async function keptOf({ database: sql }: TestSystem, { order: { id } }: Life): P
 
 const sorted = (texts: Iterable<string>) => [...texts].sort()
 
-/** What is to be found of an order, by the price that was agreed on and the files that are kept. */
+/** What each service, the factory and the bank must show of an order, given its frozen quote and its stored files. */
 function agreedBy({ isPaid, isLate, totalMinor, frozen, present, files, status }: Kept) {
   return {
     status,
@@ -120,7 +120,7 @@ function agreedBy({ isPaid, isLate, totalMinor, frozen, present, files, status }
   }
 }
 
-/** What is found of it: in the order, at files, at the factory and at the bank. */
+/** What the order, files, the factory and the bank show. */
 async function foundOf(product: TestSystem, staff: ApiVisitor, life: Life): Promise<ReturnType<typeof agreedBy>> {
   const { id, number } = life.order
   const { counted, review } = await keptOf(product, life)

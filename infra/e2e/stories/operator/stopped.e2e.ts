@@ -7,7 +7,7 @@ import { story } from '../../story'
 const EMAIL = 'stopped@example.org'
 
 story(
-  'with fulfilment-ftp and identity stopped an order is placed and paid; scans and mail follow when they are back',
+  'a customer places and pays an order while fulfilment-ftp and identity are stopped, and scans and mail follow when they are back',
   async ({ product }) => {
     const anna = new ApiVisitor(product.originOf('ru'))
     await Promise.all([product.stopProcess('fulfilment-ftp'), product.stopProcess('identity')])

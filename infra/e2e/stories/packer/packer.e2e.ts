@@ -29,7 +29,7 @@ async function unlocked(packer: Visitor, product: TestSystem): Promise<void> {
   await isOpen(packer)
 }
 
-/** An order with a name and an address, placed at its price. */
+/** Places an order that has a recipient's name and an address. */
 async function aPlacedOrder(anna: ApiVisitor, email: string): Promise<Order> {
   const { order, scans } = await aWholeDraft(anna, email)
   const label = { fullName: 'Клиника «Улыбка»', address: '420111, Казань, ул. Баумана, 7, кабинет 12' }
@@ -45,7 +45,7 @@ async function pay(product: TestSystem, anna: ApiVisitor, { id }: Order): Promis
 }
 
 story(
-  'PACK-001, PACK-002, PACK-003 the page is locked until the right password is given, and again when it has changed or somebody locks it, in each tab',
+  'PACK-001, PACK-002, PACK-003 the packers’ page stays locked until somebody enters the right password, and every tab locks again when the password changes or somebody locks the page',
   async ({ product, visit }) => {
     const ira = await visit('ru')
     const { page } = ira
@@ -103,7 +103,7 @@ story(
 )
 
 story(
-  'PACK-004, PACK-006, PACK-007 a paid order shows by itself, with what the packer needs, and not before it is paid',
+  'PACK-004, PACK-006, PACK-007 an order appears by itself on the packers’ page once it is paid, and not before, with what the packer needs',
   async ({ product, visit }) => {
     const anna = new ApiVisitor(product.originOf('ru'))
     const order = await aPlacedOrder(anna, 'packed@example.org')

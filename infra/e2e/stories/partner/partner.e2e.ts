@@ -4,7 +4,7 @@ import { story } from '../../story'
 
 const NAME = 'Имя, клиника или лаборатория'
 
-/** The pictures first: what is told in passing is gone soon. */
+/** Takes the pictures first, because a toast is gone soon. */
 const look = async (page: Page, name: string) => {
   await takePictures(page, `partner-${name}`)
   await expectAccessible(page)
@@ -21,7 +21,7 @@ story(
     const refused: string[] = []
     page.on('response', (it) => it.url().includes('/api/partners/') && it.status() >= 400 && refused.push(it.url()))
 
-    await story.step('PART-001: who is not signed in is led to the sign-in and back', async () => {
+    await story.step('PART-001: the page leads a person who is not signed in to the sign-in and back', async () => {
       await page.goto('/partner')
       await expect(page).toHaveURL('/auth?returnTo=%2Fpartner')
       await paula.signIn(product, email)
@@ -29,29 +29,32 @@ story(
       await expect(page).toHaveURL('/partner')
     })
 
-    await story.step('PART-002: the code is made by a press, and not before', async () => {
+    await story.step('PART-002: the person gets a code by a press, and not before', async () => {
       await expect(paula.button('Получить партнёрский код')).toBeVisible()
       await page.reload()
       await expect(paula.button('Получить партнёрский код')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Партнёрам' })).toHaveCount(0)
       await takePictures(page, 'partner-1-no-code')
-      // Who is no partner is told so by an answer, and no failure stands in the browser's console.
+      // The service answers 200 to a person who is no partner yet, so that the browser's console shows no failure.
       expect(refused).toEqual([])
       await paula.button('Получить партнёрский код').click()
       await expect(page.getByText(/Код [A-Z]{6} создан/)).toBeVisible()
     })
 
-    await story.step('PART-004, PART-007: with the name the link is there, and both stay', async () => {
-      await paula.field(NAME).fill('  Клиника «Улыбка» ')
-      await page.keyboard.press('Enter')
-      await expect(paula.told('Имя сохранено')).toBeVisible()
-      await expect(paula.button('Скопировать')).toBeFocused()
-      link = (await page.getByText(new RegExp(`^${origin}/[A-Z]{6}$`)).textContent()) ?? ''
-      await page.reload()
-      await expect(page.getByText(link, { exact: true })).toBeVisible()
-      await expect(paula.field(NAME)).toHaveValue('Клиника «Улыбка»')
-      await look(page, '4-link')
-    })
+    await story.step(
+      'PART-004, PART-007: the link appears once the name is saved, and both stay after a reload',
+      async () => {
+        await paula.field(NAME).fill('  Клиника «Улыбка» ')
+        await page.keyboard.press('Enter')
+        await expect(paula.told('Имя сохранено')).toBeVisible()
+        await expect(paula.button('Скопировать')).toBeFocused()
+        link = (await page.getByText(new RegExp(`^${origin}/[A-Z]{6}$`)).textContent()) ?? ''
+        await page.reload()
+        await expect(page.getByText(link, { exact: true })).toBeVisible()
+        await expect(paula.field(NAME)).toHaveValue('Клиника «Улыбка»')
+        await look(page, '4-link')
+      },
+    )
 
     await story.step('SHELL-038: from now on the header leads here', async () => {
       const there = page.getByRole('banner').getByRole('link', { name: 'Партнёрам' })

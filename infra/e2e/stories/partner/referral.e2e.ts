@@ -9,7 +9,7 @@ import { aScanFile } from '../../scans'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
-/** Stands on the page of a partner who has a name; answers the link to share. */
+/** Signs a person in, makes them a partner with a name on their page, and returns the link to share. */
 async function aPartner(product: TestSystem, person: Visitor, email: string): Promise<string> {
   const { page } = person
   await person.signIn(product, email)
@@ -24,7 +24,7 @@ async function aPartner(product: TestSystem, person: Visitor, email: string): Pr
   return link
 }
 
-/** Comes by a partner's link; orders two aligners for 10 000 ₽, fee included, and pays. */
+/** A customer opens a partner's link, orders two aligners for 10 000 ₽, fee included, and pays. */
 async function orderBy(link: string, customer: Visitor, email: string): Promise<void> {
   const { page } = customer
   await page.goto(link)
@@ -43,11 +43,11 @@ async function orderBy(link: string, customer: Visitor, email: string): Promise<
 }
 
 const balanceOf = ({ page }: Visitor) => page.getByRole('region', { name: 'Баланс' })
-/** Spaces in amounts may not be broken. */
+/** Amounts have no-break spaces. */
 const rubles = (text: string) => new RegExp(`(?<![\\d\\s])${text.replaceAll(' ', '\\s')}`)
 
 story(
-  'AFF-006, AFF-007, AFF-014, PART-013 a partner shares a link, a new customer orders by it and pays, and the partner sees the commission',
+  'AFF-006, AFF-007, AFF-014, PART-013 a partner sees a commission once a new customer has ordered by the partner’s link and paid',
   async ({ product, visit }) => {
     const email = 'anna-referred@example.org'
     const [paula, anna] = [await visit('ru'), await visit('ru')]

@@ -15,7 +15,7 @@ const CONTACTS = {
   deliveryComment: 'Вход со двора, звонить за час',
 }
 
-/** Of the patients Анна and Борис, with everything that a courier has to know. */
+/** A paid order of the patients Анна and Борис, with everything that a courier has to know. */
 async function aPaidOrder(product: TestSystem): Promise<Order> {
   const anna = new ApiVisitor(product.originOf('ru'))
   const { order, scans } = await aWholeDraft(anna, EMAIL)
@@ -32,7 +32,7 @@ async function aPaidOrder(product: TestSystem): Promise<Order> {
 }
 
 story(
-  'the back office finds an order, shows what is known of it, and completes it once',
+  'staff find an order in the back office, see what is known of it, and complete it once',
   async ({ product, visit }) => {
     const paid = await aPaidOrder(product)
 

@@ -7,7 +7,7 @@ import { expectAccessible, takePictures } from '../../looks'
 import { arrive } from '../../staff'
 import { story } from '../../story'
 
-/** Presses what saves a PDF; answers the file's name and what the PDF says. */
+/** Presses a button that saves a PDF; returns the name of the file and the text of the PDF. */
 async function savedBy(page: Page, press: () => Promise<void>) {
   const downloading = page.waitForEvent('download')
   await press()
@@ -19,7 +19,7 @@ const documentsOf = (page: Page) => page.getByRole('region', { name: 'Докум
 const rowOf = (page: Page, name: string) => documentsOf(page).getByRole('listitem').filter({ hasText: name })
 
 story(
-  'staff get the invoice of a clinic, and once the parcel is on its way its act and УПД',
+  'staff get the invoice of a clinic, and its act and УПД once the parcel is on its way',
   async ({ product, visit }) => {
     const anna = new ApiVisitor(product.originOf('ru'))
     const order = await aPaidOrder(anna, product, 'documented@example.org')
@@ -27,7 +27,7 @@ story(
     const { page } = admin
     await arrive(admin, product, `/backoffice/orders/${order.id}`)
 
-    await story.step('what can be had', async () => {
+    await story.step('the page lists the documents that staff can get', async () => {
       await expect(rowOf(page, 'Счёт на оплату').getByRole('button')).toHaveText('Получить')
       await takePictures(page, 'documents-open')
     })
@@ -46,7 +46,7 @@ story(
       for (const it of [
         'Счёт на оплату № R-',
         'ООО «Клиника», ИНН 7700000001, КПП 770000002, Казань, ул. Баумана, 1',
-        // Two aligners for two patients, 3 % off 900; delivery; and what the minimum of 10,000 lacks.
+        // Two aligners at 900 less 3 %, the delivery, and the fee up to the minimum of 10,000.
         'Элайнеры, 1 слой 2 шт. 873,00 1 746,00',
         'Доставка и упаковка 1 усл. 1 500,00 1 500,00',
         'Сервисный сбор 1 усл. 6 754,00 6 754,00',

@@ -25,7 +25,7 @@ async function aPlacedOrder(product: TestSystem, email: string): Promise<Order> 
   })
 }
 
-/** Cancels an order as the staff who are signed in; resolves when files has heard of it. */
+/** Cancels an order as the signed-in staff; resolves when files has heard of the cancellation. */
 async function cancel(page: Page, product: TestSystem, { id }: Order): Promise<void> {
   const path = `/api/orders/v1/orders/${id}`
   await again(async () => {
@@ -39,7 +39,7 @@ async function cancel(page: Page, product: TestSystem, { id }: Order): Promise<v
   })
 }
 
-/** Has an order been cancelled so many days ago, for the files service. */
+/** Moves an order's cancellation so many days into the past, in the files service. */
 const cancelledBefore = ({ database }: TestSystem, days: number, { id }: Order) =>
   database`update files.orders set ended_at = now() - ${`${days} days`}::interval where id = ${id}`
 

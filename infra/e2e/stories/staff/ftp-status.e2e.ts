@@ -6,7 +6,7 @@ import { arrive } from '../../staff'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
-/** An order with scans, each of which the factory has refused once; they rest. */
+/** An order whose scans the factory refuses; fulfilment-ftp gives up after the one attempt that this story allows. */
 async function aRefusedOrder(product: TestSystem, names: readonly string[]) {
   const anna = new ApiVisitor(product.originOf('factory'))
   const order = await anna.createOrder()
@@ -53,18 +53,21 @@ story('SHELL-023 staff see the queue to the factory and send files again', async
     await expect(toast('Обработка очереди успешно завершена')).toContainText('Не отправлены 3 файла')
   })
 
-  await story.step('FTP-031: a row upload that arrives says so, and its row leaves the list', async () => {
-    await product.mendFactory()
-    await admin.button('Загрузить верх 02.stl').click()
-    await expect(toast('Файл успешно отправлен на FTP')).toBeVisible()
-    await expect(rowOf(page, 'верх 02.stl')).toHaveCount(0)
-  })
+  await story.step(
+    'FTP-031: the page says that a file sent from its row has arrived, and the row leaves the list',
+    async () => {
+      await product.mendFactory()
+      await admin.button('Загрузить верх 02.stl').click()
+      await expect(toast('Файл успешно отправлен на FTP')).toBeVisible()
+      await expect(rowOf(page, 'верх 02.stl')).toHaveCount(0)
+    },
+  )
 
   await story.step(
     'FTP-035: the page says by itself that the factory takes nothing, and when it does again',
     async () => {
       await product.breakFactory({ kind: 'refuse-login' })
-      // A new start keeps no connection of before, which would need no login.
+      // A restart closes the open connection, which would need no new login.
       await product.startProcess('fulfilment-ftp', { ATTEMPTS: '1' })
       await admin.button('Повторить неудачные').click()
       await expect(toast('Ошибка при обработке очереди')).toContainText('Сервер фабрики не принял имя или пароль')

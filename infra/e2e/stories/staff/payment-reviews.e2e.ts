@@ -9,7 +9,7 @@ import type { TestSystem } from '../../system'
 const ADMIN = 'admin@example.com'
 
 story(
-  'PAY-034 money that does not fit its order waits on a list, and staff count it as the payment or close it with a note',
+  'PAY-034 money that does not fit its order waits on a list until staff count it as the payment or close it with a note',
   async ({ product, visit }) => {
     const staff = await anAdmin(product, 'factory')
     const dearer = await paidAtAnEarlierPrice(product, staff)
@@ -77,7 +77,7 @@ story(
   },
 )
 
-/** A placed order of two patients, and the page at which the bank takes its 3,300 ₽. */
+/** A placed order of two patients, and the address of the bank's page for its 3,300 ₽. */
 async function aPayable(product: TestSystem, staff: ApiVisitor) {
   const anna = new ApiVisitor(product.originOf('factory'))
   const { order, scans } = await aWholeDraft(anna, `reviewed-${crypto.randomUUID()}@example.org`)
@@ -89,7 +89,7 @@ async function aPayable(product: TestSystem, staff: ApiVisitor) {
 const inReview = (staff: ApiVisitor, orderId: string) =>
   again(async () => (await staff.order(orderId)).body.paymentReview !== null)
 
-/** The customer took a patient out of the order after the link was made, and paid by the old link. */
+/** A customer removed a patient from the order after the payment link was made, and paid by that link. */
 async function paidAtAnEarlierPrice(product: TestSystem, staff: ApiVisitor) {
   const { anna, placed, confirmationUrl } = await aPayable(product, staff)
   const path = `/api/orders/v1/orders/${placed.id}`

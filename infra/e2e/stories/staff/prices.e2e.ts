@@ -6,12 +6,12 @@ import { arrive } from '../../staff'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
-/** Amounts stand with no-break spaces. */
+/** Amounts have no-break spaces. */
 const amount = (text: string) => new RegExp(text.replaceAll(' ', '\\s').replaceAll('.', '\\.'))
 
 const PRICES = '/backoffice/prices'
 const ONE_LAYER = 'Элайнер, 1 слой, ₽'
-/** The prices of the ruble site, in the back office. */
+/** The section of the ruble site's prices in the back office. */
 const rubles = (page: Page) => page.getByRole('region', { name: 'Сайт ru', exact: true })
 const form = (page: Page) => page.getByRole('region', { name: /, сайт ru$/ })
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
@@ -22,7 +22,7 @@ const list = (page: Page, state: string) =>
     .filter({ has: page.getByRole('rowheader').filter({ hasText: state }) })
 const pressNew = (page: Page) => rubles(page).getByRole('button', { name: 'Новый прайс' }).click()
 
-/** The first prices again, since other stories share the product. */
+/** Restores the first prices, because other stories share the product. */
 async function forgetPrices({ database }: TestSystem): Promise<void> {
   await database`delete from orders.price_lists`
   await database`delete from orders.price_versions`
@@ -39,7 +39,7 @@ story(
     await reader.page.clock.install()
     await reader.page.goto('/')
     await expect(landingRow(reader.page, 'однослойный')).toContainText(amount('900 ₽'))
-    // The visitor's minute begins now, however long staff take.
+    // The visitor's clock stops here, so that the minute does not run while staff work.
     await reader.page.clock.pauseAt(await reader.page.evaluate(() => Date.now() + 1_000))
 
     const admin = await visit('ru')
@@ -55,7 +55,7 @@ story(
       await pressNew(page)
       await field(page, ONE_LAYER).fill('1000')
       await field(page, 'Матрица мягкая, ₽').fill('1 200,50')
-      // 10 × 900 + 1 500; 10 × 1 000 + 1 500.
+      // 10 × 900 + 1 500 = 10 500; 10 × 1 000 + 1 500 = 11 500.
       await expect(form(page)).toContainText(amount('10 элайнеров, однослойные10 500 ₽ →станет 11 500 ₽'))
       await takePictures(page, 'prices-form')
       await expectAccessible(page)

@@ -12,7 +12,7 @@ story(
     const anna = new ApiVisitor(product.originOf('factory'))
     const { order, scans } = await aWholeDraft(anna, 'linked@example.org')
     await placeWhole(anna, order.id, scans.length)
-    // The service asks the bank when staff press, not by itself.
+    // For ten minutes payments does not ask the bank by itself, but only when staff press.
     await product.startProcess('payments', { RECONCILE_MS: '600000' })
     const admin = await visit('factory')
     const { page } = admin

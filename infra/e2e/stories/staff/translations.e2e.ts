@@ -6,7 +6,7 @@ import { story } from '../../story'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Two of the wizard's texts, one of the shell's, as they are built; no other story looks at them. */
+/** Two texts of the wizard and one of the shell, with their built translations; no other story reads them. */
 const LEAD = {
   russian: 'Сюда придут подтверждение и вопросы технолога, если они появятся.',
   built: 'The confirmation comes here, and the technician’s questions should there be any.',
@@ -24,7 +24,7 @@ async function isAsBuilt(page: Page): Promise<void> {
   await skip(page, SKIP.built)
 }
 
-/** Calls of the service that this page has made. */
+/** Collects the page's requests for catalogs. */
 function catalogsAskedBy(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ const ENGLISH = '/api/i18n/v1/catalogs/en'
 
 const translations = '/api/i18n/v1/translations'
 
-/** Translates a text into English, or changes what it was translated to. */
+/** Saves the English translation of a text. */
 async function translate(admin: ApiVisitor, originalText: string, translatedText: string): Promise<void> {
   const body: NewTranslation = { originalText, translatedText, targetLanguage: 'en' }
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -56,7 +56,7 @@ const cache = (page: Page) =>
   })) as Promise<{ catalog: Catalog; ageMs: number }>
 
 story(
-  'TRAN-012, I18N-013, I18N-014 an edited translation is seen by whoever comes, and by others when their cache is a day old',
+  'TRAN-012, I18N-013, I18N-014 a new visitor sees an edited translation at once, and an earlier visitor sees it when their cache is a day old',
   async ({ visit, product }) => {
     const admin = await anAdmin(product)
     const [before, after] = [await visit('eu'), await visit('eu')]
@@ -95,27 +95,24 @@ story(
   },
 )
 
-story(
-  'an edited translation that comes late takes the place of the text that was there',
-  async ({ visit, product }) => {
-    await translate(await anAdmin(product), LEAD.russian, 'Letters come here.')
-    const { page } = await visit('eu')
-    const come = Promise.withResolvers<void>()
-    await page.route(`**${ENGLISH}`, async (route) => {
-      await come.promise
-      await route.continue()
-    })
-    await page.goto('/order')
-    await page.getByRole('button', { name: 'Next' }).click()
-    await lead(page, LEAD.built)
-    await page.getByRole('textbox', { name: 'Phone' }).fill('+44')
-    come.resolve()
-    await lead(page, 'Letters come here.')
-    await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44')
-  },
-)
+story('an edited translation that arrives late replaces the built text on the page', async ({ visit, product }) => {
+  await translate(await anAdmin(product), LEAD.russian, 'Letters come here.')
+  const { page } = await visit('eu')
+  const come = Promise.withResolvers<void>()
+  await page.route(`**${ENGLISH}`, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await lead(page, LEAD.built)
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+44')
+  come.resolve()
+  await lead(page, 'Letters come here.')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+44')
+})
 
-story('I18N-027 in Russian nothing is asked for; it is as soon as English is chosen', async ({ visit }) => {
+story('I18N-027 a page in Russian asks for no catalog until the person chooses English', async ({ visit }) => {
   const anna = await visit('ru')
   const asked = catalogsAskedBy(anna.page)
   await anna.openOrder()
@@ -127,12 +124,12 @@ story('I18N-027 in Russian nothing is asked for; it is as soon as English is cho
 })
 
 story(
-  'I18N-017 with i18n stopped the texts are those that were built; it is logged, and nobody is told',
+  'I18N-017 a page shows the built texts while i18n is stopped, logs a warning and shows the person no message',
   async ({ visit, product }) => {
     await translate(await anAdmin(product), LEAD.russian, 'Nobody sees this.')
     await product.stopProcess('i18n')
     const { page } = await visit('eu')
-    // Chromium warns as well: of what it has loaded beforehand and a busy machine has not used yet.
+    // Chromium warns too, of preloaded files that a busy machine has not used yet, so the story looks for its own warning.
     const logged = page.waitForEvent('console', {
       predicate: (it) => it.type() === 'warning' && it.text().includes('Edited texts are not shown in en'),
     })

@@ -13,7 +13,7 @@ const prices = (page: Page, name = 'Цены') => section(page, name)
 const orderButton = (page: Page) => hero(page).getByRole('link', { name: 'Заказать и узнать цены' })
 const header = (page: Page) => page.getByRole('banner')
 
-/** What stands in the price rows, with plain spaces. */
+/** The texts of the price rows, with plain spaces. */
 async function priceRows(page: Page, name?: string): Promise<string[]> {
   const rows = prices(page, name).locator('dl > div')
   await expect(rows.first()).toContainText(/[₽€]/)
@@ -72,7 +72,7 @@ story(
   },
 )
 
-story('LAND-014 the rows keep their place while the prices load', async ({ visit }) => {
+story('LAND-014 the price rows keep their place while the prices load', async ({ visit }) => {
   const { page } = await visit('ru')
   const answer = Promise.withResolvers<void>()
   await page.route(PRICE_LIST, async (route) => {
@@ -84,7 +84,7 @@ story('LAND-014 the rows keep their place while the prices load', async ({ visit
   await expect(row).toBeVisible()
   const next = section(page, 'Если заказ не совсем обычный')
   await expect(next).toBeVisible()
-  // What stands in for the typeface until it has come is as wide on average only.
+  // The fallback typeface has the same width only on average, so rows may move until the right one is loaded.
   await page.evaluate(() => document.fonts.ready)
   const places = async () => [await row.boundingBox(), await next.boundingBox()]
   const before = await places()
@@ -95,7 +95,7 @@ story('LAND-014 the rows keep their place while the prices load', async ({ visit
 })
 
 story(
-  'I18N-006, I18N-007, I18N-010 an address in a language shows it and keeps it; who chooses another one reads on where they are, at its address',
+  'I18N-006, I18N-007, I18N-010 an address with a language shows and keeps this language, and a person who chooses another one stays at the same place, at the address of the other language',
   async ({ visit }) => {
     const { page } = await visit('ru')
     const title = page.getByRole('heading', { level: 1 })
@@ -107,7 +107,7 @@ story(
     await expect(title).toHaveText('Aligners from your scans')
 
     await section(page, 'Guarantees and returns').evaluate((it) => it.scrollIntoView())
-    // A click of the mouse would scroll to the header first.
+    // Playwright's click would scroll to the header first.
     const press = (control: Locator) => control.evaluate((it: HTMLElement) => it.click())
     await press(header(page).getByRole('button', { expanded: false }))
     await press(header(page).getByRole('list').getByRole('button', { name: 'Русский' }))
@@ -126,7 +126,7 @@ story(
 )
 
 story(
-  'LAND-008, LAND-040 an order button asks first where a begun order would be left behind',
+  'LAND-008, LAND-040 an order button asks first when the person would leave a begun order behind',
   async ({ product, visit }) => {
     const anna = await visit('ru')
     const { page } = anna

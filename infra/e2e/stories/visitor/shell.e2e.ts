@@ -8,7 +8,7 @@ const header = (page: Page) => page.getByRole('banner')
 const languages = (page: Page) => header(page).getByRole('list').getByRole('button')
 
 story(
-  'SHELL-035 "Loading website..." fills the screen until there are texts, and goes then',
+  'SHELL-035 "Loading website..." fills the screen until the texts are there, and then disappears',
   async ({ visit, complaints }) => {
     const { page } = await visit('ru')
     const arrived = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ story(
     await page.goto('/no/such/page', { waitUntil: 'commit' })
     const loading = page.getByText('Loading website...', { exact: true })
     await expect(loading).toBeVisible()
-    // The words that came with the page are replaced by the shell's own, and for a moment there are none to be measured.
+    // The shell replaces the words of the page's HTML by its own, and for a moment neither is there to be measured.
     const height = async () => (await loading.boundingBox())?.height ?? 0
     await expect.poll(height).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
     arrived.resolve()
@@ -30,7 +30,7 @@ story(
 )
 
 story(
-  'a link is followed without a reload, in another tab where the person asks for that, and once however often it is pressed',
+  'the page follows a link without a reload, in another tab where the person asks for it, and once however often it is pressed',
   async ({ visit }) => {
     const { page } = await visit('ru')
     await page.goto('/order')
@@ -52,24 +52,27 @@ story(
   },
 )
 
-story('SHELL-043 below 768 px the header waits behind its menu, from there on it is all there', async ({ visit }) => {
-  const { page } = await visit('ru')
-  await page.setViewportSize({ width: 767, height: 800 })
-  await page.goto('/thankyou')
-  const menu = header(page).getByRole('button', { name: 'Меню' })
-  await expect(languages(page)).toHaveCount(0)
-  await menu.click()
-  await expect(languages(page)).toHaveText(LANGUAGES)
-  await expectAccessible(page)
-  await languages(page).getByText('Deutsch').click()
-  await expect(languages(page)).toHaveCount(0)
-  await page.setViewportSize({ width: 768, height: 800 })
-  await expect(header(page).getByRole('button', { name: 'Menu' })).toHaveCount(0)
-  await expect(header(page).getByRole('button', { name: 'Deutsch' })).toBeVisible()
-})
+story(
+  'SHELL-043 the header hides its links behind a menu below 768 px, and shows them all from 768 px on',
+  async ({ visit }) => {
+    const { page } = await visit('ru')
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.goto('/thankyou')
+    const menu = header(page).getByRole('button', { name: 'Меню' })
+    await expect(languages(page)).toHaveCount(0)
+    await menu.click()
+    await expect(languages(page)).toHaveText(LANGUAGES)
+    await expectAccessible(page)
+    await languages(page).getByText('Deutsch').click()
+    await expect(languages(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(header(page).getByRole('button', { name: 'Menu' })).toHaveCount(0)
+    await expect(header(page).getByRole('button', { name: 'Deutsch' })).toBeVisible()
+  },
+)
 
 story(
-  'F6 leads to what is told in passing and, once there, is the browser’s own; Escape closes it and gives the keyboard back',
+  'F6 moves the focus to a toast and from there does what the browser does, and Escape closes the toast and gives the focus back',
   async ({ visit }) => {
     const anna = await visit('ru')
     const { page } = anna
@@ -95,7 +98,7 @@ story(
 )
 
 story(
-  'a followed link brings keyboard and screen reader to the new page, and the first Tab offers to skip the header',
+  'a followed link moves the focus to the content of the new page, and the first Tab offers to skip the header',
   async ({ visit, complaints }) => {
     const { page } = await visit('ru')
     await page.goto('/no/such/page')

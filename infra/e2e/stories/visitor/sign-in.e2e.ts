@@ -6,12 +6,12 @@ import type { Visitor } from '../../people'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
-/** The pictures first: what is told in passing is gone soon. */
+/** Takes the pictures first, because a toast is gone soon. */
 const look = async (page: Page, name: string) => {
   await takePictures(page, `sign-in-${name}`)
   await expectAccessible(page)
 }
-/** The calls of a page to one address of identity, from now on. */
+/** Collects a page's requests to one address of identity, from now on. */
 function callsOf(page: Page, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ const sessionsOf = async ({ database }: TestSystem, email: string) =>
   (await database`select from identity.sessions join identity.users on users.id = user_id where email = ${email}`)
     .length
 
-/** From the page of the sign-in to the cabinet. */
+/** Signs in on the sign-in page, which leads to the cabinet. */
 async function signIn(product: TestSystem, person: Visitor, email: string): Promise<void> {
   await person.page.goto('/auth')
   await person.askForLink(email)
@@ -32,7 +32,7 @@ async function signIn(product: TestSystem, person: Visitor, email: string): Prom
 }
 
 story(
-  'AUTH-006, AUTH-008, AUTH-009 a link changes nothing until it is pressed, and signs in once',
+  'AUTH-006, AUTH-008, AUTH-009 a sign-in link changes nothing until the person presses its button, and works once',
   async ({ product, visit }) => {
     const email = 'once@example.org'
     const [anna, scanner] = [await visit('ru'), await visit('ru')]
@@ -42,12 +42,12 @@ story(
     await look(page, '2-sent')
     const link = await product.signInLink(email)
 
-    await story.step('whoever opens it, a scanner of mails before anybody, leaves it as it was', async () => {
+    await story.step('opening the link, as a scanner of mails does, does not use it up', async () => {
       expect(link.split('#token=')[0]).toBe(`${product.originOf('ru')}/auth`)
       expect((await page.request.get(link)).status()).toBe(200)
       await scanner.page.goto(link)
       await expect(scanner.button('Войти')).toBeVisible()
-      // The secret stays neither in the address bar nor in the history.
+      // The page removes the secret from the address bar and from the history.
       await expect(scanner.page).toHaveURL('/auth')
       expect(await sessionsOf(product, email)).toBe(0)
     })
@@ -82,7 +82,7 @@ story(
 )
 
 story(
-  'SHELL-033, AUTH-025 a protected page leads to the sign-in and back; a customer has no access to the back office',
+  'SHELL-033, AUTH-025 a protected page leads to the sign-in and back, and refuses a customer the back office',
   async ({ product, visit }) => {
     const email = 'customer@example.org'
     const anna = await visit('ru')
@@ -103,7 +103,7 @@ story(
   },
 )
 
-/** Begins an order in a browser, before anybody says who they are. */
+/** Begins an order in a browser, before anybody signs in. */
 async function beginOrder({ page }: Visitor): Promise<void> {
   await page.goto('/')
   const keyed = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
@@ -113,7 +113,7 @@ async function beginOrder({ page }: Visitor): Promise<void> {
 }
 
 story(
-  'AUTH-030, AUTH-033 a link that was asked for elsewhere names its address, and takes no draft unless it is told to',
+  'AUTH-030, AUTH-033 a sign-in link that was asked for in another browser names its e-mail, and takes over no draft of this browser unless the person agrees',
   async ({ product, visit }) => {
     const elsewhere = new ApiVisitor(product.originOf('ru'))
     const draftsOf = ({ page }: Visitor) => page.getByRole('region', { name: 'Незаконченные' }).getByRole('article')
@@ -139,7 +139,7 @@ story(
       await expect(draftsOf(victim)).toHaveCount(0)
     })
 
-    await story.step('the own link brings it when the person says so', async () => {
+    await story.step('the person’s own link brings the draft when they ask for it', async () => {
       const olga = await arrive('olga-elsewhere@example.org')
       await olga.page.getByRole('checkbox', { name: 'Перенести черновик из этого браузера в этот кабинет' }).check()
       await takePictures(olga.page, 'sign-in-10-brings-draft')
@@ -149,12 +149,12 @@ story(
   },
 )
 
-/** Something in the memory of a page, which lasts until another page is loaded. */
+/** Marks the document; the mark lasts until the browser loads another page. */
 const mark = ({ page }: Visitor) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = ({ page }: Visitor) => page.evaluate(() => 'isMarked' in window)
 
 story(
-  'AUTH-011, AUTH-013, AUTH-014, AUTH-032 who signs in or out in one place does so in the others, and leaves nothing behind',
+  'AUTH-011, AUTH-013, AUTH-014, AUTH-032 a person who signs in does so in every tab, and a person who signs out does so on every device and leaves nothing behind',
   async ({ product, visit }) => {
     const email = 'everywhere@example.org'
     const [computer, phone] = [await visit('ru'), await visit('ru')]
@@ -200,7 +200,7 @@ story(
   },
 )
 
-story('another person who signs in finds nothing of the one before, in any tab', async ({ product, visit }) => {
+story('a person who signs in finds in no tab anything of the person before', async ({ product, visit }) => {
   const anna = await visit('ru')
   await anna.signIn(product, 'first@example.org')
   const tab = await anna.inAnotherTab()
@@ -217,23 +217,26 @@ story('another person who signs in finds nothing of the one before, in any tab',
   expect(await isMarked(tab)).toBe(false)
 })
 
-story('AUTH-011 a token that ran out is renewed, and the person sees nothing of it', async ({ product, visit }) => {
-  const anna = await visit('ru')
-  const { page } = anna
-  await anna.signIn(product, 'renewed@example.org')
-  const renewals = callsOf(page, 'session/renewal')
-  const runOut = async () => {
-    const cookies = (await page.context().cookies()).filter((it) => it.name === ACCESS_COOKIE)
-    expect(cookies).toHaveLength(1)
-    await page.context().addCookies(cookies.map((it) => ({ ...it, value: 'run-out' })))
-  }
-  await runOut()
-  await page.goto('/cabinet')
-  await expect(page.getByText('renewed@example.org')).toBeVisible()
-  expect(renewals).toHaveLength(1)
-  await runOut()
-  await page.getByRole('banner').getByRole('link', { name: 'Новый заказ' }).click()
-  await anna.goOnTo('contacts')
-  await anna.enterContacts({ email: 'renewed@example.org', phone: '+7 900 123-45-67' })
-  expect(renewals).toHaveLength(2)
-})
+story(
+  'AUTH-011 the page renews an expired access token, and the person notices nothing',
+  async ({ product, visit }) => {
+    const anna = await visit('ru')
+    const { page } = anna
+    await anna.signIn(product, 'renewed@example.org')
+    const renewals = callsOf(page, 'session/renewal')
+    const runOut = async () => {
+      const cookies = (await page.context().cookies()).filter((it) => it.name === ACCESS_COOKIE)
+      expect(cookies).toHaveLength(1)
+      await page.context().addCookies(cookies.map((it) => ({ ...it, value: 'run-out' })))
+    }
+    await runOut()
+    await page.goto('/cabinet')
+    await expect(page.getByText('renewed@example.org')).toBeVisible()
+    expect(renewals).toHaveLength(1)
+    await runOut()
+    await page.getByRole('banner').getByRole('link', { name: 'Новый заказ' }).click()
+    await anna.goOnTo('contacts')
+    await anna.enterContacts({ email: 'renewed@example.org', phone: '+7 900 123-45-67' })
+    expect(renewals).toHaveLength(2)
+  },
+)
