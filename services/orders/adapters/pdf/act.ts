@@ -1,7 +1,7 @@
 import type { RubleRequisites } from 'contracts/requisites'
+import { openSheet, rule, type Sheet, SIZE, say, signatures, tell } from 'service-kit/pdf/sheet'
 import type { Snapshot } from '../../documents/snapshot'
 import { buyerOf, drawLines, withInn } from './bill'
-import { openSheet, rule, type Sheet, SIZE, say, signatures, tell } from './sheet'
 import { wordingOf } from './wording'
 
 const { day } = wordingOf('ru')

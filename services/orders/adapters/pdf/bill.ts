@@ -1,7 +1,20 @@
 import type { RubleRequisites } from 'contracts/requisites'
+import {
+  COLOR,
+  FONT,
+  list,
+  openSheet,
+  rule,
+  type Sheet,
+  SIZE,
+  say,
+  signatures,
+  sums,
+  table,
+  tell,
+} from 'service-kit/pdf/sheet'
 import { rublesInWords } from '../../documents/rubles-in-words'
 import type { Snapshot } from '../../documents/snapshot'
-import { COLOR, FONT, list, openSheet, rule, type Sheet, SIZE, say, signatures, sums, table, tell } from './sheet'
 import { isGoods, wordingOf } from './wording'
 
 const { amount, day, name } = wordingOf('ru')

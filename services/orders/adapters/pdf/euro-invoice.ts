@@ -1,6 +1,6 @@
 import type { EuroRequisites } from 'contracts/requisites'
+import { COLOR, list, openSheet, rule, type Sheet, SIZE, say, sums, tell } from 'service-kit/pdf/sheet'
 import type { Snapshot } from '../../documents/snapshot'
-import { COLOR, list, openSheet, rule, type Sheet, SIZE, say, sums, tell } from './sheet'
 import { wordingOf } from './wording'
 
 const { amount, day, name } = wordingOf('en')

@@ -1,8 +1,8 @@
+import { bytesOf, type Sheet } from 'service-kit/pdf/sheet'
 import type { Snapshot } from '../../documents/snapshot'
 import { drawAct } from './act'
 import { drawBill } from './bill'
 import { drawEuroInvoice } from './euro-invoice'
-import { bytesOf, type Sheet } from './sheet'
 import { drawUpd } from './upd'
 
 /** A document as PDF, the same bytes for the same snapshot; a void one says so. */

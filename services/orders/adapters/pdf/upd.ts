@@ -1,7 +1,19 @@
 import type { RubleRequisites } from 'contracts/requisites'
+import {
+  COLOR,
+  FONT,
+  IN_COLUMN,
+  openSheet,
+  rule,
+  type Sheet,
+  SIZE,
+  say,
+  signatures,
+  table,
+  tell,
+} from 'service-kit/pdf/sheet'
 import type { DocumentLine } from '../../documents/lines'
 import type { Snapshot } from '../../documents/snapshot'
-import { COLOR, FONT, IN_COLUMN, openSheet, rule, type Sheet, SIZE, say, signatures, table, tell } from './sheet'
 import { isGoods, wordingOf } from './wording'
 
 const { amount, day, name } = wordingOf('ru')
