@@ -4,7 +4,7 @@ import { SigningKey } from 'contracts/access/signed'
 import { count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
-import { createPrinter } from './adapters/pdf/printer'
+import { createDocumentPrinter } from './adapters/pdf/printer'
 import { emptyDocuments } from './documents/store'
 import { DRAFTS, WRITES } from './drafts/limits'
 import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
@@ -32,7 +32,7 @@ export const orders = service({
       now: () => new Date(),
       newId: randomUUID,
     }
-    const printer = createPrinter()
+    const printer = createDocumentPrinter()
     const workers = async () => [
       printer,
       startUpkeep({

@@ -2,7 +2,7 @@ import { orders } from 'contracts/orders'
 import type { Refusal } from 'contracts/problems'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
-import type { Print } from './adapters/pdf/printer'
+import type { PrintDocument } from './adapters/pdf/printer'
 import { issueDocument, listOrderDocuments, type Pdf, readDocument } from './documents/operations'
 import {
   addPatient,
@@ -65,7 +65,7 @@ const settler = ({ caller, scope }: { caller: Principal; scope: Scope }) => ({ b
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps & { print: Print }) =>
+export const routes = (deps: Deps & { print: PrintDocument }) =>
   createApp('orders')
     .post  ('/v1/orders',                   ({ headers, body, ...it })          => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
     .get   ('/v1/orders',                   ({ scope, query })                  => reply(listOrders(deps, scope, query)), orders.listAll)

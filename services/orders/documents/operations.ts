@@ -3,7 +3,7 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import type { Print } from '../adapters/pdf/printer'
+import type { PrintDocument } from '../adapters/pdf/printer'
 import { audit } from '../order/audit'
 import { type Caller, changeTerms, type Deps, siteOf } from '../order/operations'
 import { findOrder, hintOrder, lockOrder } from '../order/store'
@@ -66,7 +66,7 @@ export type Pdf = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** Refuses: `document-not-found`, also for a document of an order that the caller may not see; `unavailable`. */
 export async function readDocument(
-  { db, print, now }: Deps & { print: Print },
+  { db, print, now }: Deps & { print: PrintDocument },
   by: Caller,
   documentId: string,
 ): Promise<Pdf | Refusal> {
@@ -79,6 +79,6 @@ export async function readDocument(
     await db.transaction(async (tx) =>
       record(tx, now(), [audit('document-read', { kind: 'order', id: order.id }, order.site)]),
     )
-  const bytes = await print(found.snapshot, isVoid(found, order))
+  const bytes = await print(found.number, 'document', { of: found.snapshot, isVoid: isVoid(found, order) })
   return bytes instanceof Refusal ? bytes : { name: `${found.kind}-${found.number}.pdf`, bytes }
 }

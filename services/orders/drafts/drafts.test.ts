@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { service } from 'service-kit/service'
 import { answered } from 'service-kit/test/answered'
 import { aClient, asVisitor, ownerOf } from 'service-kit/test/service'
-import { createPrinter } from '../adapters/pdf/printer'
+import { createDocumentPrinter } from '../adapters/pdf/printer'
 import { aKey, draftOrder, ifMatch, NOW } from '../builders'
 import { handlers } from '../events'
 import { routes } from '../routes'
@@ -93,7 +93,7 @@ describe('a draft order', () => {
       config: Type.Object({}),
       build: ({ config, db }) => {
         const limits = { drafts: DRAFTS, countWrite: limitWrites(db, WRITES) }
-        const { print } = createPrinter()
+        const { print } = createDocumentPrinter()
         const common = { db, sites: config.SITES, slipKey: keys.privateKey, print }
         const deps = { ...common, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }

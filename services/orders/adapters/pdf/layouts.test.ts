@@ -5,7 +5,7 @@ import { aPlacedOrder, NOW } from '../../builders'
 import { numberOf, snapshotOf } from '../../documents/rules'
 import type { Snapshot } from '../../documents/snapshot'
 import { textOf, widthsOf } from '../../test/reading'
-import { createPrinter } from './printer'
+import { createDocumentPrinter } from './printer'
 
 const order = aPlacedOrder({ status: 'shipped', paidAt: NOW, shippedAt: NOW })
 const aDocument = (kind: 'invoice' | 'upd', but: Partial<Snapshot> = {}): Snapshot => ({
@@ -17,17 +17,17 @@ const aDocument = (kind: 'invoice' | 'upd', but: Partial<Snapshot> = {}): Snapsh
   }),
   ...but,
 })
-const printer = createPrinter()
+const printer = createDocumentPrinter()
 afterAll(() => printer.stop())
 
 async function drawn(of: Snapshot, by = printer): Promise<Uint8Array> {
-  const bytes = await by.print(of, false)
+  const bytes = await by.print(of.number, 'document', { of, isVoid: false })
   if (bytes instanceof Refusal) throw bytes
   return bytes
 }
 
 test('a document has the same bytes whenever and wherever it is drawn', async () => {
-  const other = createPrinter()
+  const other = createDocumentPrinter()
   const [first, again, elsewhere] = [
     await drawn(aDocument('upd')),
     await drawn(aDocument('upd')),
@@ -72,25 +72,4 @@ test('amounts below each other have figures of one width, those of a sentence ha
     return width!
   }
   expect(await sentence(1_111_00)).toBeLessThan(await sentence(8_888_00))
-})
-
-test('a document that cannot be drawn stops no other', async () => {
-  const broken = aDocument('invoice', { issuedOn: 'never' })
-  const answers = await Promise.allSettled([drawn(broken), drawn(aDocument('invoice'))])
-  expect(answers.map((it) => it.status)).toEqual(['rejected', 'fulfilled'])
-})
-
-test('one that takes too long is given up', async () => {
-  const hasty = createPrinter(1)
-  expect(await hasty.print(aDocument('invoice'), false).catch((error: Error) => error.message)).toContain(
-    'it takes too long',
-  )
-  await hasty.stop()
-})
-
-test('when 20 wait, the next one is refused and may come again', async () => {
-  const answers = await Promise.all(Array.from({ length: 21 }, () => printer.print(aDocument('invoice'), false)))
-  expect(answers.map((it) => it instanceof Refusal)).toEqual([...Array(20).fill(false), true])
-  expect(answers.at(-1)).toMatchObject({ code: 'unavailable' })
-  expect(await printer.print(aDocument('invoice'), false)).not.toBeInstanceOf(Refusal)
 })
