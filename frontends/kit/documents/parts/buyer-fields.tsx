@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
-import { TextArea } from '../../ui/text-area'
-import { TextField } from '../../ui/text-field'
+import { TextArea } from '../../ui/fields/text-area'
+import { TextField } from '../../ui/fields/text-field'
 import type { TypedBuyer } from '../rules'
 import { useText } from '../texts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
-import { Checkbox } from '../../ui/checkbox'
+import { Checkbox } from '../../ui/fields/checkbox'
 import { REACH_MM } from '../mesh/distances'
 import type { Movement, ViewedScan } from '../rules'
 import { useText } from '../texts'

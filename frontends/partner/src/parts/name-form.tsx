@@ -1,7 +1,7 @@
 import type { Partner } from 'contracts/partners'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/button'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { toast } from 'platform'
 import { type FormEvent, useRef, useState } from 'react'
 import { useSaveName } from '../queries'

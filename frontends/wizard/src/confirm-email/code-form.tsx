@@ -1,6 +1,6 @@
 import { countdownText } from 'frontend-kit/countdown'
 import { Button } from 'frontend-kit/ui/button'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { type SubmitEvent, useState } from 'react'
 import styles from './confirming.module.css'
 import { codeIn, isComplete } from './rules'

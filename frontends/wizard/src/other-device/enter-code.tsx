@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { type SubmitEvent, useState } from 'react'
 import { useProblemText } from '../texts'
 import styles from './enter-code.module.css'

@@ -1,6 +1,6 @@
 import type { ArrivedLink, Person } from 'contracts/identity'
 import { Button } from 'frontend-kit/ui/button'
-import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Note } from 'frontend-kit/ui/note'
 import { broadcastSession } from 'platform/renewal'
 import { useState } from 'react'

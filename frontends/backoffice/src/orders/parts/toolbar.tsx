@@ -1,5 +1,5 @@
-import { Checkbox } from 'frontend-kit/ui/checkbox'
-import { SearchField } from 'frontend-kit/ui/search-field'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
+import { SearchField } from 'frontend-kit/ui/fields/search-field'
 import { Choice, Choices } from '../../shared/lists/choices'
 import { statusId } from '../../shared/texts'
 import { useOrderFilters } from '../queries'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { act, findToast, screen, waitFor, within } from 'frontend-kit/test/page'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { PLATFORM } from 'platform'
 import { useState } from 'react'
 import { openDesk } from '../../../test/desk'

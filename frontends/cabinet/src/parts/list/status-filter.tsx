@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
-import { CheckboxGroup } from 'frontend-kit/ui/checkbox-group'
 import { Dialog } from 'frontend-kit/ui/dialog'
+import { CheckboxGroup } from 'frontend-kit/ui/fields/checkbox-group'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
 import { useState } from 'react'
 import { useOrderFilters } from '../../queries'

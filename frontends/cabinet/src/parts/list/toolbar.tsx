@@ -1,6 +1,6 @@
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
-import { SearchField } from 'frontend-kit/ui/search-field'
+import { SearchField } from 'frontend-kit/ui/fields/search-field'
 import { Suspense, useState } from 'react'
 import { useOrderFilters } from '../../queries'
 import { SEARCH_LENGTH } from '../../rules'

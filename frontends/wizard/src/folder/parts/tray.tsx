@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
-import { FieldForm } from 'frontend-kit/ui/field-form'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { FieldForm } from 'frontend-kit/ui/fields/field-form'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
-import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Icon } from 'frontend-kit/ui/icon'
 import { useAtom, useAtomValue } from 'jotai'
 import { Link } from 'platform'

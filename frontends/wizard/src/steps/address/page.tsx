@@ -1,6 +1,6 @@
 import { isConsentRequired } from 'contracts/order/consent-rules'
-import { TextArea } from 'frontend-kit/ui/text-area'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextArea } from 'frontend-kit/ui/fields/text-area'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
 import { useText } from '../../later-texts'

@@ -1,4 +1,4 @@
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { useAtomValue } from 'jotai'
 import { ConfirmEmail } from '../../confirm-email/confirm-email'
 import { useText } from '../../later-texts'

@@ -1,6 +1,6 @@
 import type { Cut } from 'contracts/order/patient'
-import { RadioCards } from 'frontend-kit/ui/radio-cards'
-import { TextArea } from 'frontend-kit/ui/text-area'
+import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'
+import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
 import { draftAtom, patientAtom } from '../../order-session/atoms'

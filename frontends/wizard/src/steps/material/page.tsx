@@ -1,6 +1,6 @@
 import type { Material } from 'contracts/order/patient'
 import { formatMoney } from 'contracts/text/format'
-import { RadioCards } from 'frontend-kit/ui/radio-cards'
+import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'

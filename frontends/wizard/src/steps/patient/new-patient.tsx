@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { useAtom } from 'jotai'
 import { type SubmitEvent, useState } from 'react'
 import { useText } from '../../later-texts'

@@ -1,4 +1,4 @@
-import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Card, CardLine, Cards } from '../../../shared/lists/cards'
 import { useText } from '../../texts'
 import { ActionsCell, NameCell, OrderIdCell, SelectCell, SizeCell, StatusCell, TypeCell } from './cells'

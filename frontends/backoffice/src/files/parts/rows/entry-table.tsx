@@ -1,4 +1,4 @@
-import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Table } from '../../../shared/lists/table'
 import { useFileFilters } from '../../queries'
 import { useText } from '../../texts'

@@ -1,7 +1,7 @@
 import type { DeletedScan } from 'contracts/scans/folders'
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
-import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { dayOf, timeOf } from '../../../shared/rules'
 import { useSizeLabels } from '../../../shared/texts'
 import { useText } from '../../texts'

@@ -1,6 +1,6 @@
 import type { QueuedTransfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import { Button } from 'frontend-kit/ui/button'
-import { Checkbox } from 'frontend-kit/ui/checkbox'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import type { IconName } from 'frontend-kit/ui/icon'
 import { Pill, type Tone } from 'frontend-kit/ui/pill'
 import { Link } from 'platform'

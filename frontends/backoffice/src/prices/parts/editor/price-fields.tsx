@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import { MOST_PRICE_MINOR } from 'contracts/prices/price-fields'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { CURRENCY_SIGNS } from '../../../shared/rules'
 import { columnAmount, FIELDS, type Field } from '../../rules'
 import { useText } from '../../texts'

@@ -1,5 +1,5 @@
-import { RadioCards } from 'frontend-kit/ui/radio-cards'
-import { TextField } from 'frontend-kit/ui/text-field'
+import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'
+import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { useText } from '../../texts'
 import styles from './start-choice.module.css'
 import type { EditorState } from './use-editor'

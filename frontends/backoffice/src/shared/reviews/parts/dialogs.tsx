@@ -1,6 +1,6 @@
 import type { ReviewedMoney } from 'contracts/order/payment'
 import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
-import { TextArea } from 'frontend-kit/ui/text-area'
+import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { useState } from 'react'
 import { useText } from '../texts'
 import styles from './dialogs.module.css'

@@ -1,9 +1,9 @@
 import { asLine } from 'contracts/text/text'
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
-import { useDebouncedText } from '../hooks/use-debounced-text'
-import { joined } from '../joined'
+import { useDebouncedText } from '../../hooks/use-debounced-text'
+import { joined } from '../../joined'
+import { Icon } from '../icon'
 import fields from './field.module.css'
-import { Icon } from './icon'
 import styles from './search-field.module.css'
 
 type Props = {

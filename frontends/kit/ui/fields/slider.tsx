@@ -1,4 +1,4 @@
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './slider.module.css'
 
 type Props = {

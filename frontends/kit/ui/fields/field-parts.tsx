@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
+import { Icon } from '../icon'
 import styles from './field.module.css'
-import { Icon } from './icon'
 
 type Props = {
   label: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Radio, RadioGroup } from 'react-aria-components'
-import { joined } from '../joined'
+import { joined } from '../../joined'
+import { Icon } from '../icon'
 import fields from './field.module.css'
-import { Icon } from './icon'
 import styles from './radio-cards.module.css'
 
 export type RadioCard<V extends string> = {

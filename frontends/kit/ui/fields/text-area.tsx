@@ -1,6 +1,6 @@
 import { asParagraph } from 'contracts/text/text'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'
 import { type FieldProps, hintAt } from './text-field'

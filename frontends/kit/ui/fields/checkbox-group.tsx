@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CheckboxGroup as AriaCheckboxGroup, Checkbox, Label } from 'react-aria-components'
-import { joined } from '../joined'
+import { joined } from '../../joined'
+import { Icon } from '../icon'
 import styles from './checkbox-group.module.css'
 import fields from './field.module.css'
-import { Icon } from './icon'
 
 export type CheckboxOption<V extends string> = { value: V; label: ReactNode }
 

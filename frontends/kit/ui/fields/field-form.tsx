@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './field-form.module.css'
 
 type Props = {

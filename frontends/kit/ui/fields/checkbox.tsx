@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
+import { VisuallyHidden } from '../visually-hidden'
 import styles from './checkbox.module.css'
-import { VisuallyHidden } from './visually-hidden'
 
 type Props = {
   isSelected: boolean
