@@ -1,7 +1,7 @@
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import type { Partner } from 'contracts/partners'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
-import { LoadFailed } from 'frontend-kit/ui/load-failed'
+import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { usePageMeta, useSession } from 'platform'
 import { useState } from 'react'
 import styles from './partner-page.module.css'

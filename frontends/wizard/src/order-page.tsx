@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { later } from 'frontend-kit/later'
-import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { useAtomValue } from 'jotai'
 import { Navigate, useHints, usePageMeta, useSearchParams } from 'platform'
 import { Suspense, useDeferredValue, useEffect } from 'react'

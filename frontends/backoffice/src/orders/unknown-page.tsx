@@ -1,5 +1,5 @@
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link, useLocation } from 'platform'
 import { useEffect } from 'react'
 import { OrdersPage } from './page'

@@ -1,5 +1,5 @@
-import { EmptyState } from 'frontend-kit/ui/empty-state'
-import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
+import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { Page } from '../shared/frame/page'
 import { LoadFailed } from '../shared/load-failed'
 import { SiteSection } from './parts/site-section'

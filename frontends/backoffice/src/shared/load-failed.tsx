@@ -1,5 +1,5 @@
 import type { ApiProblem } from 'frontend-kit/api'
-import { LoadFailed as Failed } from 'frontend-kit/ui/load-failed'
+import { LoadFailed as Failed } from 'frontend-kit/ui/feedback/load-failed'
 import { problemId, useText } from './texts'
 
 type Props = { title: string; problem: ApiProblem; onRetry: () => void }

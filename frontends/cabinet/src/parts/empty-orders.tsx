@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { useOrderFilters } from '../queries'
 import { EVERYTHING } from '../rules'
 import { useText } from '../texts'

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button'
-import { Note } from '../../ui/note'
+import { Note } from '../../ui/feedback/note'
 import type { Failure } from '../open-meshes'
 import styles from '../scan-viewer.module.css'
 import { useText } from '../texts'

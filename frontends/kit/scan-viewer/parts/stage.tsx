@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { ProgressBar } from '../../ui/progress-bar'
+import { ProgressBar } from '../../ui/feedback/progress-bar'
 import { rulerOf, type ViewedScan } from '../rules'
 import { useText } from '../texts'
 import type { Summary, ViewerCalls } from '../viewer.worker'

@@ -1,5 +1,5 @@
 import { buttonLook } from 'frontend-kit/ui/button'
-import { EmptyState } from 'frontend-kit/ui/empty-state'
+import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { Link } from 'platform'
 import { addressOf, type View } from '../rules'
 import { useText } from '../texts'

@@ -1,4 +1,4 @@
-import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { useText } from '../texts'
 import styles from './loading.module.css'
 

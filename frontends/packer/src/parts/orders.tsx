@@ -1,6 +1,6 @@
 import { useFailureToast } from 'frontend-kit/hooks/use-failure-toast'
+import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { InfiniteList } from 'frontend-kit/ui/infinite-list'
-import { LoadFailed } from 'frontend-kit/ui/load-failed'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { usePackingOrders } from '../queries'
 import type { View } from '../rules'

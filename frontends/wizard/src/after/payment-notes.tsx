@@ -1,6 +1,6 @@
 import type { Payment } from 'contracts/payment/attempts'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { toast, useSite } from 'platform'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { Icon } from 'frontend-kit/ui/icon'
-import { Note } from 'frontend-kit/ui/note'
 import { useProblemText } from '../texts'
 import { CodeForm } from './code-form'
 import styles from './confirming.module.css'

@@ -1,5 +1,5 @@
 import { later } from 'frontend-kit/later'
-import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../later-texts'

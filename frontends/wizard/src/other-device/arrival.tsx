@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { Panel } from 'frontend-kit/ui/panel'
 import { useLocation, useNavigate } from 'platform'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
-import { LoadFailed } from 'frontend-kit/ui/load-failed'
-import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { useProblemText } from '../texts'
 import { CodePanel } from './code-panel'
 import { SignInPanel } from './sign-in-panel'

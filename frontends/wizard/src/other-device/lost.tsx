@@ -1,7 +1,7 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { Link, useSession } from 'platform'
 import { type ReactNode, useEffect, useState } from 'react'

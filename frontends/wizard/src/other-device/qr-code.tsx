@@ -1,5 +1,5 @@
 import { later } from 'frontend-kit/later'
-import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { Suspense } from 'react'
 
 const { Component: Picture } = later(() =>

@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { inTexts, type Text, type TextId, useText } from '../later-texts'
 import { type Conflict, conflictsAtom } from '../order-session/atoms'

@@ -1,6 +1,6 @@
 import type { ApiProblem } from 'frontend-kit/api'
 import { Button, buttonLook } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { toast, useNetworkBack, useSearchParams, useSite } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { useVisit } from '../order-session/context'

@@ -1,5 +1,5 @@
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { Panel } from 'frontend-kit/ui/panel'
-import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import page from '../order-page.module.css'
 import { useText } from '../texts'

@@ -1,5 +1,5 @@
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { useText } from '../later-texts'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { Link, Navigate, useSite } from 'platform'
 import { inTexts, useText } from '../later-texts'

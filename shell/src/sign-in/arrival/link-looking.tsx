@@ -1,4 +1,4 @@
-import { Skeleton } from 'frontend-kit/ui/skeleton'
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { FormattedMessage } from 'react-intl'
 import css from '../auth-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { ArrivedLink, Person } from 'contracts/identity'
 import { Button } from 'frontend-kit/ui/button'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
-import { Note } from 'frontend-kit/ui/note'
 import { broadcastSession } from 'platform/renewal'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'

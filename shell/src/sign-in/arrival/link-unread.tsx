@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { FormattedMessage, useIntl } from 'react-intl'
 import css from '../auth-page.module.css'
 import { problemText } from '../problem-text'

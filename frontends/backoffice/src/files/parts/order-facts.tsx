@@ -1,5 +1,5 @@
+import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { Icon } from 'frontend-kit/ui/icon'
-import { Skeleton } from 'frontend-kit/ui/skeleton'
 import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
 import { OrderStatus } from '../../shared/order-status'
 import { useOrderFacts } from '../queries'

@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Dialog } from 'frontend-kit/ui/dialog'
-import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import type { Progress } from '../removal'
 import { useText } from '../texts'
 

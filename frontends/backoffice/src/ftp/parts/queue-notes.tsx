@@ -1,4 +1,4 @@
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useQueueState } from '../queries'
 import { useText } from '../texts'

@@ -1,6 +1,6 @@
 import type { QueuePage } from 'contracts/fulfilment-ftp'
-import { Note } from 'frontend-kit/ui/note'
-import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { Note } from 'frontend-kit/ui/feedback/note'
+import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { useSelection } from '../../shared/lists/use-selection'
 import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'

@@ -1,4 +1,4 @@
-import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
 import { useQueueState } from '../queries'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { standingOf } from 'contracts/order/standing'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useText } from '../texts'
 

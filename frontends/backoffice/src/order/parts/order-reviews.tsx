@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { Compared } from '../../shared/reviews/parts/money-facts'
 import { ReviewActions } from '../../shared/reviews/parts/review-actions'
 import { ReviewTexts, reasonId, useText } from '../../shared/reviews/texts'

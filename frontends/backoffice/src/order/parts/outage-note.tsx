@@ -1,4 +1,4 @@
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useQueueState } from '../../shared/queue-state'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useText } from '../texts'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import type { Listing } from 'frontend-kit/query-cache'
-import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { useState } from 'react'
 import { ListFrame } from '../../shared/lists/list-frame'
 import { useListToast } from '../../shared/lists/use-list-toast'

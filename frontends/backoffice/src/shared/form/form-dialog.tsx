@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Dialog } from 'frontend-kit/ui/dialog'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../texts'
 import styles from './form-dialog.module.css'

@@ -1,4 +1,4 @@
-import { SkeletonList } from 'frontend-kit/ui/skeleton-list'
+import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { type ReactNode, Suspense } from 'react'
 import { useText } from '../texts'
 import styles from './desk.module.css'

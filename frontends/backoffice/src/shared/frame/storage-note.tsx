@@ -1,5 +1,5 @@
 import { formatBytes } from 'contracts/text/format'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useStorage } from '../queries'
 import { useSizeLabels, useText } from '../texts'
 import styles from './storage-note.module.css'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { useText } from '../../texts'
 import styles from './scan-progress.module.css'
 

@@ -1,4 +1,4 @@
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useText } from '../../later-texts'
 import { nameOf, type Unfit } from '../rules'
 

@@ -1,6 +1,6 @@
 import type { Cut, Material, Patient } from 'contracts/order/patient'
 import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
 import { draftAtom, patientsAtom } from '../../order-session/atoms'

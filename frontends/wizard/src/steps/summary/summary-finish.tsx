@@ -1,6 +1,6 @@
 import { formatMoney } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { useIsOnline, useLocale, useNavigate, useSite } from 'platform'
 import { useIntl } from 'react-intl'

@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useText } from '../../later-texts'
 import { useOrderSession } from '../../order-session/context'
 import type { Unfinished } from '../../order-session/rules'

@@ -1,4 +1,4 @@
-import { ProgressBar } from 'frontend-kit/ui/progress-bar'
+import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { useAtomValue } from 'jotai'
 import { type Text, useText } from '../../later-texts'
 import { secondsLeftAtom, uploadsAtom } from '../atoms'

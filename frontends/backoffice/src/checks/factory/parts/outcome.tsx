@@ -1,4 +1,4 @@
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { problemId } from '../../../shared/texts'
 import type { Failure, Test } from '../rules'
 import { useText } from '../texts'

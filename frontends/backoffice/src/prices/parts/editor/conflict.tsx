@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Note } from 'frontend-kit/ui/note'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { useText } from '../../texts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Outcome } from 'frontend-kit/queries'
-import { LoadFailed } from 'frontend-kit/ui/load-failed'
+import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { problemId } from '../../../texts'
 import { useText } from '../../texts'
 

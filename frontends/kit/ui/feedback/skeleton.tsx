@@ -1,4 +1,4 @@
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './skeleton.module.css'
 
 type Props = { shape?: 'line' | 'title' | 'block'; className?: string }

@@ -1,7 +1,7 @@
-import { joined } from '../joined'
+import { joined } from '../../joined'
+import { VisuallyHidden } from '../visually-hidden'
 import { Skeleton } from './skeleton'
 import styles from './skeleton-list.module.css'
-import { VisuallyHidden } from './visually-hidden'
 
 type Props = {
   /** For screen readers, e.g. "Loading orders". */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './progress-bar.module.css'
 
 type Props = {
