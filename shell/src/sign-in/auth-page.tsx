@@ -1,7 +1,7 @@
 import type { Person } from 'contracts/identity'
 import { Arch } from 'frontend-kit/ui/arch'
 import { BrandMark } from 'frontend-kit/ui/brand-mark'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { Link, usePageMeta, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { LinkArrived } from './arrival/link-arrived'

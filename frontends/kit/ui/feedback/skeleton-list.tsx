@@ -1,5 +1,5 @@
 import { joined } from '../../joined'
-import { VisuallyHidden } from '../visually-hidden'
+import { VisuallyHidden } from '../layout/visually-hidden'
 import { Skeleton } from './skeleton'
 import styles from './skeleton-list.module.css'
 

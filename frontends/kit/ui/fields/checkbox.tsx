@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { joined } from '../../joined'
-import { VisuallyHidden } from '../visually-hidden'
+import { VisuallyHidden } from '../layout/visually-hidden'
 import styles from './checkbox.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Balance } from 'contracts/partners'
 import { formatMoneyInColumn } from 'contracts/text/format'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useIntl } from 'react-intl'
 import { isBeforeFirst } from '../rules'
 import { useText } from '../texts'

@@ -1,5 +1,5 @@
 import type { Partner } from 'contracts/partners'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useText } from '../texts'
 import { NameForm } from './name-form'
 import section from './section.module.css'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import type { ReactNode } from 'react'
 import { useText } from '../later-texts'
 import styles from './after-order.module.css'

@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useLocation, useNavigate } from 'platform'
 import { useEffect, useState } from 'react'
 import { useProblemText } from '../texts'

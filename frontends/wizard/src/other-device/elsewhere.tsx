@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useVisit } from '../order-session/context'
 import { EnterCode } from './enter-code'
 import styles from './place.module.css'

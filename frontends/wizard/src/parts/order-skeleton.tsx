@@ -1,6 +1,6 @@
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
-import { Panel } from 'frontend-kit/ui/panel'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { Panel } from 'frontend-kit/ui/layout/panel'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import page from '../order-page.module.css'
 import { useText } from '../texts'
 import styles from './order-skeleton.module.css'

@@ -1,5 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useAtomValue } from 'jotai'
 import { orderAtom, patientsAtom, stepAtom } from '../order-session/atoms'
 import { useText } from '../texts'

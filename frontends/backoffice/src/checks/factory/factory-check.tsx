@@ -1,7 +1,7 @@
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/button'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { dismissToasts, toast } from 'platform'
 import { useId, useReducer, useState } from 'react'
 import { ChosenFile } from '../../shared/chosen-file'

@@ -1,6 +1,6 @@
 import type { Listing } from 'frontend-kit/query-cache'
 import { Button } from 'frontend-kit/ui/button'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './list-frame.module.css'
 

@@ -1,6 +1,6 @@
 import { createColumnHelper, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import { joined } from 'frontend-kit/joined'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { type ComponentType, type MouseEvent, type ReactNode, useMemo } from 'react'
 import styles from './table.module.css'
 

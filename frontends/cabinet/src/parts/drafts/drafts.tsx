@@ -1,4 +1,4 @@
-import { InfiniteList } from 'frontend-kit/ui/infinite-list'
+import { InfiniteList } from 'frontend-kit/ui/layout/infinite-list'
 import type { OwnOrders } from '../../queries'
 import { useText } from '../../texts'
 import styles from '../section.module.css'

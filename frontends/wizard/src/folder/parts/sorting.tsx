@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { toast } from 'platform'
 import { useEffect, useRef, useState } from 'react'

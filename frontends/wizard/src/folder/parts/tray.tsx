@@ -1,7 +1,7 @@
 import { Button } from 'frontend-kit/ui/button'
 import { FieldForm } from 'frontend-kit/ui/fields/field-form'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useText } from '../../later-texts'

@@ -1,5 +1,5 @@
 import type { QueuedTransfer } from 'contracts/fulfilment-ftp'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Table } from '../../../shared/lists/table'
 import type { Selection } from '../../../shared/lists/use-selection'
 import { useText } from '../../texts'

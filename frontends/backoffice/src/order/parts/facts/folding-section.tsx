@@ -1,5 +1,5 @@
 import { Icon } from 'frontend-kit/ui/icon'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { type ReactNode, useId } from 'react'
 import styles from './folding-section.module.css'
 import section from './section.module.css'

@@ -1,4 +1,4 @@
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 

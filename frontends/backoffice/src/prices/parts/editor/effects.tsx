@@ -1,7 +1,7 @@
 import type { Currency } from 'contracts/common'
 import type { SitePrices } from 'contracts/order/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { type ReactNode, useId } from 'react'
 import { type Change, columnAmount, effectsOf } from '../../rules'
 import { useText } from '../../texts'

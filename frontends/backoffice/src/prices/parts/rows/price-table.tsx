@@ -1,6 +1,6 @@
 import type { DatedPriceList } from 'contracts/order/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import type { ReactNode } from 'react'
 import { Table } from '../../../shared/lists/table'
 import { byField, FIELDS, type ListState } from '../../rules'

@@ -1,5 +1,5 @@
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { Panel } from 'frontend-kit/ui/panel'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useState } from 'react'
 import { LoadFailed } from '../../../shared/load-failed'
 import { useComparisons } from '../../queries'

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
+import { Panel } from 'frontend-kit/ui/layout/panel'
 import { OrderPill } from 'frontend-kit/ui/order-pill'
-import { Panel } from 'frontend-kit/ui/panel'
 import { Parcel } from 'frontend-kit/ui/parcel'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'

@@ -1,6 +1,6 @@
 import type { Scan } from 'contracts/files'
 import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
-import { VisuallyHidden } from 'frontend-kit/ui/visually-hidden'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import type { ScanRow } from '../../rules'
 import { useText } from '../../texts'
 import styles from './row.module.css'

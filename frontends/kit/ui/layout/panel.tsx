@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './panel.module.css'
 
 /** A surface around one section of a page. */
