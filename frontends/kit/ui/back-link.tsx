@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { joined } from '../joined'
 import styles from './back-link.module.css'
 import { buttonLook } from './button'
-import { Icon } from './icon'
+import { Icon } from './marks/icon'
 
 type Props = {
   /** The path of the list. */

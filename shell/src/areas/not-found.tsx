@@ -1,4 +1,4 @@
-import { Arch } from 'frontend-kit/ui/arch'
+import { Arch } from 'frontend-kit/ui/marks/arch'
 import { Link, useLocation, usePageMeta } from 'platform'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'

@@ -1,5 +1,5 @@
 import { useDismiss } from 'frontend-kit/hooks/use-dismiss'
-import { BrandMark } from 'frontend-kit/ui/brand-mark'
+import { BrandMark } from 'frontend-kit/ui/marks/brand-mark'
 import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'

@@ -1,5 +1,5 @@
 import type { Person } from 'contracts/identity'
-import { Arch } from 'frontend-kit/ui/arch'
+import { Arch } from 'frontend-kit/ui/marks/arch'
 import { isPacker, Link, usePageMeta } from 'platform'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Notice } from '../toasts/notice'

@@ -2,7 +2,7 @@ import type { Dispute, EvidenceKind, NewDispute } from 'contracts/payment/disput
 import { MOST_EVIDENCE_BYTES } from 'contracts/payment/disputes'
 import type { OrderMoney } from 'contracts/payment/money'
 import type { ApiProblem } from 'frontend-kit/api'
-import type { Tone } from 'frontend-kit/ui/pill'
+import type { Tone } from 'frontend-kit/ui/marks/pill'
 import { type AmountError, readAmount } from '../shared/rules'
 import { instantOf } from '../shared/staff-clock'
 

@@ -1,4 +1,4 @@
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 import styles from './file-drop.module.css'
 

@@ -1,8 +1,8 @@
 import type { Order } from 'contracts/order/order'
 import type { OrderStatus as Status } from 'contracts/order/order-states'
 import { standingOf } from 'contracts/order/standing'
-import { OrderPill } from 'frontend-kit/ui/order-pill'
-import { Pill } from 'frontend-kit/ui/pill'
+import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
+import { Pill } from 'frontend-kit/ui/marks/pill'
 import { statusId, useText } from './texts'
 
 /** The status of an order, in the words of ORD-019 and ORD-020. */

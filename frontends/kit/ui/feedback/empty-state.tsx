@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { joined } from '../../joined'
-import { Arch } from '../arch'
+import { Arch } from '../marks/arch'
 import styles from './empty-state.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { joined } from '../../joined'
-import { Icon } from '../icon'
+import { Icon } from '../marks/icon'
 import styles from './note.module.css'
 
 type Props = {

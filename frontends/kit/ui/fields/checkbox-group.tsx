@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckboxGroup as AriaCheckboxGroup, Checkbox, Label } from 'react-aria-components'
 import { joined } from '../../joined'
-import { Icon } from '../icon'
+import { Icon } from '../marks/icon'
 import styles from './checkbox-group.module.css'
 import fields from './field.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { joined } from '../../joined'
-import { Icon } from '../icon'
+import { Icon } from '../marks/icon'
 import styles from './field.module.css'
 
 type Props = {

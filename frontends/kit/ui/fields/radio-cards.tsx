@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Radio, RadioGroup } from 'react-aria-components'
 import { joined } from '../../joined'
-import { Icon } from '../icon'
+import { Icon } from '../marks/icon'
 import fields from './field.module.css'
 import styles from './radio-cards.module.css'
 

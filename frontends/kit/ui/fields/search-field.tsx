@@ -2,7 +2,7 @@ import { asLine } from 'contracts/text/text'
 import { SearchField as AriaSearchField, Button, Input } from 'react-aria-components'
 import { useDebouncedText } from '../../hooks/use-debounced-text'
 import { joined } from '../../joined'
-import { Icon } from '../icon'
+import { Icon } from '../marks/icon'
 import fields from './field.module.css'
 import styles from './search-field.module.css'
 

@@ -1,5 +1,5 @@
-import { BrandMark } from 'frontend-kit/ui/brand-mark'
-import { Icon } from 'frontend-kit/ui/icon'
+import { BrandMark } from 'frontend-kit/ui/marks/brand-mark'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'
 import { useText } from '../texts'
 import styles from './hero.module.css'

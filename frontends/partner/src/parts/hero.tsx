@@ -1,5 +1,5 @@
-import { Arch } from 'frontend-kit/ui/arch'
 import { Panel } from 'frontend-kit/ui/layout/panel'
+import { Arch } from 'frontend-kit/ui/marks/arch'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { OrderNumber } from 'frontend-kit/ui/order-number'
+import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
 import { inTexts, type Text, useText } from '../later-texts'

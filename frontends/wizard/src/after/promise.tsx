@@ -1,4 +1,4 @@
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useIntl } from 'react-intl'
 import { useText } from '../later-texts'
 import styles from './promise.module.css'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { Arch } from 'frontend-kit/ui/arch'
+import { Arch } from 'frontend-kit/ui/marks/arch'
 import { useText } from '../later-texts'
 import styles from './received.module.css'
 

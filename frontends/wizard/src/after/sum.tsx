@@ -1,4 +1,4 @@
-import { Icon, type IconName } from 'frontend-kit/ui/icon'
+import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import { useText } from '../later-texts'
 import type { SumState } from './rules'
 import styles from './sum.module.css'

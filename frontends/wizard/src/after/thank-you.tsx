@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { OrderNumber } from 'frontend-kit/ui/order-number'
+import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { Link, usePageMeta, useSearchParams } from 'platform'
 import { inTexts, useText } from '../later-texts'
 import { AfterOrder } from './after-order'

@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useProblemText } from '../texts'
 import { CodeForm } from './code-form'
 import styles from './confirming.module.css'

@@ -1,4 +1,4 @@
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { type Text, useText } from '../later-texts'
 import type { Warning } from './rules'
 import styles from './warnings.module.css'

@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'
 import type { ChangeEvent } from 'react'
 import { useText } from '../later-texts'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useState } from 'react'
 import { HandOverWay } from './hand-over-way'
 import { MailedLink } from './mailed-link'

@@ -1,6 +1,6 @@
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from 'frontend-kit/ui/icon'
+import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import type { SavingState as State } from '../order-session/saving/saving-state'
 import { useText } from '../texts'
 import styles from './saving-state.module.css'

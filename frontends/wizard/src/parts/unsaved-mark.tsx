@@ -1,4 +1,4 @@
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { useIsOnline } from 'platform'
 import { unsavedAtom } from '../order-session/atoms'

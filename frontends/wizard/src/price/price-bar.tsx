@@ -1,5 +1,5 @@
 import { formatMoney } from 'contracts/text/format'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../texts'

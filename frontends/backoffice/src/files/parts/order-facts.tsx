@@ -1,6 +1,6 @@
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
-import { Icon } from 'frontend-kit/ui/icon'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { OrderStatus } from '../../shared/order-status'
 import { useOrderFacts } from '../queries'
 import { isWarned } from '../rules'

@@ -1,7 +1,7 @@
 import type { SitePrices } from 'contracts/order/price-lists'
 import { Button } from 'frontend-kit/ui/button'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useState } from 'react'
 import { LoadFailed } from '../../shared/load-failed'
 import { useHistory } from '../queries'

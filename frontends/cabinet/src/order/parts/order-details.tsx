@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { formatMoney } from 'contracts/text/format'
-import { OrderNumber } from 'frontend-kit/ui/order-number'
+import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useIntl } from 'react-intl'
 import { isOnItsWay } from '../../payment'
 import type { OrderParts } from '../queries'

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { OrderNumber } from 'frontend-kit/ui/order-number'
+import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { Link } from 'platform'
 import { useText } from '../../texts'
 import { CreatedOn } from '../order/created-on'

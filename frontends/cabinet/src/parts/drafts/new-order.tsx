@@ -1,6 +1,6 @@
 import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { Link } from 'platform'
 import { useText } from '../../texts'
 

@@ -1,7 +1,7 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Dialog } from 'frontend-kit/ui/dialog'
 import { CheckboxGroup } from 'frontend-kit/ui/fields/checkbox-group'
-import { OrderPill } from 'frontend-kit/ui/order-pill'
+import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { useState } from 'react'
 import { useOrderFilters } from '../../queries'
 import { chosen, PLACED, type PlacedStatus } from '../../rules'

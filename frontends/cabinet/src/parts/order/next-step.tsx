@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { joined } from 'frontend-kit/joined'
-import { Parcel } from 'frontend-kit/ui/parcel'
+import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { useIntl } from 'react-intl'
 import { clockOf, hoursAndMinutes, nextStepOf } from '../../rules'
 import { useText } from '../../texts'

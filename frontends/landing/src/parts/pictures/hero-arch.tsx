@@ -1,5 +1,5 @@
 import { joined } from 'frontend-kit/joined'
-import { GUMS, TEETH, type Tooth } from 'frontend-kit/ui/arch-geometry'
+import { GUMS, TEETH, type Tooth } from 'frontend-kit/ui/marks/arch-geometry'
 import styles from './hero-arch.module.css'
 
 const STEPS = Array.from({ length: 10 }, (_, index) => ({ step: index + 1, x: 122 + index * 24 }))

@@ -1,4 +1,4 @@
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../texts'
 import styles from './scroll-hint.module.css'

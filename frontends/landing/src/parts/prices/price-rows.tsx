@@ -1,7 +1,7 @@
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { buttonLook } from 'frontend-kit/ui/button'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import type { Prices } from '../../queries'

@@ -1,4 +1,4 @@
-import { Arch } from 'frontend-kit/ui/arch'
+import { Arch } from 'frontend-kit/ui/marks/arch'
 import { useText } from '../../texts'
 import styles from './call-to-action.module.css'
 import { OrderLink } from './order-link'

@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { ReactNode } from 'react'
 import { type Text, useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'

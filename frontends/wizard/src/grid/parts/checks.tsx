@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useText } from '../../later-texts'
 import { doublesOf, type Grid, gapsOf, type Piece, questionsOf, ranges } from '../rules'
 import styles from './checks.module.css'

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from 'frontend-kit/ui/icon'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
+import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useText } from '../../later-texts'
 import { walk } from '../../parts/grid-keys'

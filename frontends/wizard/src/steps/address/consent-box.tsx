@@ -1,6 +1,6 @@
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtom, useAtomValue } from 'jotai'
 import { Link } from 'platform'
 import { useIntl } from 'react-intl'

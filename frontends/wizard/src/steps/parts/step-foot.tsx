@@ -1,6 +1,6 @@
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
 import { type ReactNode, useId, useState } from 'react'

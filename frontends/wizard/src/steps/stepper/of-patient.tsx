@@ -1,5 +1,5 @@
 import { Button } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useOrderSession } from '../../order-session/context'
 import type { StepName } from '../../order-session/rules'
 import { useText } from '../../texts'

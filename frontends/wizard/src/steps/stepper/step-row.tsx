@@ -1,4 +1,4 @@
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { ReactNode } from 'react'
 import { positionOf } from '../../order-session/rules'
 import { useText } from '../../texts'

@@ -1,6 +1,6 @@
 import { joined } from 'frontend-kit/joined'
-import { Icon } from 'frontend-kit/ui/icon'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { useId, useState } from 'react'
 import { draftAtom, patientAtom, stepAtom } from '../../order-session/atoms'

@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { Button } from 'frontend-kit/ui/button'
-import { OrderNumber } from 'frontend-kit/ui/order-number'
+import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
 import { orderAtom, patientsAtom, unfinishedAtom } from '../../order-session/atoms'

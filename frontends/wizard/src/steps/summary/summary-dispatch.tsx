@@ -1,6 +1,6 @@
 import { dispatchBy } from 'contracts/order/promise'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'

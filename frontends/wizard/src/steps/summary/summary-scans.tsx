@@ -1,6 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { ReactNode } from 'react'
 import { doublesIn } from '../../grid/rules'
 import { useText } from '../../later-texts'

@@ -1,5 +1,5 @@
-import { Arch } from 'frontend-kit/ui/arch'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Arch } from 'frontend-kit/ui/marks/arch'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { hasFolder } from '../../folder/has-folder'

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from 'frontend-kit/ui/icon'
-import { Pill, type Tone } from 'frontend-kit/ui/pill'
+import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
+import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './file-row.module.css'
 

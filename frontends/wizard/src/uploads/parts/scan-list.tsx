@@ -1,7 +1,7 @@
 import { Button } from 'frontend-kit/ui/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { warningsOfScan } from '../../findings/rules'

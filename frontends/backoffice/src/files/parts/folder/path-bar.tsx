@@ -1,5 +1,5 @@
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { Link } from 'platform'
 import { crumbsOf, folderAddress, parentOf } from '../../rules'
 import { useText } from '../../texts'

@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { FolderEntry } from 'contracts/scans/folders'
 import { ScanPicture, useScanViewer } from 'frontend-kit/scan-viewer/scan-picture'
-import { Pill } from 'frontend-kit/ui/pill'
+import { Pill } from 'frontend-kit/ui/marks/pill'
 import { useScans } from '../../queries'
 import { useText } from '../../texts'
 import styles from './file-name.module.css'

@@ -1,5 +1,5 @@
-import { Icon } from 'frontend-kit/ui/icon'
 import { Panel } from 'frontend-kit/ui/layout/panel'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { type ReactNode, useId } from 'react'
 import styles from './folding-section.module.css'
 import section from './section.module.css'

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { Parcel } from 'frontend-kit/ui/parcel'
+import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { Moment } from '../../../shared/moment'
 import { useText } from '../../texts'
 import { CopyButton } from '../copy-button'

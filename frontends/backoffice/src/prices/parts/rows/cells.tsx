@@ -1,6 +1,6 @@
 import type { DatedPriceList } from 'contracts/order/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
-import { Pill, type Tone } from 'frontend-kit/ui/pill'
+import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'
 import { columnAmount, type Field, type ListState } from '../../rules'
 import { useText } from '../../texts'
 import { useMomentText } from '../use-moment-text'

@@ -1,6 +1,6 @@
 import type { ComparedDay, Comparison } from 'contracts/payment/comparison'
 import { formatMoney } from 'contracts/text/format'
-import { Pill, type Tone } from 'frontend-kit/ui/pill'
+import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'
 import { useText as useReviewText } from '../../../shared/reviews/texts'
 import { dayName, standingOf } from '../../rules'
 import { useText } from '../../texts'

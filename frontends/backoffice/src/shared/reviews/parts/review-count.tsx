@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
-import { Pill } from 'frontend-kit/ui/pill'
+import { Pill } from 'frontend-kit/ui/marks/pill'
 import { useText } from '../../texts'
 import { useOpenReviewCount } from '../queries'
 

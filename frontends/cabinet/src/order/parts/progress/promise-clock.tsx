@@ -1,5 +1,5 @@
-import { Arch } from 'frontend-kit/ui/arch'
-import { TWELVE_TEETH } from 'frontend-kit/ui/arch-geometry'
+import { Arch } from 'frontend-kit/ui/marks/arch'
+import { TWELVE_TEETH } from 'frontend-kit/ui/marks/arch-geometry'
 import { CLOCK_PARTS, type Clock, hoursAndMinutes, spentParts } from '../../../rules'
 import { useText } from '../../texts'
 import styles from './promise-clock.module.css'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { buttonLook } from 'frontend-kit/ui/button'
-import { Icon } from 'frontend-kit/ui/icon'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
 import { PartFailed } from '../facts/part-failed'

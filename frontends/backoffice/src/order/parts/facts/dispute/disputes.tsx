@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import type { Dispute, DisputeAnswer } from 'contracts/payment/disputes'
 import { formatMoneyInColumn } from 'contracts/text/format'
-import { Pill } from 'frontend-kit/ui/pill'
+import { Pill } from 'frontend-kit/ui/marks/pill'
 import { Moment } from '../../../../shared/moment'
 import { disputeReason } from '../../../../shared/texts'
 import { isOpenToAnswer, isToEnd, TONES } from '../../../dispute'

@@ -1,4 +1,4 @@
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './arch.module.css'
 import { GUMS, TEETH, type Tooth } from './arch-geometry'
 

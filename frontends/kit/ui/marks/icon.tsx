@@ -1,4 +1,4 @@
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import styles from './icon.module.css'
 
 /** Drawn on a grid of 20, in lines of one weight. */

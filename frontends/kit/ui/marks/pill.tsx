@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
 import { Icon, type IconName } from './icon'
 import styles from './pill.module.css'
 
