@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, buttonLook } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Button, buttonLook } from '../ui/actions/button'
+import { Dialog } from '../ui/actions/dialog'
 import { Slider } from '../ui/fields/slider'
 import { Icon } from '../ui/marks/icon'
 import { contentAddress } from './content'

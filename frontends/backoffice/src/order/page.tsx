@@ -1,5 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
-import { BackLink } from 'frontend-kit/ui/back-link'
+import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { usePageMeta, useParams } from 'platform'

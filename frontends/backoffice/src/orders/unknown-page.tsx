@@ -1,4 +1,4 @@
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link, useLocation } from 'platform'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { formatBytes } from 'contracts/text/format'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import styles from './chosen-file.module.css'
 import { useSizeLabels } from './texts'
 

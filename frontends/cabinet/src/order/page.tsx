@@ -1,6 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
-import { BackLink } from 'frontend-kit/ui/back-link'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { BackLink } from 'frontend-kit/ui/actions/back-link'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'

@@ -1,7 +1,7 @@
 import type { Currency } from 'contracts/common'
 import type { OrderDocument } from 'contracts/order/documents'
 import { useIntl } from 'react-intl'
-import { Button, buttonLook } from '../../ui/button'
+import { Button, buttonLook } from '../../ui/actions/button'
 import { Icon } from '../../ui/marks/icon'
 import { Pill } from '../../ui/marks/pill'
 import { contentAddress } from '../queries'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/actions/button'
 import { Note } from '../../ui/feedback/note'
 import type { Failure } from '../open-meshes'
 import styles from '../scan-viewer.module.css'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/actions/button'
 import { useText } from '../texts'
 import type { Camera } from './camera'
 import styles from './stage.module.css'

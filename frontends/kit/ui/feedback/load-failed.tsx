@@ -1,5 +1,5 @@
 import { useSite } from 'platform'
-import { Button, buttonLook } from '../button'
+import { Button, buttonLook } from '../actions/button'
 import { Note } from './note'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { joined } from '../../joined'
 import type { Listing } from '../../query-cache'
-import { Button } from '../button'
+import { Button } from '../actions/button'
 import styles from './infinite-list.module.css'
 
 type Props<T> = {

@@ -1,4 +1,4 @@
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { useText } from '../texts'
 import styles from './guarantee.module.css'
 

@@ -1,5 +1,5 @@
 import type { Person } from 'contracts/identity'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { isPacker, Link, toast, useSite } from 'platform'
 import { useState } from 'react'
 import { lock } from '../access'

@@ -1,4 +1,4 @@
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { Link } from 'platform'
 import { addressOf, type View } from '../rules'

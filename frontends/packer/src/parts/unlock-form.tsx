@@ -1,6 +1,6 @@
 import type { Person } from 'contracts/identity'
 import type { FailureCode } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { Panel } from 'frontend-kit/ui/layout/panel'

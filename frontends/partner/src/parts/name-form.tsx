@@ -1,6 +1,6 @@
 import type { Partner } from 'contracts/partners'
 import { ApiProblem } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { toast } from 'platform'
 import { type FormEvent, useRef, useState } from 'react'

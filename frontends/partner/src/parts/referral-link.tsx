@@ -1,5 +1,5 @@
 import type { Partner } from 'contracts/partners'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { useText } from '../texts'
 import { Hero } from './hero'

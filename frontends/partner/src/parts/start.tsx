@@ -1,6 +1,6 @@
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
 import { ApiProblem } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { useMakeCode } from '../queries'
 import { problemId, usePercent, useText } from '../texts'

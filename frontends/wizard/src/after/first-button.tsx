@@ -1,5 +1,5 @@
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { useAtomValue } from 'jotai'
 import { Link, useSession } from 'platform'
 import { useText } from '../later-texts'

@@ -1,4 +1,4 @@
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { useSite } from 'platform'
 import { useText } from '../later-texts'
 import styles from './other-ways.module.css'

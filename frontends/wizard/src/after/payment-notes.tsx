@@ -1,5 +1,5 @@
 import type { Payment } from 'contracts/payment/attempts'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { toast, useSite } from 'platform'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'

@@ -1,5 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { Link, usePageMeta, useSearchParams } from 'platform'
 import { inTexts, useText } from '../later-texts'

@@ -1,5 +1,5 @@
 import { countdownText } from 'frontend-kit/countdown'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { type SubmitEvent, useState } from 'react'
 import styles from './confirming.module.css'

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import type { ComponentProps } from 'react'
 import { useText } from '../texts'
 

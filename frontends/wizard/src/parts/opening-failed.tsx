@@ -1,5 +1,5 @@
 import type { ApiProblem } from 'frontend-kit/api'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { toast, useNetworkBack, useSearchParams, useSite } from 'platform'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,5 @@
 import { later } from 'frontend-kit/later'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'

@@ -1,5 +1,5 @@
 import { later } from 'frontend-kit/later'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { Panel } from 'frontend-kit/ui/layout/panel'

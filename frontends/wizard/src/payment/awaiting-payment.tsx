@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import type { Payment } from 'contracts/payment/attempts'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'

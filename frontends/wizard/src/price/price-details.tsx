@@ -1,7 +1,7 @@
 import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ApiProblem } from 'frontend-kit/api'
 import { later } from 'frontend-kit/later'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { Suspense } from 'react'

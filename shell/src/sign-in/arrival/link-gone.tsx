@@ -1,5 +1,5 @@
 import type { Person } from 'contracts/identity'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { FormattedMessage } from 'react-intl'
 import { arriveAt } from '../arrive-at'
 import css from '../auth-page.module.css'

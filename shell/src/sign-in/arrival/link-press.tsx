@@ -1,5 +1,5 @@
 import type { ArrivedLink, Person } from 'contracts/identity'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { broadcastSession } from 'platform/renewal'

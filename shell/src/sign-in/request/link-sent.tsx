@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useSite } from 'platform'
 import { FormattedMessage, FormattedTime } from 'react-intl'
 import { arriveAt } from '../arrive-at'

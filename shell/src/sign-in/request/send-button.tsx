@@ -1,5 +1,5 @@
 import { countdownText } from 'frontend-kit/countdown'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import type { ComponentProps } from 'react'
 import { useIntl } from 'react-intl'
 import css from '../auth-page.module.css'

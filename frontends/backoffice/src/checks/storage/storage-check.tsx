@@ -1,6 +1,6 @@
 import { MAX_CHECK_BYTES } from 'contracts/storage-check'
 import { formatBytes } from 'contracts/text/format'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import { Button } from 'frontend-kit/ui/button'
-import { Dialog } from 'frontend-kit/ui/dialog'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import type { Problem } from '../removal'
 import { useText } from '../texts'
 import styles from './problems-dialog.module.css'

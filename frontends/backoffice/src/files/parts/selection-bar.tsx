@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useText } from '../texts'
 import styles from './selection-bar.module.css'
 

@@ -1,5 +1,5 @@
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link } from 'platform'
 import { useState } from 'react'
 import { useRereading } from '../queries'

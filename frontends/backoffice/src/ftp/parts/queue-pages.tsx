@@ -1,4 +1,4 @@
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link, useLocation } from 'platform'
 import { useQueueFilters } from '../queries'
 import { addressOf, firstRow, type PageLink, pagesBeside, trailOf } from '../rules'

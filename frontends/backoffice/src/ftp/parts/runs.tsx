@@ -1,5 +1,5 @@
 import { ApiProblem } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { problemId } from '../../shared/texts'

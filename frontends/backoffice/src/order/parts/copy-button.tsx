@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { useText } from '../texts'
 

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { MOVES } from 'contracts/order/order-states'
 import { orderFolder } from 'contracts/scans/storage-path'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link } from 'platform'
 import { OrderState } from '../../shared/order-status'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { refusalOf, useRestoring } from '../queries'
 import { useText } from '../texts'

@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { useOrderFilters } from '../queries'
 import { emptiness } from '../rules'

@@ -1,5 +1,5 @@
 import type { SitePrices } from 'contracts/order/price-lists'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useState } from 'react'

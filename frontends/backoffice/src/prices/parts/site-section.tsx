@@ -1,5 +1,5 @@
 import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useRef, useState } from 'react'
 import { useText } from '../texts'
 import { Editor } from './editor/editor'

@@ -1,6 +1,6 @@
 import type { ReviewedMoney, ReviewStatus } from 'contracts/order/payment'
 import type { Listing } from 'frontend-kit/query-cache'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { useState } from 'react'

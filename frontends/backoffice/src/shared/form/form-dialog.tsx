@@ -1,5 +1,5 @@
-import { Button } from 'frontend-kit/ui/button'
-import { Dialog } from 'frontend-kit/ui/dialog'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../texts'

@@ -1,5 +1,5 @@
 import { joined } from 'frontend-kit/joined'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { Link, usePageMeta } from 'platform'
 import type { ReactNode } from 'react'

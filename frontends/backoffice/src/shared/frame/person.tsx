@@ -1,4 +1,4 @@
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link, useSession, useSignOut } from 'platform'
 import { useState } from 'react'
 import { useText } from '../texts'

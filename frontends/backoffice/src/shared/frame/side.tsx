@@ -1,6 +1,6 @@
 import { useDismiss } from 'frontend-kit/hooks/use-dismiss'
 import { joined } from 'frontend-kit/joined'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
 import { useText } from '../texts'

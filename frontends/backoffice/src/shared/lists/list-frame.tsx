@@ -1,5 +1,5 @@
 import type { Listing } from 'frontend-kit/query-cache'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './list-frame.module.css'

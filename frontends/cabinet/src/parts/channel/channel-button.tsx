@@ -1,5 +1,5 @@
 import { later } from 'frontend-kit/later'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Suspense, useState } from 'react'
 import { useText } from '../../texts'
 

@@ -1,5 +1,5 @@
-import { Button } from 'frontend-kit/ui/button'
-import { Dialog } from 'frontend-kit/ui/dialog'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { CheckboxGroup } from 'frontend-kit/ui/fields/checkbox-group'
 import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { later } from 'frontend-kit/later'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { SearchField } from 'frontend-kit/ui/fields/search-field'
 import { Suspense, useState } from 'react'
 import { useOrderFilters } from '../../queries'

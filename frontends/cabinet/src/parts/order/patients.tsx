@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
 import { useOrderFilters } from '../../queries'
 import { namedPatients } from '../../rules'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { bankPage } from 'frontend-kit/bank-page'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useSite } from 'platform'
 import { useText } from '../../texts'
 import { usePaying } from './paying-orders'

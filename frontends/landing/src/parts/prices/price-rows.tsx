@@ -1,5 +1,5 @@
 import { formatMoneyInColumn } from 'contracts/text/format'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'

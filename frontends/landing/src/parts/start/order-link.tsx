@@ -1,5 +1,5 @@
 import { joined } from 'frontend-kit/joined'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link, useNavigate } from 'platform'
 import type { MouseEvent, ReactNode } from 'react'
 import { storedOrderId } from '../../storage'

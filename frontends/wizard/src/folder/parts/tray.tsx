@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { FieldForm } from 'frontend-kit/ui/fields/field-form'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'

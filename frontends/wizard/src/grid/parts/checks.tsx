@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useText } from '../../later-texts'
 import { doublesOf, type Grid, gapsOf, type Piece, questionsOf, ranges } from '../rules'

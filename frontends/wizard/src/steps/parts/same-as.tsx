@@ -1,5 +1,5 @@
 import type { Cut, Material, Patient } from 'contracts/order/patient'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'

@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { useAtom } from 'jotai'
 import { type SubmitEvent, useState } from 'react'

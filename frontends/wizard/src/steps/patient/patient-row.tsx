@@ -1,5 +1,5 @@
 import type { Patient } from 'contracts/order/patient'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { FieldForm } from 'frontend-kit/ui/fields/field-form'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { useAtomValue } from 'jotai'

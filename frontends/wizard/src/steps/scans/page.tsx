@@ -1,6 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import type { Patient } from 'contracts/order/patient'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { PatientGrid } from '../../grid/parts/patient-grid'

@@ -1,5 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'

@@ -1,4 +1,4 @@
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { orderAtom } from '../../order-session/atoms'

@@ -1,5 +1,5 @@
 import { formatMoney } from 'contracts/text/format'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
 import { useIsOnline, useLocale, useNavigate, useSite } from 'platform'

@@ -1,7 +1,7 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
 import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import type { Tone } from 'frontend-kit/ui/marks/pill'
 import { useAtomValue } from 'jotai'

@@ -1,5 +1,5 @@
 import { formatBytes } from 'contracts/text/format'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useText } from '../../later-texts'
 import { useOrderSession } from '../../order-session/context'
 import type { Unfinished } from '../../order-session/rules'

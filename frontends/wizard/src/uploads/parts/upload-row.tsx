@@ -1,5 +1,5 @@
 import { formatBytes } from 'contracts/text/format'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import type { IconName } from 'frontend-kit/ui/marks/icon'
 import type { Tone } from 'frontend-kit/ui/marks/pill'

@@ -1,5 +1,5 @@
 import { formatBytes } from 'contracts/text/format'
-import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { useSizeLabels } from '../../../shared/texts'
 import { useText } from '../../texts'
 import { OrderFacts } from '../order-facts'

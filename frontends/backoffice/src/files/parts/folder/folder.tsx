@@ -1,6 +1,6 @@
 import type { FolderEntry } from 'contracts/scans/folders'
 import { itemsIn, type Listing } from 'frontend-kit/query-cache'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { Link } from 'platform'

@@ -1,6 +1,6 @@
 import type { DeletedScan } from 'contracts/scans/folders'
 import { formatBytes } from 'contracts/text/format'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { dayOf, timeOf } from '../../../shared/rules'
 import { useSizeLabels } from '../../../shared/texts'

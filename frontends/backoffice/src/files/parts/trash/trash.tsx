@@ -1,6 +1,6 @@
 import type { DeletedScan } from 'contracts/scans/folders'
 import { itemsIn } from 'frontend-kit/query-cache'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'

@@ -1,5 +1,5 @@
 import type { QueuedTransfer, TransferStatus } from 'contracts/fulfilment-ftp'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import type { IconName } from 'frontend-kit/ui/marks/icon'
 import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'

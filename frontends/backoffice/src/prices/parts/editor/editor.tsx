@@ -1,6 +1,6 @@
 import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
 import { farPrices } from 'contracts/prices/price-fields'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { listAfter, pricesBefore } from '../../rules'

@@ -1,7 +1,7 @@
 import type { SitePrices } from 'contracts/order/price-lists'
 import { farPrices } from 'contracts/prices/price-fields'
 import type { PriceList } from 'contracts/prices/quote'
-import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { columnAmount } from '../../rules'
 import { useText } from '../../texts'
 import styles from './save-question.module.css'

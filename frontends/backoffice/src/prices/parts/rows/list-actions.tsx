@@ -1,6 +1,6 @@
 import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useText } from '../../texts'
 import { useMomentText } from '../use-moment-text'
 import { useMoves } from '../use-moves'

@@ -1,5 +1,5 @@
 import { ApiProblem } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { FieldForm } from 'frontend-kit/ui/fields/field-form'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { toast } from 'platform'

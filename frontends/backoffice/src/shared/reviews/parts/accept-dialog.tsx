@@ -1,5 +1,5 @@
 import type { ReviewedMoney, Settlement } from 'contracts/order/payment'
-import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { ReviewedMoney } from 'contracts/order/payment'
-import { ConfirmDialog } from 'frontend-kit/ui/confirm-dialog'
+import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { useState } from 'react'
 import { useText } from '../texts'

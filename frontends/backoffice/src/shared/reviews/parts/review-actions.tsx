@@ -1,7 +1,7 @@
 import type { ReviewedMoney, Settlement } from 'contracts/order/payment'
 import { ApiProblem } from 'frontend-kit/api'
 import { joined } from 'frontend-kit/joined'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link, toast } from 'platform'
 import { useState } from 'react'
 import { problemId } from '../../texts'

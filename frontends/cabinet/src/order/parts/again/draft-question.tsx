@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import { Button, buttonLook } from 'frontend-kit/ui/button'
-import { Dialog } from 'frontend-kit/ui/dialog'
+import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
+import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { Link } from 'platform'
 import { useText } from '../../texts'
 

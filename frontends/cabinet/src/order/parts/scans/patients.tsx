@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { buttonLook } from 'frontend-kit/ui/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import type { Dispute } from 'contracts/payment/disputes'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
 import { useText } from '../../../texts'
 import { AnswerDialog } from './answer-dialog'

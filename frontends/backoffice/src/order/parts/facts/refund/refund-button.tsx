@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import type { Movement } from 'contracts/payment/money'
-import { Button } from 'frontend-kit/ui/button'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
 import { useText } from '../../../texts'
 import { RefundDialog } from './refund-dialog'

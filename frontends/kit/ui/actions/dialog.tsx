@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { useOutsidePress } from '../hooks/use-outside-press'
-import { joined } from '../joined'
+import { useOutsidePress } from '../../hooks/use-outside-press'
+import { joined } from '../../joined'
 import styles from './dialog.module.css'
 
 type Props = {

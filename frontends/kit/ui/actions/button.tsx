@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
+import { Icon, type IconName } from '../marks/icon'
 import styles from './button.module.css'
-import { Icon, type IconName } from './marks/icon'
 
 export type ButtonLook = 'action' | 'line' | 'quiet' | 'danger'
 

@@ -1,9 +1,9 @@
 import { Link, useLocation, useNavigate } from 'platform'
 import type { MouseEvent } from 'react'
-import { joined } from '../joined'
+import { joined } from '../../joined'
+import { Icon } from '../marks/icon'
 import styles from './back-link.module.css'
 import { buttonLook } from './button'
-import { Icon } from './marks/icon'
 
 type Props = {
   /** The path of the list. */
