@@ -8,7 +8,7 @@ const IMPURE =
 /** Schemas and pure functions of contracts, decisions of domains and rooms, and rules of pages. */
 const PURE = [
   'contracts/*.ts',
-  'contracts/{access,order,payment,prices,scans,text}/*.ts',
+  'contracts/{access,order,payment,prices,scans,text}/**/*.ts',
   'services/*/domain/**/*.ts',
   'services/{orders,files,payments,identity}/*/*.ts',
   'frontends/*/src/**/rules.ts',

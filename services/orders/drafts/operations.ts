@@ -1,5 +1,5 @@
 import type { NewConsent } from 'contracts/order/consent'
-import type { OrderChange, OrderDraft, OwnContacts, Repeat } from 'contracts/order/drafts'
+import type { OrderChange, OrderDraft, OwnContacts, Repeat } from 'contracts/order/drafting/drafts'
 import type { PatientChange } from 'contracts/order/patient'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'

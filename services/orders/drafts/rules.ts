@@ -1,4 +1,4 @@
-import type { OrderChange, OrderDraft } from 'contracts/order/drafts'
+import type { OrderChange, OrderDraft } from 'contracts/order/drafting/drafts'
 import type { PatientChange } from 'contracts/order/patient'
 import { type Refusal, refuse } from 'contracts/problems'
 import { nextFolder } from '../order/numbers'

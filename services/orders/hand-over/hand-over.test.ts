@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { verify } from 'contracts/access/signed'
 import { UPLOAD_SLIP, UploadSlipClaims } from 'contracts/access/slips'
-import type { HandOver } from 'contracts/order/hand-over'
+import type { HandOver } from 'contracts/order/drafting/hand-over'
 import type { Order } from 'contracts/order/order'
 import { type Answer, asVisitor, type Client, ownerOf } from 'service-kit/test/service'
 import { draftOrder, ifMatch, orderOf, place, UNLIMITED } from '../builders'

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { HandedOver, HandOverProof } from 'contracts/order/hand-over'
+import type { HandedOver, HandOverProof } from 'contracts/order/drafting/hand-over'
 import type { Refusal } from 'contracts/problems'
 import type { JWK } from 'jose'
 import { command, granted } from 'service-kit/command'

@@ -1,4 +1,4 @@
-import type { Placement, PlacementByStaff } from 'contracts/order/placement'
+import type { Placement, PlacementByStaff } from 'contracts/order/drafting/placement'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { type Action, recorded } from '../order/audit'

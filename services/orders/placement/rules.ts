@@ -1,7 +1,7 @@
 import { isConsentRequired } from 'contracts/order/consent-rules'
+import type { Placement } from 'contracts/order/drafting/placement'
 import type { OrderPlaced } from 'contracts/order/order-events'
 import { MOVES } from 'contracts/order/order-states'
-import type { Placement } from 'contracts/order/placement'
 import type { OrderQuote } from 'contracts/order/pricing'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'

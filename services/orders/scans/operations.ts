@@ -1,5 +1,5 @@
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
-import { MAX_SCANS } from 'contracts/order/placement'
+import { MAX_SCANS } from 'contracts/order/drafting/placement'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { type Caller, changeTerms, type Deps, signSlip } from '../order/operations'

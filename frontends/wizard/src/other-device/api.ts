@@ -1,5 +1,5 @@
 import type { Language } from 'contracts/common'
-import type { HandedOver, HandOver, HandOverProof } from 'contracts/order/hand-over'
+import type { HandedOver, HandOver, HandOverProof } from 'contracts/order/drafting/hand-over'
 import type { Order } from 'contracts/order/order'
 import { answer, client, newKey } from 'frontend-kit/api'
 

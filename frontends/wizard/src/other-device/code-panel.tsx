@@ -1,4 +1,4 @@
-import type { HandOver } from 'contracts/order/hand-over'
+import type { HandOver } from 'contracts/order/drafting/hand-over'
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { countdownText } from 'frontend-kit/countdown'

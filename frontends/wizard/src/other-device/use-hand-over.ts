@@ -1,4 +1,4 @@
-import type { HandOver } from 'contracts/order/hand-over'
+import type { HandOver } from 'contracts/order/drafting/hand-over'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useNetworkBack } from 'platform'

@@ -1,4 +1,4 @@
-import type { HandOverProof } from 'contracts/order/hand-over'
+import type { HandOverProof } from 'contracts/order/drafting/hand-over'
 import { ApiProblem } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useNavigate, useSearchParams } from 'platform'

@@ -1,4 +1,4 @@
-import type { OwnContacts } from 'contracts/order/drafts'
+import type { OwnContacts } from 'contracts/order/drafting/drafts'
 import { desc } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
 import { isPlacedWith } from '../../order/store'

@@ -1,7 +1,7 @@
 import { createClient } from 'contracts/client/client'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import type { OrderChange, OwnContacts } from 'contracts/order/drafts'
+import type { OrderChange, OwnContacts } from 'contracts/order/drafting/drafts'
 import type { Order } from 'contracts/order/order'
 import type { PatientChange } from 'contracts/order/patient'
 import type { OrderQuote } from 'contracts/order/pricing'

@@ -1,4 +1,4 @@
-import type { OrderDraft } from 'contracts/order/drafts'
+import type { OrderDraft } from 'contracts/order/drafting/drafts'
 import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
 
 const CODE = new RegExp(PARTNER_CODE_PATTERN)

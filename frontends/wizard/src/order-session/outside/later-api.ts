@@ -1,7 +1,7 @@
 import { createClient } from 'contracts/client/client'
 import type { Scan, ScanDescription } from 'contracts/files'
+import type { Placement } from 'contracts/order/drafting/placement'
 import type { Order } from 'contracts/order/order'
-import type { Placement } from 'contracts/order/placement'
 import type { Payment } from 'contracts/payment/attempts'
 import { THUMBNAIL } from 'contracts/scans/thumbnail'
 import { answer, ifMatch, newKey } from 'frontend-kit/api'

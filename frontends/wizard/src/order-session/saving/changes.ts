@@ -1,5 +1,5 @@
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
-import type { OrderChange } from 'contracts/order/drafts'
+import type { OrderChange } from 'contracts/order/drafting/drafts'
 import type { Order } from 'contracts/order/order'
 import type { PatientChange } from 'contracts/order/patient'
 import type { ApiProblem } from 'frontend-kit/api'

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { UploadSlip } from '../access/slips'
-import { Uuid } from '../common'
-import { route } from '../route'
-import { PatientId } from './parameters'
+import { RIGHTS } from '../../access/rights'
+import { UploadSlip } from '../../access/slips'
+import { Uuid } from '../../common'
+import { route } from '../../route'
+import { PatientId } from '../parameters'
 
 export const orderScans = {
   createUploadSlip: route({

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Email, line, nullable, paragraph, Uuid } from '../common'
-import { PARTNER_CODE_PATTERN } from '../partner-code'
-import { Keyed, route, Versioned } from '../route'
-import { NewConsent } from './consent'
-import { Order } from './order'
-import { OrderId, PatientId } from './parameters'
-import { NewPatient, PatientChange } from './patient'
+import { RIGHTS } from '../../access/rights'
+import { Email, line, nullable, paragraph, Uuid } from '../../common'
+import { PARTNER_CODE_PATTERN } from '../../partner-code'
+import { Keyed, route, Versioned } from '../../route'
+import { NewConsent } from '../consent'
+import { Order } from '../order'
+import { OrderId, PatientId } from '../parameters'
+import { NewPatient, PatientChange } from '../patient'
 
 const contacts = {
   email: Type.Optional(nullable(Email)),

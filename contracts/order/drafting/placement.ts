@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Language, Uuid } from '../common'
-import { Keyed, route } from '../route'
+import { RIGHTS } from '../../access/rights'
+import { Language, Uuid } from '../../common'
+import { Keyed, route } from '../../route'
+import { Order } from '../order'
+import { OrderId } from '../parameters'
 import { OF_A_CHANGE } from './drafts'
-import { Order } from './order'
-import { OrderId } from './parameters'
 
 /** A clinic's year; its ids take 390 kB, and an event may have 1 MB. With so many, orders hands out no upload slips. */
 export const MAX_SCANS = 10_000

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Instant } from '../common'
-import { route } from '../route'
-import { Order } from './order'
-import { OrderId } from './parameters'
+import { RIGHTS } from '../../access/rights'
+import { Instant } from '../../common'
+import { route } from '../../route'
+import { Order } from '../order'
+import { OrderId } from '../parameters'
 
 /** Six digits that are typed with the order's number, and a token for an address; either moves the draft, once. */
 export const HandOver = Type.Object(
