@@ -4,6 +4,7 @@ import { Instant, Uuid } from './common'
 import { ScanCondition, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './files'
 import { TransferCompleted, TransferFailed } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
+import { ReviewNeeded } from './order/money/payment'
 import {
   OrderArchived,
   OrderCancelled,
@@ -22,7 +23,6 @@ import {
   OrderShipped,
   PatientAdded,
 } from './order/order-events'
-import { ReviewNeeded } from './order/payment'
 import { DisputeChanged } from './payment/disputes'
 import { DebitChanged } from './payment/left'
 import { PaymentCaptured, RefundCompleted, RefundFailed } from './payment/money-events'

@@ -1,9 +1,9 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
-import type { DocumentKind } from 'contracts/order/documents'
+import type { DocumentKind } from 'contracts/order/money/documents'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { PaymentReview, Tracking } from 'contracts/order/order'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
-import type { OrderQuote } from 'contracts/order/pricing'
 import type { PriceList } from 'contracts/prices/quote'
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {

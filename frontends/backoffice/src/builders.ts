@@ -1,8 +1,8 @@
 import type { Scan } from 'contracts/files'
 import type { QueuedTransfer, Transfer } from 'contracts/fulfilment-ftp'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
-import type { OrderQuote } from 'contracts/order/pricing'
 import type { Payment } from 'contracts/payment/attempts'
 
 /** Records for tests, with the one field that matters; everything else is as the services give it after a payment. */

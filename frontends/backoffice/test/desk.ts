@@ -1,5 +1,5 @@
 import { onTestFinished } from 'bun:test'
-import type { OrderQuote } from 'contracts/order/pricing'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import { type Answers, openPage } from 'frontend-kit/test/page'
 import { area as backoffice } from '../src/area'
 import { anOrder, aQuote } from '../src/builders'

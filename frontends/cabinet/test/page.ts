@@ -1,5 +1,5 @@
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { OrderQuote } from 'contracts/order/pricing'
 import type { Payment } from 'contracts/payment/attempts'
 import { type Answers, openPage, screen } from 'frontend-kit/test/page'
 import { area } from '../src/area'

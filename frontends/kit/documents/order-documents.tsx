@@ -1,4 +1,4 @@
-import type { OrderDocument } from 'contracts/order/documents'
+import type { OrderDocument } from 'contracts/order/money/documents'
 import type { Order } from 'contracts/order/order'
 import { useSite } from 'platform'
 import { Suspense, useState } from 'react'

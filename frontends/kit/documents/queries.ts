@@ -1,4 +1,4 @@
-import type { NewDocument, OrderDocuments } from 'contracts/order/documents'
+import type { NewDocument, OrderDocuments } from 'contracts/order/money/documents'
 import { answer, client, newKey } from '../api'
 import { useChange } from '../hooks/use-change'
 import { useCached, useRecord, useRefresh } from '../queries'

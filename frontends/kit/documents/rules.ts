@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import { type Buyer, type OrderDocument, wrongNumbers } from 'contracts/order/documents'
+import { type Buyer, type OrderDocument, wrongNumbers } from 'contracts/order/money/documents'
 
 /** What a person types about another buyer. */
 export type TypedBuyer = { name: string; address: string; taxId: string; kpp: string }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from 'contracts/order/documents'
+import type { DocumentKind } from 'contracts/order/money/documents'
 import type { FailureCode } from '../api'
 import { reasonFor } from '../reason'
 import { partTextsOf } from '../texts/part-texts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { priceLists } from 'contracts/order/price-lists'
-import type { terms } from 'contracts/order/terms'
+import type { priceLists } from 'contracts/order/money/price-lists'
+import type { terms } from 'contracts/order/money/terms'
 import { ifMatch } from '../../../services/orders/builders'
 import { STAFF } from './letters'
 import { addedPriceList, aPriceList, must, onPrices, seenPrices } from './made'

@@ -1,5 +1,5 @@
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
-import type { ReviewedMoney } from 'contracts/order/payment'
 import type { Movement } from './movement'
 import type { Shop } from './shop'
 

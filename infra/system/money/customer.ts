@@ -1,6 +1,6 @@
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
 import type { StaffMove } from 'contracts/order/order-states'
-import type { ReviewedMoney } from 'contracts/order/payment'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Movement } from 'contracts/payment/money'
 import { answered } from 'service-kit/test/answered'

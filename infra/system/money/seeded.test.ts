@@ -1,5 +1,5 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
-import type { ReviewReason } from 'contracts/order/payment'
+import type { ReviewReason } from 'contracts/order/money/payment'
 import type { Comparisons } from 'contracts/payment/comparison'
 import { answered } from 'service-kit/test/answered'
 import { asPerson } from 'service-kit/test/service'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { DocumentKind, OrderDocument } from 'contracts/order/documents'
+import type { DocumentKind, OrderDocument } from 'contracts/order/money/documents'
 import type { Order } from 'contracts/order/order'
 import { type Client, testSites } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, makeMove, place } from '../builders'

@@ -1,4 +1,4 @@
-import type { NewDocument, OrderDocument, OrderDocuments } from 'contracts/order/documents'
+import type { NewDocument, OrderDocument, OrderDocuments } from 'contracts/order/money/documents'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'

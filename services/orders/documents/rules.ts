@@ -6,7 +6,7 @@ import {
   type OrderDocument,
   type OrderDocuments,
   wrongNumbers,
-} from 'contracts/order/documents'
+} from 'contracts/order/money/documents'
 import { orderNumber } from 'contracts/order/order-number'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Requisites } from 'contracts/requisites'

@@ -1,4 +1,4 @@
-import type { Buyer, DocumentKind } from 'contracts/order/documents'
+import type { Buyer, DocumentKind } from 'contracts/order/money/documents'
 import type { Requisites } from 'contracts/requisites'
 import type { DocumentLine } from './lines'
 

@@ -1,4 +1,4 @@
-import type { OrderQuote } from 'contracts/order/pricing'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import { type PricedPatient, quote, quoteVersion } from 'contracts/prices/pricing'
 import type { PriceBasis } from './price-basis'
 import { countedScans } from './rules'

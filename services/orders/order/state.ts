@@ -1,9 +1,9 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { PaymentReview, Tracking } from 'contracts/order/order'
 import type { PlacedStatus, UndoableMove } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
-import type { OrderQuote } from 'contracts/order/pricing'
 import type { LeftOfPayment } from 'contracts/payment/left'
 
 export type PatientState = {

@@ -1,5 +1,5 @@
-import type { SettledHow } from 'contracts/order/payment'
-import { DISPUTED } from 'contracts/order/review-reasons'
+import type { SettledHow } from 'contracts/order/money/payment'
+import { DISPUTED } from 'contracts/order/money/review-reasons'
 import type { DisputeChanged, DisputeStatus } from 'contracts/payment/disputes'
 import type { Decision, OrderState } from '../order/state'
 import { clearedOf, markedBy, newReview, type ReviewState, settled } from './reviews'

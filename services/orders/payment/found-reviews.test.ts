@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { ReviewNeeded } from 'contracts/order/payment'
+import type { ReviewNeeded } from 'contracts/order/money/payment'
 import { decodeJwt } from 'jose'
 import { userIdOf } from 'service-kit/test/service'
 import { aKey, captureOf, orderOf } from '../builders'

@@ -1,5 +1,5 @@
 import { PAYMENT_SLIP } from 'contracts/access/slips'
-import type { ReviewedMoney, ReviewNeeded, ReviewReason, ReviewStatus, Settlement } from 'contracts/order/payment'
+import type { ReviewedMoney, ReviewNeeded, ReviewReason, ReviewStatus, Settlement } from 'contracts/order/money/payment'
 import { missingMinorOf } from 'contracts/order/standing'
 import type { DisputeChanged } from 'contracts/payment/disputes'
 import type { DebitChanged } from 'contracts/payment/left'

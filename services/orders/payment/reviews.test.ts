@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { ReviewReason, Settlement } from 'contracts/order/payment'
+import type { ReviewReason, Settlement } from 'contracts/order/money/payment'
 import { given } from 'service-kit/test/given'
 import { aCapture, aDraft, aPlacedOrder, NOW } from '../builders'
 import { fundsOfOrder } from '../order/funds'

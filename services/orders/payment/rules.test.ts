@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Currency } from 'contracts/common'
+import type { ReviewReason } from 'contracts/order/money/payment'
 import { PLACED_STATUSES } from 'contracts/order/order-states'
-import type { ReviewReason } from 'contracts/order/payment'
 import type { PaymentCaptured } from 'contracts/payment/money-events'
 import type { PaidBy } from 'contracts/payment/provider'
 import { given } from 'service-kit/test/given'

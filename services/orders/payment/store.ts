@@ -1,4 +1,4 @@
-import type { ReviewStatus } from 'contracts/order/payment'
+import type { ReviewStatus } from 'contracts/order/money/payment'
 import type { PaidBy } from 'contracts/payment/provider'
 import type { AskedPage } from 'contracts/text/lists'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'

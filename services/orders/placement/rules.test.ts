@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import { type PlacedStatus, OrderStatus as Statuses } from 'contracts/order/order-states'
-import type { OrderQuote } from 'contracts/order/pricing'
 import type { Site } from 'contracts/site'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'

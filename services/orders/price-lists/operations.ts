@@ -1,4 +1,4 @@
-import type { DatedPriceList, NewPriceList, PriceListChange, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, NewPriceList, PriceListChange, SitePrices } from 'contracts/order/money/price-lists'
 import { Refusal, refuse } from 'contracts/problems'
 import { askedPage, pageOf } from 'contracts/text/lists'
 import { command, granted } from 'service-kit/command'

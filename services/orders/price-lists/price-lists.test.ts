@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { verify } from 'contracts/access/signed'
 import { PAYMENT_SLIP, PaymentSlipClaims } from 'contracts/access/slips'
-import type { SitePrices } from 'contracts/order/price-lists'
+import type { SitePrices } from 'contracts/order/money/price-lists'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import type { Client } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, place, seenBy } from '../builders'

@@ -1,4 +1,4 @@
-import { MOST_PLANNED, type PriceListChange } from 'contracts/order/price-lists'
+import { MOST_PLANNED, type PriceListChange } from 'contracts/order/money/price-lists'
 import { farPrices, wrongZero } from 'contracts/prices/price-fields'
 import type { PriceList } from 'contracts/prices/quote'
 import { type Refusal, refuse } from 'contracts/problems'

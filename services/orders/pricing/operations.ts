@@ -1,4 +1,4 @@
-import type { OrderQuote } from 'contracts/order/pricing'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { PriceList } from 'contracts/prices/quote'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'

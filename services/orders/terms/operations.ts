@@ -1,4 +1,4 @@
-import type { ClientTerms, TermsChange } from 'contracts/order/terms'
+import type { ClientTerms, TermsChange } from 'contracts/order/money/terms'
 import { Refusal, refuse } from 'contracts/problems'
 import { EMAIL_PATTERN } from 'contracts/text/email'
 import { wrongQuery } from 'contracts/text/lists'

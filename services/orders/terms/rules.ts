@@ -1,4 +1,4 @@
-import type { TermsChange } from 'contracts/order/terms'
+import type { TermsChange } from 'contracts/order/money/terms'
 import type { PersonalTerms } from 'contracts/prices/quote'
 import { type Refusal, refuse } from 'contracts/problems'
 

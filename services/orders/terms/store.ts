@@ -1,5 +1,5 @@
 import type { NewEvent } from 'contracts/events'
-import type { ClientTerms } from 'contracts/order/terms'
+import type { ClientTerms } from 'contracts/order/money/terms'
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { OvertakenError } from 'service-kit/command'
 import type { Db } from 'service-kit/database/db'

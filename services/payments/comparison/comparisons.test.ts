@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { ReviewNeeded } from 'contracts/order/payment'
+import type { ReviewNeeded } from 'contracts/order/money/payment'
 import type { ComparedDay, Comparison, Comparisons } from 'contracts/payment/comparison'
 import type { Provider } from 'contracts/payment/provider'
 import { asPerson, asVisitor, type Client, testSites, userIdOf } from 'service-kit/test/service'

@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
-import type { FoundReason } from 'contracts/order/payment'
+import type { FoundReason } from 'contracts/order/money/payment'
 import type { Payment, PaymentAttempt } from 'contracts/payment/attempts'
 import type { MoneyReview, MovementKind } from 'contracts/payment/money'
 import type { PaidBy } from 'contracts/payment/provider'

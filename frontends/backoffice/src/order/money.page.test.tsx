@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
-import type { ReviewedMoney } from 'contracts/order/payment'
 import { findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, openDesk, openOrder } from '../../test/desk'
 import { anOrder } from '../builders'

@@ -1,5 +1,5 @@
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { OrderQuote } from 'contracts/order/pricing'
 import { standingOf } from 'contracts/order/standing'
 import type { NewMove } from 'contracts/order/status'
 import type { Payment } from 'contracts/payment/attempts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
-import type { ReviewedMoney } from 'contracts/order/payment'
 import type { Receipt } from 'contracts/payment/receipts'
 import { findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'

@@ -1,6 +1,6 @@
+import type { ReviewedMoney } from 'contracts/order/money/payment'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { ReviewedMoney } from 'contracts/order/payment'
-import type { OrderQuote } from 'contracts/order/pricing'
 import { missingMinorOf } from 'contracts/order/standing'
 import { type NewReceipt, RECEIPT_FILE } from 'contracts/payment/receipts'
 import type { ApiProblem } from 'frontend-kit/api'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Answers, factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'

@@ -1,4 +1,4 @@
-import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
 import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'

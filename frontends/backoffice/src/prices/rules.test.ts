@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import {
   columnAmount,
   effectsOf,

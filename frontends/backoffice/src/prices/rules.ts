@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { MOST_PRICE_MINOR, mayBeZero, PRICE_FIELDS, type PriceField } from 'contracts/prices/price-fields'
 import { quote } from 'contracts/prices/pricing'
 import type { PriceList, Quote } from 'contracts/prices/quote'

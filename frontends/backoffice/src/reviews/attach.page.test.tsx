@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { ReviewedMoney } from 'contracts/order/payment'
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'
 import { anOrder } from '../builders'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
-import type { ReviewedMoney, ReviewReason } from 'contracts/order/payment'
+import type { ReviewedMoney, ReviewReason } from 'contracts/order/money/payment'
 import type { ComparedDay, Comparison } from 'contracts/payment/comparison'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { narrow, openDesk } from '../../test/desk'

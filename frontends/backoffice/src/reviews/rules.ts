@@ -1,4 +1,4 @@
-import type { ReviewStatus } from 'contracts/order/payment'
+import type { ReviewStatus } from 'contracts/order/money/payment'
 import type { Comparison } from 'contracts/payment/comparison'
 
 /** The filter of the list: what waits for staff, or what they have settled. */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from 'contracts/order/documents'
+import type { DocumentKind } from 'contracts/order/money/documents'
 import type { Order } from 'contracts/order/order'
 import { useState } from 'react'
 import { ApiProblem, type FailureCode } from '../../api'

@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import type { OrderDocument } from 'contracts/order/documents'
+import type { OrderDocument } from 'contracts/order/money/documents'
 import { useIntl } from 'react-intl'
 import { Button, buttonLook } from '../../ui/actions/button'
 import { Icon } from '../../ui/marks/icon'

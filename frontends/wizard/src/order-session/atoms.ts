@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { OrderQuote } from 'contracts/order/pricing'
 import type { PriceList } from 'contracts/prices/quote'
 import type { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'

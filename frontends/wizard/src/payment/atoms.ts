@@ -1,4 +1,4 @@
-import type { OrderQuote } from 'contracts/order/pricing'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { ApiProblem } from 'frontend-kit/api'
 import { atom } from 'jotai'
 import type { NotOpened } from '../order-session/rules'

@@ -1,6 +1,6 @@
 import type { Language } from 'contracts/common'
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { OrderQuote } from 'contracts/order/pricing'
 import type { ApiProblem } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
 import { movesAtom, orderAtom, quoteAtom, scansAtom, unsavedAtom } from '../order-session/atoms'

@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import type { ReviewReason, SettledHow } from 'contracts/order/payment'
+import type { ReviewReason, SettledHow } from 'contracts/order/money/payment'
 import type { PaidBy } from 'contracts/payment/provider'
 import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'

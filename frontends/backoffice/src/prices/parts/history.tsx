@@ -1,4 +1,4 @@
-import type { SitePrices } from 'contracts/order/price-lists'
+import type { SitePrices } from 'contracts/order/money/price-lists'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { Icon } from 'frontend-kit/ui/marks/icon'

@@ -1,4 +1,4 @@
-import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useRef, useState } from 'react'
 import { useText } from '../texts'

@@ -1,4 +1,4 @@
-import type { DatedPriceList } from 'contracts/order/price-lists'
+import type { DatedPriceList } from 'contracts/order/money/price-lists'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { toast } from 'platform'

@@ -1,4 +1,4 @@
-import type { ReviewedMoney, ReviewStatus } from 'contracts/order/payment'
+import type { ReviewedMoney, ReviewStatus } from 'contracts/order/money/payment'
 import type { Listing } from 'frontend-kit/query-cache'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'

@@ -1,5 +1,5 @@
+import type { ReviewedMoney, ReviewPage, Settlement } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
-import type { ReviewedMoney, ReviewPage, Settlement } from 'contracts/order/payment'
 import { type ApiProblem, answer, client, newKey } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'

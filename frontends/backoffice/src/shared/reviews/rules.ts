@@ -1,7 +1,7 @@
 import type { Money } from 'contracts/common'
+import type { ReviewedMoney } from 'contracts/order/money/payment'
+import { DISPUTED, isToFindOut } from 'contracts/order/money/review-reasons'
 import type { OrderStatus } from 'contracts/order/order-states'
-import type { ReviewedMoney } from 'contracts/order/payment'
-import { DISPUTED, isToFindOut } from 'contracts/order/review-reasons'
 import type { DisputeStatus } from 'contracts/payment/disputes'
 import type { ApiProblem } from 'frontend-kit/api'
 

@@ -1,4 +1,4 @@
-import type { ReviewReason, SettledHow } from 'contracts/order/payment'
+import type { ReviewReason, SettledHow } from 'contracts/order/money/payment'
 import { pageTextsOf } from '../texts'
 
 /** The texts of money in review, on the list and on the page of its order. */

@@ -1,4 +1,4 @@
-import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { farPrices } from 'contracts/prices/price-fields'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'

@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import type { SitePrices } from 'contracts/order/price-lists'
+import type { SitePrices } from 'contracts/order/money/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { type ReactNode, useId } from 'react'

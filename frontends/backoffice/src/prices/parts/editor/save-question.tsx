@@ -1,4 +1,4 @@
-import type { SitePrices } from 'contracts/order/price-lists'
+import type { SitePrices } from 'contracts/order/money/price-lists'
 import { farPrices } from 'contracts/prices/price-fields'
 import type { PriceList } from 'contracts/prices/quote'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'

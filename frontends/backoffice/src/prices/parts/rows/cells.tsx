@@ -1,4 +1,4 @@
-import type { DatedPriceList } from 'contracts/order/price-lists'
+import type { DatedPriceList } from 'contracts/order/money/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
 import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'
 import { columnAmount, type Field, type ListState } from '../../rules'

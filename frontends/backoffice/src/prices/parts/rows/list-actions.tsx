@@ -1,4 +1,4 @@
-import type { DatedPriceList, SitePrices } from 'contracts/order/price-lists'
+import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useText } from '../../texts'

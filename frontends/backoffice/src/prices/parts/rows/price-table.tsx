@@ -1,4 +1,4 @@
-import type { DatedPriceList } from 'contracts/order/price-lists'
+import type { DatedPriceList } from 'contracts/order/money/price-lists'
 import type { PriceList } from 'contracts/prices/quote'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import type { ReactNode } from 'react'

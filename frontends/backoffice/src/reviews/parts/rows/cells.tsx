@@ -1,4 +1,4 @@
-import type { ReviewedMoney } from 'contracts/order/payment'
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import { joined } from 'frontend-kit/joined'
 import { Link } from 'platform'
 import cells from '../../../shared/lists/cells.module.css'

@@ -1,4 +1,4 @@
-import type { ReviewedMoney, Settlement } from 'contracts/order/payment'
+import type { ReviewedMoney, Settlement } from 'contracts/order/money/payment'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'

@@ -1,6 +1,6 @@
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { ReviewedMoney } from 'contracts/order/payment'
 import { ApiProblem } from 'frontend-kit/api'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'

@@ -1,4 +1,4 @@
-import type { ReviewedMoney } from 'contracts/order/payment'
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Money } from 'contracts/common'
-import type { ReviewedMoney } from 'contracts/order/payment'
-import { DISPUTED, isPayment } from 'contracts/order/review-reasons'
+import type { ReviewedMoney } from 'contracts/order/money/payment'
+import { DISPUTED, isPayment } from 'contracts/order/money/review-reasons'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { dayOf, timeOf } from '../../rules'
 import { disputeReason } from '../../texts'

@@ -1,4 +1,4 @@
-import type { ReviewedMoney, Settlement } from 'contracts/order/payment'
+import type { ReviewedMoney, Settlement } from 'contracts/order/money/payment'
 import { ApiProblem } from 'frontend-kit/api'
 import { joined } from 'frontend-kit/joined'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'

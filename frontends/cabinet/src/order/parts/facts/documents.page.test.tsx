@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
-import type { OrderDocument } from 'contracts/order/documents'
+import type { OrderDocument } from 'contracts/order/money/documents'
 import { type Answers, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../../../test/page'
 import { anOrder } from '../../../builders'

@@ -1,5 +1,5 @@
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { OrderQuote } from 'contracts/order/pricing'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
 import { useText } from '../../../texts'

@@ -1,6 +1,6 @@
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { OrderQuote } from 'contracts/order/pricing'
 import { RECEIPT_FILE } from 'contracts/payment/receipts'
 import { formatBytes, formatMoney } from 'contracts/text/format'
 import { Note } from 'frontend-kit/ui/feedback/note'

@@ -1,5 +1,5 @@
+import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { OrderQuote } from 'contracts/order/pricing'
 import { formatMoney } from 'contracts/text/format'
 import { toast } from 'platform'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Uuid } from '../common'
-import { PriceList, Quote } from '../prices/quote'
-import { route } from '../route'
-import { OrderId } from './parameters'
+import { RIGHTS } from '../../access/rights'
+import { Uuid } from '../../common'
+import { PriceList, Quote } from '../../prices/quote'
+import { route } from '../../route'
+import { OrderId } from '../parameters'
 
 /** The price of an order that the server computes, with the files that it counts. */
 export const OrderQuote = Type.Object(

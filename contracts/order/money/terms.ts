@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Email, Instant, nullable, SiteId } from '../common'
-import { PersonalTerms } from '../prices/quote'
-import { route, Versioned } from '../route'
+import { RIGHTS } from '../../access/rights'
+import { Email, Instant, nullable, SiteId } from '../../common'
+import { PersonalTerms } from '../../prices/quote'
+import { route, Versioned } from '../../route'
 
 /** The terms of one customer on a site; `terms` is null and `version` 0 where nothing was agreed (TERM-017). */
 export const ClientTerms = Type.Object(

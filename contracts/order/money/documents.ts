@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { type Currency, line, nullable, paragraph, Uuid, words } from '../common'
-import { Keyed, route } from '../route'
-import { OrderId } from './parameters'
+import { RIGHTS } from '../../access/rights'
+import { type Currency, line, nullable, paragraph, Uuid, words } from '../../common'
+import { Keyed, route } from '../../route'
+import { OrderId } from '../parameters'
 
 /** `invoice`: what is to be paid. `act` and `upd`: what was delivered, in rubles. `vat-invoice`: what was paid, in euro. */
 export const DocumentKind = words(['invoice', 'act', 'upd', 'vat-invoice'], { $id: 'DocumentKind' })

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Currency, Instant, nullable, PageQuery, SiteId, Uuid, words } from '../common'
-import { PriceList } from '../prices/quote'
-import { Keyed, route, Versioned } from '../route'
+import { RIGHTS } from '../../access/rights'
+import { Currency, Instant, nullable, PageQuery, SiteId, Uuid, words } from '../../common'
+import { PriceList } from '../../prices/quote'
+import { Keyed, route, Versioned } from '../../route'
 
 /** The prices of a site's new orders from `startsAt` on, until the next list of the site starts. */
 export const DatedPriceList = Type.Object(
