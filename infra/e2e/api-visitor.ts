@@ -4,10 +4,10 @@ import type { Scans } from 'contracts/files'
 import type { SignedIn } from 'contracts/identity'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { Placement } from 'contracts/order/drafting/placement'
-import type { OrderPage } from 'contracts/order/lists'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { NewMove } from 'contracts/order/status'
+import type { OrderPage } from 'contracts/order/staff/lists'
+import type { NewMove } from 'contracts/order/staff/status'
 import type { Payment } from 'contracts/payment/attempts'
 
 /** The contact fields that every order needs, except for the e-mail. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewTranslation } from 'contracts/i18n'
 import type { Order } from 'contracts/order/order'
-import type { NewMove } from 'contracts/order/status'
+import type { NewMove } from 'contracts/order/staff/status'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Answer, until } from 'service-kit/test/service'
 import { aMesh, metadata, TUS } from '../../../services/files/builders'

@@ -1,4 +1,4 @@
-import type { Statistics } from 'contracts/order/statistics'
+import type { Statistics } from 'contracts/order/staff/statistics'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Scope } from 'service-kit/http/principal'
 import type { Deps } from '../order/operations'

@@ -1,6 +1,11 @@
 import type { Currency } from 'contracts/common'
 import { PLACED_STATUSES, type PlacedStatus, SOLD_STATUSES } from 'contracts/order/order-states'
-import { LONGEST_PERIOD_DAYS, type OrdersOfPeriod, PERIOD_DAYS, type Statistics } from 'contracts/order/statistics'
+import {
+  LONGEST_PERIOD_DAYS,
+  type OrdersOfPeriod,
+  PERIOD_DAYS,
+  type Statistics,
+} from 'contracts/order/staff/statistics'
 import type { Refusal } from 'contracts/problems'
 import { wrongQuery } from 'contracts/text/lists'
 

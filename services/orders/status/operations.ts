@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import type { NewMove } from 'contracts/order/status'
+import type { NewMove } from 'contracts/order/staff/status'
 import { Refusal } from 'contracts/problems'
 import { command, granted, type Once } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'

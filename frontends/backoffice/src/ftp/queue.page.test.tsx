@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { QueuedTransfer, QueueState } from 'contracts/fulfilment-ftp'
-import type { PatientName } from 'contracts/order/lists'
+import type { PatientName } from 'contracts/order/staff/lists'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { openDesk } from '../../test/desk'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
-import type { NewMove } from 'contracts/order/status'
+import type { NewMove } from 'contracts/order/staff/status'
 import type { Payment } from 'contracts/payment/attempts'
 import {
   type Answers,

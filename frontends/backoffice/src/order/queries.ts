@@ -1,7 +1,7 @@
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
+import type { NewMove } from 'contracts/order/staff/status'
 import { standingOf } from 'contracts/order/standing'
-import type { NewMove } from 'contracts/order/status'
 import type { Payment } from 'contracts/payment/attempts'
 import type { NewReceipt, Receipt } from 'contracts/payment/receipts'
 import type { NewRefund } from 'contracts/payment/refunds'

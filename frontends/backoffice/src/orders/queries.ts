@@ -1,5 +1,5 @@
-import type { OrderPage } from 'contracts/order/lists'
 import type { Order } from 'contracts/order/order'
+import type { OrderPage } from 'contracts/order/staff/lists'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRefresh } from 'frontend-kit/queries'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { NewMove } from 'contracts/order/status'
+import type { NewMove } from 'contracts/order/staff/status'
 import { again, aWholeDraft, openPayment, placeWhole } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'

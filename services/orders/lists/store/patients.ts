@@ -1,4 +1,4 @@
-import type { PatientName } from 'contracts/order/lists'
+import type { PatientName } from 'contracts/order/staff/lists'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'

@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { line, nullable, PageQuery, Uuid, words } from '../common'
-import { route } from '../route'
-import { Order } from './order'
-import { Statuses } from './parameters'
+import { RIGHTS } from '../../access/rights'
+import { line, nullable, PageQuery, Uuid, words } from '../../common'
+import { route } from '../../route'
+import { Order } from '../order'
+import { Statuses } from '../parameters'
 
 /** Orders, newest first; `next` is the cursor of the next page. */
 export const OrderPage = Type.Object(

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Currency, Instant, SiteId } from '../common'
-import { route } from '../route'
-import { PLACED_STATUSES, type PlacedStatus } from './order-states'
+import { RIGHTS } from '../../access/rights'
+import { Currency, Instant, SiteId } from '../../common'
+import { route } from '../../route'
+import { PLACED_STATUSES, type PlacedStatus } from '../order-states'
 
 const closed = { additionalProperties: false }
 const Count = Type.Integer()

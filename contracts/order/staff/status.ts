@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { nullable, words } from '../common'
-import { Keyed, route, Versioned } from '../route'
-import { Order, Tracking } from './order'
-import { STAFF_MOVES } from './order-states'
-import { OrderId } from './parameters'
+import { RIGHTS } from '../../access/rights'
+import { nullable, words } from '../../common'
+import { Keyed, route, Versioned } from '../../route'
+import { Order, Tracking } from '../order'
+import { STAFF_MOVES } from '../order-states'
+import { OrderId } from '../parameters'
 
 /** An order that lacks agreed scans, or whose money was all given back, is moved on only if the caller accepts that. */
 const ACCEPTED = {

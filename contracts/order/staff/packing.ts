@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { RIGHTS } from '../access/rights'
-import { Instant, nullable, PageQuery, SiteId, Uuid } from '../common'
-import { route } from '../route'
-import { Tracking } from './order'
-import { OrderStatus } from './order-states'
-import { Statuses } from './parameters'
+import { RIGHTS } from '../../access/rights'
+import { Instant, nullable, PageQuery, SiteId, Uuid } from '../../common'
+import { route } from '../../route'
+import { Tracking } from '../order'
+import { OrderStatus } from '../order-states'
+import { Statuses } from '../parameters'
 
 /** The fields of an order that a packer needs (PACK-026): the only contact is the address on the label. */
 export const PackingOrder = Type.Object(
