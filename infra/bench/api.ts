@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { ApiVisitor } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
-import { A_DRAFT, type Ask, type Load, type Outcome, runLoad } from './client'
-import { createMeter, printPerOperation, waitUntilConsumed } from './cost'
-import { detail, figure, percentile, spread } from './figures'
-import { peersOf } from './peers'
-import { canReadProcessorTime } from './processor'
+import { A_DRAFT, type Ask, type Load, type Outcome, runLoad } from './measure/client'
+import { createMeter, printPerOperation, waitUntilConsumed } from './measure/cost'
+import { detail, figure, percentile, spread } from './measure/figures'
+import { peersOf } from './measure/peers'
+import { canReadProcessorTime } from './measure/processor'
 
 /** `run bench:api [clients] [seconds]` */
 const [CLIENTS = 32, SECONDS = 10] = process.argv.slice(2).map(Number)

@@ -7,9 +7,9 @@ import { runService } from 'service-kit/service'
 import { aDrafted, aTeller } from 'service-kit/test/echo'
 import { startTestSystem, type TestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
-import { minus, waitUntilConsumed } from './cost'
-import { detail, figure, percentile, spread } from './figures'
-import { canReadProcessorTime, type Processor, processorMs } from './processor'
+import { minus, waitUntilConsumed } from './measure/cost'
+import { detail, figure, percentile, spread } from './measure/figures'
+import { canReadProcessorTime, type Processor, processorMs } from './measure/processor'
 
 /** `run bench:events [seconds]` */
 const [SECONDS = 10] = process.argv.slice(2).map(Number)

@@ -8,8 +8,8 @@ import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { librariesIn, type Program, resolveProgram } from '../system/programs'
 import { startVsftpd } from '../system/vsftpd'
-import { detail, figure, percentile } from './figures'
-import { rssBytesOf } from './memory'
+import { detail, figure, percentile } from './measure/figures'
+import { rssBytesOf } from './measure/memory'
 
 /**
  * `run bench:ftp`: how long the product takes to send stored scans to a real vsftpd, each with its size checked, renamed and

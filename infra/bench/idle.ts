@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { SERVICES } from 'contracts/events'
 import postgres from 'postgres'
 import { ownerUrlOf } from '../run/servers/postgres'
-import { A_DRAFT, runLoad } from './client'
-import { waitUntilConsumed } from './cost'
-import { detail, figure, sum } from './figures'
-import { proportionalMb } from './memory'
-import { canReadProcessorTime, processorMs } from './processor'
-import { startProduct } from './start-product'
+import { A_DRAFT, runLoad } from './measure/client'
+import { waitUntilConsumed } from './measure/cost'
+import { detail, figure, sum } from './measure/figures'
+import { proportionalMb } from './measure/memory'
+import { canReadProcessorTime, processorMs } from './measure/processor'
+import { startProduct } from './measure/start-product'
 
 /** `run bench:idle [seconds] [drafts]` */
 const [SECONDS = 30, DRAFTS = 3_000] = process.argv.slice(2).map(Number)

@@ -5,9 +5,9 @@ import { connect, JSONCodec } from 'nats'
 import { ApiVisitor, RECIPIENT } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
-import { createMeter, printPerOperation, waitUntilConsumed } from './cost'
-import { detail, figure, ms, spread, sum } from './figures'
-import { canReadProcessorTime } from './processor'
+import { createMeter, printPerOperation, waitUntilConsumed } from './measure/cost'
+import { detail, figure, ms, spread, sum } from './measure/figures'
+import { canReadProcessorTime } from './measure/processor'
 
 /** `run bench:order [orders] [at once]` */
 const [ORDERS = 240, AT_ONCE = 6] = process.argv.slice(2).map(Number)

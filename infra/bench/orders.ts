@@ -6,8 +6,8 @@ import { periodOf } from '../../services/orders/statistics/rules'
 import { countOrders } from '../../services/orders/statistics/store'
 import { startTestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
-import { detail, figure, ms, percentile, spread } from './figures'
-import { CLINIC, fillOrders, NEWEST, SURNAMES } from './orders-data'
+import { detail, figure, ms, percentile, spread } from './measure/figures'
+import { CLINIC, fillOrders, NEWEST, SURNAMES } from './measure/orders-data'
 
 /** `run bench:orders [orders] [rounds]` */
 const [ORDERS = 1_000_000, ROUNDS = 25] = process.argv.slice(2).map(Number)

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { startTestSystem } from '../e2e/system'
-import { A_DRAFT, type Load, type Outcome, runLoad } from './client'
-import { percentile, spread } from './figures'
+import { A_DRAFT, type Load, type Outcome, runLoad } from './measure/client'
+import { percentile, spread } from './measure/figures'
 
 /** The highest rate at which one client process keeps its schedule. */
 const PER_CLIENT = 1_000

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net'
 import { ApiVisitor, bytesFrom } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
-import { percentile } from './figures'
-import { rssBytesOf } from './memory'
+import { percentile } from './measure/figures'
+import { rssBytesOf } from './measure/memory'
 
 /** `run bench:slow [uploads] [requests a second]` */
 const [UPLOADS = 2_000, RATE = 200] = process.argv.slice(2).map(Number)

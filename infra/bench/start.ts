@@ -6,9 +6,9 @@ import { runCommand } from '../run/halt'
 import { seconds } from '../run/messages'
 import { startNats } from '../run/servers/nats'
 import { startPostgres } from '../run/servers/postgres'
-import { percentile } from './figures'
-import { proportionalMb } from './memory'
-import { startProduct } from './start-product'
+import { percentile } from './measure/figures'
+import { proportionalMb } from './measure/memory'
+import { startProduct } from './measure/start-product'
 
 const ROUNDS = 3
 // The first start, from installed to ready; and the memory of the idle services together.

@@ -7,8 +7,8 @@ import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { roleOf } from '../release/migrate'
 import { replaceMarkedSection } from '../tools/marked-section'
-import { waitUntilConsumed } from './cost'
-import { percentile, sum } from './figures'
+import { waitUntilConsumed } from './measure/cost'
+import { percentile, sum } from './measure/figures'
 
 /** `run bench:statements [--write]`: prints the SQL statements of an order's hot paths, or writes them into services/README.md. */
 const README = join(import.meta.dir, '../../services/README.md')

@@ -5,7 +5,7 @@ import { MAX_VERTICES, MeshEdges } from 'contracts/scans/mesh-edges'
 import { createStlInspection } from 'contracts/scans/scan'
 import { STLLoader } from 'three/addons/loaders/STLLoader.js'
 import { anAlignerScan } from '../e2e/scans'
-import { detail, figure, percentile } from './figures'
+import { detail, figure, percentile } from './measure/figures'
 
 /**
  * `run bench:stl`: the inspection of a binary scan of 100 MB as it streams, compared with three's STLLoader, which needs the

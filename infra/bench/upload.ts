@@ -9,8 +9,8 @@ import { startTestSystem } from '../e2e/system'
 import { freePort } from '../run/settings/ports'
 import { spawnChild } from '../run/supervisor/child'
 import { librariesIn, type Program, resolveProgram } from '../system/programs'
-import { figure, percentile } from './figures'
-import { rssBytesOf } from './memory'
+import { figure, percentile } from './measure/figures'
+import { rssBytesOf } from './measure/memory'
 
 const SIZE_BYTES = 100 * 1024 * 1024
 const ROUNDS = 5

@@ -6,7 +6,7 @@ import { Visitor } from '../e2e/people'
 import { anAlignerScan } from '../e2e/scans'
 import { startTestSystem } from '../e2e/system'
 import { CHROMIUM_ARGS, findChromium } from '../release/chromium'
-import { detail, figure, percentile } from './figures'
+import { detail, figure, percentile } from './measure/figures'
 
 /**
  * `run bench:viewer [rounds]`: a scan of 100 MB from the press on its thumbnail to its first picture, compared with three's
@@ -75,7 +75,7 @@ async function wizardWithScan(by: BrowserContext): Promise<Page> {
 /** A page of the same origin, with the peer's script. */
 async function peerPage(by: BrowserContext): Promise<Page> {
   const { outputs } = await Bun.build({
-    entrypoints: [join(import.meta.dir, 'viewer-peer.ts')],
+    entrypoints: [join(import.meta.dir, 'measure/viewer-peer.ts')],
     target: 'browser',
     format: 'iife',
     minify: true,

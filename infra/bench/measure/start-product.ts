@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../run/settings/ports'
-import { spawnChild, watchForReady } from '../run/supervisor/child'
-import { readPid } from '../run/supervisor/leftover'
+import { freePort } from '../../run/settings/ports'
+import { spawnChild, watchForReady } from '../../run/supervisor/child'
+import { readPid } from '../../run/supervisor/leftover'
 
 /** Runs `start` until everything is ready, with `data` in the folder as its data directory. */
 export async function startProduct(dir: string, env: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ export async function startProduct(dir: string, env: Record<string, string> = {}
   )
   const startedAt = performance.now()
   const child = spawnChild({
-    command: [process.execPath, join(import.meta.dir, '../run/start.ts')],
+    command: [process.execPath, join(import.meta.dir, '../../run/start.ts')],
     env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: String(port) },
     onLine: watch.onLine,
   })

@@ -1,7 +1,7 @@
 import { isConsumedBy, producerOf, SERVICES, type Service, subjects } from 'contracts/events'
 import type { Sql } from 'postgres'
-import type { TestSystem } from '../e2e/system'
-import { roleOf } from '../release/migrate'
+import type { TestSystem } from '../../e2e/system'
+import { roleOf } from '../../release/migrate'
 import { detail, sum } from './figures'
 import { canReadProcessorTime, type Processor, processorMs } from './processor'
 
