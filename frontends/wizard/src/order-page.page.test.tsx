@@ -367,7 +367,7 @@ describe('WIZ-037 the browser’s "back"', () => {
     await isOn('Сканы матриц')
     await user.click(within(steps()).getByRole('button', { name: 'Контакты' }))
     await isOn('Контакты')
-    // Here a press moves at once; that in a browser the second may come before the first is shown, wizard-scans proves.
+    // Here each press moves at once; wizard-scans presses a second time before the browser shows the first step.
     await act(async () => {
       history.back()
       history.back()

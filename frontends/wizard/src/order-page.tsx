@@ -24,7 +24,7 @@ const { Component: Placed } = later(() =>
   import(/* webpackChunkName: "steps" */ './payment/placed').then((it) => it.Placed),
 )
 
-// Before the steps have come there is nothing that could happen.
+// Nothing that a toast tells of can happen before the steps have come.
 const { Component: Told } = later(() => import(/* webpackChunkName: "steps" */ './parts/told').then((it) => it.Told))
 
 /** The order wizard; `?new=1` starts an order, `?id=` opens one (SHELL-011, SHELL-012). */
@@ -35,7 +35,7 @@ export function OrderPage() {
   const [search] = useSearchParams()
   const isNew = search.has('new')
   const askedId = search.get('id')
-  // Whether another device's order is continued here is asked first.
+  // The page first asks whether the person continues another device's order here.
   const isContinuing = search.has('continue')
   const order = useAtomValue(orderAtom)
   const title = order ? text('order.titleNumbered', { number: orderNumber(order, 4) }) : text('order.title')
@@ -75,7 +75,7 @@ function Body() {
   const isStepShown = useDeferredValue(opening.status === 'open', false)
   if (opening.status === 'opening') return <OrderSkeleton />
   if (opening.status === 'failed') return <OpeningFailed problem={opening.problem} />
-  // While this tab places it, the page is about to be left.
+  // While this tab places the order, the person is about to leave the page.
   const isPlaced = order !== null && order.status !== 'draft' && status !== 'placing' && status !== 'waiting'
   return (
     <div className={styles.columns} data-placed={isPlaced || undefined}>

@@ -18,7 +18,7 @@ export function useProblemText(): (problem: { code: FailureCode }) => string {
   const isKnown = (id: string): id is TextId => id in messages
   return ({ code }) => {
     const id = `problem.${code}`
-    // What only other areas' services refuse would be our mistake here.
+    // A code without a text here is one that no service of this area answers, so it is an error of ours.
     return text(isKnown(id) ? id : 'problem.internal-error')
   }
 }

@@ -15,7 +15,7 @@ function aReader() {
   return { answers, readChannel, channel: () => session.store.get(channelAtom) }
 }
 
-test('NOTE-001 the channel is unknown until identity answers, and where it does not', async () => {
+test('NOTE-001 the channel is unknown until identity answers, and stays unknown where it does not', async () => {
   const { answers, readChannel, channel } = aReader()
   const reading = readChannel('anna@clinic.example')
   expect(channel()).toBeNull()
@@ -28,7 +28,7 @@ test('NOTE-001 the channel is unknown until identity answers, and where it does 
   expect(channel()).toBeNull()
 })
 
-test('an answer about another person than the one who is signed in by then is dropped, and nobody is asked about a guest', async () => {
+test('an answer is dropped where another person has signed in meanwhile, and no service is asked about a guest', async () => {
   const { answers, readChannel, channel } = aReader()
   const late = readChannel('anna@clinic.example')
   await readChannel(null)

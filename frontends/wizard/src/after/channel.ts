@@ -27,7 +27,7 @@ export function createChannel({ store }: OrderSession, read = showChannel) {
   return { readChannel }
 }
 
-/** The channel that the signed-in person has chosen; nobody is asked about null. */
+/** The channel that the signed-in person has chosen; for null it asks no service. */
 export function useChannel(person: string | null): Channel | null {
   const { readChannel } = usePart(createChannel)
   useEffect(() => void readChannel(person), [person])

@@ -29,7 +29,7 @@ export function PaymentNotes({ outcome, payment, isSlow }: Props) {
   )
 }
 
-/** What to do when the bank takes long: nothing, and later to write. */
+/** Tells the customer, when the bank takes long, to wait, and later to write to support. */
 function Slow() {
   const text = useText()
   const { support } = useSite()

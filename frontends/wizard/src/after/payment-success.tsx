@@ -40,7 +40,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   const outcome = outcomeOf({ payment, order, isMissing: useIsMissing(orderId) })
   const action = firstAction({ order, outcome, way: wayToPay(useSite()) })
   const state = sumState(outcome)
-  // What came need not be what was agreed on.
+  // Money that staff review may be another amount than the order's.
   const amount = useAmount(outcome === 'in-review' ? null : order, payment.value)
   const promised = promisedOf(order)
   const session = useSession()
@@ -115,7 +115,7 @@ function confirmationText(order: Order | null, text: Text, confirmation: Confirm
 
 type SecondProps = { action: FirstAction; email: string | null; isPaid: boolean }
 
-/** Where else to go: a paid order lets go, any other one stays at hand. */
+/** The second button: after a paid order a new one, else the cabinet or a mail to support. */
 function Second({ action, email, isPaid }: SecondProps) {
   const text = useText()
   const { support } = useSite()

@@ -11,8 +11,8 @@ import { pauseMs } from '../payment/rules'
 export const placedAtom = atom<Order | null>(null)
 
 /**
- * The order that its service does not show to this browser: none of its own, or one that staff have deleted, until its money is
- * known there.
+ * The order that the service does not show to this browser: it belongs to somebody else, or staff have deleted it and the service
+ * has not heard yet that its money came.
  */
 export const missingOrderAtom = atom<string | null>(null)
 
@@ -32,7 +32,7 @@ export function createPlaced({ api, clock, store }: OrderSession) {
     if (orderId) await refreshPlaced(orderId)
   }
 
-  /** An order that is missing is asked for again: the hint of its money may be missed. */
+  /** Asks for an order that is missing again and again, since the page may miss the hint that its money came. */
   async function refreshPlaced(orderId: string, tries = 0) {
     cancel()
     const order = await attempt(() => api.showOrder(orderId))

@@ -71,7 +71,7 @@ describe('NOTE-001 the confirmation of the payment is promised', () => {
     expect(confirmationOf(order, anna, null)).toBe('asChosen')
   })
 
-  test('by e-mail to a guest, and by no choice of somebody else who sees the order', () => {
+  test('by e-mail to a guest, and to another person who sees the order', () => {
     expect(confirmationOf(order, null, null)).toBe('email')
     expect(confirmationOf(order, 'boris@clinic.example', 'whatsapp')).toBe('email')
     expect(confirmationOf(null, anna, 'whatsapp')).toBe('email')

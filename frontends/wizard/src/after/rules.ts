@@ -42,8 +42,8 @@ export function promisedOf(order: Order | null): Date | null {
 export type Confirmation = Channel | 'asChosen'
 
 /**
- * The channel that the order's customer has chosen (NOTE-001): `chosen` is what the signed-in `person` chose. For a guest, and for
- * another person who sees the order, it is the e-mail, which nobody has to choose: identity tells them nobody's choice.
+ * The channel that the order's customer has chosen (NOTE-001): `chosen` is what the signed-in `person` chose. A guest, or another
+ * person who sees the order, reads of the e-mail, because identity tells nobody another's choice.
  */
 export function confirmationOf(order: Order | null, person: string | null, chosen: Channel | null): Confirmation {
   if (person === null || !order?.email || confirmable(order.email) !== confirmable(person)) return 'email'

@@ -83,7 +83,7 @@ describe('SHELL-014 /thankyou', () => {
     expect(received()).toEqual(['Фабрика получила все 5 сканов'])
   })
 
-  test('asks nothing anew for another order’s news, and never goes back to an older state', async () => {
+  test('fetches nothing on a hint about another order, and never goes back to an older state', async () => {
     let order = placed
     const { hint, calls } = await opened(() => order)
     await screen.findByText('Фабрика получила 1 из 4')

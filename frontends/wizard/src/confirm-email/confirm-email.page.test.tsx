@@ -38,7 +38,7 @@ async function asked(identity: Answers['identity'] = {}, given: Given = {}) {
 }
 
 describe('TERM-021 the offer to confirm the e-mail by a code', () => {
-  test('stands on step 2 for an anonymous visitor whose e-mail is one, in its trimmed lower case', async () => {
+  test('stands on step 2 for an anonymous visitor with a whole e-mail, and names it trimmed and in lower case', async () => {
     const { user, calls } = await onContacts({}, { order: anOrder({ email: 'Anna@Clinic.Example' }) })
     await user.click(await screen.findByRole('button', { name: OFFER }))
     await screen.findByText('Мы отправили шесть цифр на anna@clinic.example. Код действует 10 минут.')
@@ -75,7 +75,7 @@ describe('TERM-021 the offer to confirm the e-mail by a code', () => {
     await screen.findByRole('button', { name: OFFER })
   })
 
-  test('waits until it is known who looks', async () => {
+  test('waits until the page knows who is signed in', async () => {
     const { become } = await onContacts({}, { as: 'unknown' })
     await isOn('Контакты')
     expect(offer()).toBeNull()
@@ -122,10 +122,10 @@ describe('TERM-021 the form of the code', () => {
 
   test('asks for all six digits at the field, and sends nothing until they are there', async () => {
     const { user, press, calls } = await asked()
-    // The browser itself would load the page anew.
+    // A form whose submission nobody prevents makes the browser load the page anew.
     let isPrevented: boolean | undefined
     screen.getByRole('form', FORM).parentElement!.addEventListener('submit', (event) =>
-      // React hears of it above.
+      // React listens at an element further up, and so hears of the event later.
       queueMicrotask(() => {
         isPrevented = event.defaultPrevented
       }),
@@ -163,7 +163,7 @@ describe('TERM-021 the form of the code', () => {
       expect(calls('createCodeSession').map((it) => it.body)).toEqual([{ email: EMAIL, code: '482913' }])
       await waitFor(() => expect(total()).toBe('5 437,50 ₽'))
       await waitFor(() => expect(told).toEqual([{ person: session.person, goodUntilMs: null }]))
-      // What the page hears next of the person does not take the message away.
+      // The message stays when the page hears of the person.
       await become('customer')
       screen.getByText(DONE)
       expect([screen.queryByRole('form', FORM), offer()]).toEqual([null, null])

@@ -32,7 +32,7 @@ export const Confirming = inTexts(({ email, onEntering }: Props) => {
           problem={problem && problemText(problem)}
           waitS={waitS}
           onSend={() => void send()}
-          // Before the page hears of the person, so that it does not take the message away.
+          // Runs before the page hears of the person, or the page would take the message away.
           onEnter={(code) => {
             onEntering()
             void enter(code)

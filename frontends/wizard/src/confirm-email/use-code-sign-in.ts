@@ -37,7 +37,7 @@ export function useCodeSignIn(email: string) {
   }
 
   async function enter(code: string): Promise<void> {
-    // The terms are those of the e-mail that the order has.
+    // The service takes the terms from the e-mail that it has stored with the order.
     await saveNow()
     if (!(await run('enter', () => signInByCode(email, code)))) return
     setStage('done')

@@ -6,7 +6,7 @@ describe('the warnings of a file', () => {
   const findings = { scale: 'arch', shells: 1 } as const
   const of = (over: object) => warningsOf({ findings: { ...findings, ...over } })
 
-  test('FILE-059 are none for an arch or a tooth in mm of one part', () => {
+  test('FILE-059 are none for an arch or a tooth of one part in millimetres', () => {
     expect(of({})).toEqual([])
     expect(of({ scale: 'tooth', shells: undefined })).toEqual([])
     expect(warningsOf({})).toEqual([])

@@ -13,7 +13,7 @@ export type Found = {
   sameAsName?: string | undefined
 }
 
-/** The warnings of a file, whoever has found them. Open edges and slivers are counted, and no warning: a scan of a jaw has a rim. */
+/** The warnings of a file, whoever has found them. Open edges and slivers are no warning, because every scan of a jaw has a rim. */
 export function warningsOf({ findings, sameAsName }: Found): Warning[] {
   const same: Warning[] = sameAsName === undefined ? [] : [{ about: 'same', name: sameAsName }]
   if (!findings) return same

@@ -46,7 +46,7 @@ describe('WIZ-102 a folder that is dragged over the page', () => {
     expect(over()).not.toBeNull()
   })
 
-  test('is something else than a dragged text', async () => {
+  test('is told apart from a dragged text', async () => {
     await onPatients()
     await screen.findByLabelText('Выбрать несколько файлов')
     await drag('dragenter', [], { dataTransfer: { types: ['text/plain'], items: [], files: [] } })
@@ -84,17 +84,17 @@ describe('WIZ-102 a folder that cannot be read', () => {
     expect([toast.dataset.kind, screen.queryByRole('region', { name: 'Папка целиком' })]).toEqual(['error', null])
   }
 
-  test('for it has no scan says so', async () => {
+  test('because it has no scan says so', async () => {
     await chooseFiles(['Иванов/a.zip'])
     await refusal('В ней нет файлов .stl')
   })
 
-  test('for its folders are nested too deeply says so', async () => {
+  test('because its folders are nested too deeply says so', async () => {
     await chooseFiles([`${'a/'.repeat(9)}01.stl`])
     await refusal('Папки вложены глубже 8 уровней. Перетащите папку, которая ближе к сканам.')
   })
 
-  test('for it has too many files says so', async () => {
+  test('because it has too many files says so', async () => {
     const { chooser } = await chooseFiles([])
     const files = Array.from({ length: 2_001 }, (_, at) => aFileAt(`${at}.stl`))
     Object.defineProperty(chooser, 'files', { value: files })
@@ -102,7 +102,7 @@ describe('WIZ-102 a folder that cannot be read', () => {
     await refusal('В ней больше 2000 файлов. Перетащите папки пациентов по частям.')
   })
 
-  test('for the browser could not open it says so', async () => {
+  test('because the browser cannot open it says so', async () => {
     await onPatients()
     await screen.findByLabelText('Выбрать несколько файлов')
     const createReader = () => ({ readEntries: (_: unknown, fail: (it: Error) => void) => fail(new Error('gone')) })
@@ -146,7 +146,7 @@ describe('WIZ-102 the step of the patients', () => {
 
 describe('WIZ-102 the sample scans', () => {
   const SAMPLES = { ...SITES.ru, samples: true }
-  /** The sandbox's samples, at the height of the network. */
+  /** Presses the button of the sample scans; `answer` takes the place of the network. */
   async function trySamples(answer: (path: string) => Response | Promise<Response>) {
     const page = await onPatients({ site: SAMPLES })
     const button = await screen.findByRole('button', { name: 'Попробовать на примере' })

@@ -56,7 +56,7 @@ function useDropOnPage(read: (reading: Promise<Reading>) => Promise<void>): bool
     void read(readDropped(dataTransfer))
   })
   useEffect(() => {
-    // Leaving the window is the one leave without a next element.
+    // Only where the pointer leaves the window does the event name no next element.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const listeners = { dragenter: hover, dragover: hover, dragleave: leave, drop } as const
     const on = (event: DragEvent) => listeners[event.type as keyof typeof listeners](event)

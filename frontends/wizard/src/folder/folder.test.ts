@@ -50,7 +50,7 @@ async function onPatients(...paths: string[]) {
   }
 }
 
-test('WIZ-102 nothing is asked of a service before the person confirms, and not while a question is open', async () => {
+test('WIZ-102 no service is called before the person confirms, nor while a question is open', async () => {
   const { asked, upload, correct, rows, uploads } = await onPatients('Борис/05.stl')
   const before = asked.length
   expect(rows()).toEqual(['Борис 05 jaw'])
@@ -132,7 +132,7 @@ test('WIZ-102 a scan that the order has at the same place, or that is on its way
   expect(rows()).toEqual(['Анна 08 ', 'Анна 07 ', 'Анна 06 double'])
 })
 
-test('WIZ-102 a table without questions lists all its files, and not so many more', async () => {
+test('WIZ-102 the list is headed as all files where nothing had to be asked, and as further files otherwise', async () => {
   const { drop, shown, removeRow } = await onPatients('Борис/U01.stl', 'Борис/U02.stl')
   expect(listed(shown()!)).toBe('all')
   drop('Борис/03.stl')

@@ -1,3 +1,3 @@
-/** True when folders are among what is dropped; the browser tells it during the event alone. */
+/** True when folders are among what is dropped; the browser answers this only while the event is handled. */
 export const hasFolder = ({ items }: DataTransfer): boolean =>
   [...items].some((it) => it.kind === 'file' && it.webkitGetAsEntry()?.isDirectory)

@@ -45,7 +45,7 @@ test('WIZ-102 a folder of more than 2,000 files or 8 levels is refused with its 
   expect(paths(await readChosen([aFile(`${'a/'.repeat(9)}U01.stl`)]))).toBe('too-deep')
 })
 
-test('WIZ-102 chosen files keep their folders, and a folder that goes away is told of', async () => {
+test('WIZ-102 chosen files keep their folders, and a folder that goes away is refused with its reason', async () => {
   expect(paths(await readChosen(['Иванов/U01.stl', 'U02.stl'].map(aFile)))).toEqual(['Иванов/U01.stl', 'U02.stl'])
   const gone = {
     name: 'a',

@@ -9,7 +9,7 @@ export type Reading =
   | { files: readonly ReadFile[] }
   | { refused: 'too-many' | 'too-deep' | 'unreadable' | 'no-samples' }
 
-/** Begins to read what was dropped, folders and all; to be called during the event, after which the browser says nothing. */
+/** Reads what was dropped, with its folders. Called while the event is handled, because the browser hides the files afterwards. */
 export function readDropped({ items }: DataTransfer): Promise<Reading> {
   const roots = [...items]
     .filter((it) => it.kind === 'file')

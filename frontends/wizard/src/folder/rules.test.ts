@@ -100,7 +100,7 @@ describe('WIZ-102 a dropped folder', () => {
     expect(unassigned(after)).toEqual([])
   })
 
-  test('takes what a Mac writes beside a scan for no scan', () => {
+  test('leaves out the file that a Mac writes beside a scan', () => {
     expect(propose([file('__MACOSX/Иванов/._U01.stl')])).toEqual({
       scans: [],
       unfit: [{ path: '__MACOSX/Иванов/._U01.stl', why: 'not-stl' }],
@@ -118,14 +118,14 @@ describe('WIZ-102 a dropped folder', () => {
     expect(corrected(proposed(`Иванов/${name}`), `Иванов/${name}`, { kind })[0]).toMatchObject(expected)
   })
 
-  test('what the person calls right is asked no more, but whose a scan is has to be said', () => {
+  test('a scan that the person confirms is asked about no more, but its patient has to be named', () => {
     const before = proposed('Иванов/ВЧ_05.stl', 'Иванов/U05.stl', '05.stl')
     const after = accepted(
       before,
       before.map((it) => it.path),
     )
     expect(after.map((it) => it.doubts)).toEqual([[], [], ['patient', 'jaw']])
-    // Moved to another place it may be a double there.
+    // A scan that is moved to another place may be a double there.
     const moved = corrected(corrected(after, 'Иванов/U05.stl', { step: '06' }), 'Иванов/U05.stl', { step: '05' })
     expect(moved.map((it) => it.doubts)).toEqual([[], ['double'], ['patient', 'jaw']])
   })

@@ -70,7 +70,7 @@ const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined
 
 /**
  * Proposes patient, kind, jaw and step of each scan from its name, and where that does not tell, from its folders,
- * the nearest first. A folder's name is a patient's before the file's. Files that cannot be uploaded come apart.
+ * the nearest first. A patient is read from the folders before the file's name. `unfit` holds the files that cannot be uploaded.
  */
 export function propose(files: readonly DroppedFile[]): { scans: readonly Proposed[]; unfit: readonly Unfit[] } {
   const unfit = files.flatMap((it) => unfitOf(it) ?? [])
@@ -110,7 +110,7 @@ function proposalOf({ path }: DroppedFile): Proposed {
   return { path, patient, kind: kind ?? 'aligner', jaw: jaws.length === 1 ? jaws[0]! : 'upper', step, doubts }
 }
 
-/** As long as the orders service takes it. */
+/** The longest name that the orders service takes. */
 export const MAX_NAME_LENGTH = 200
 
 /** Patients are one person when their names differ by letter case, spaces and ё alone. */
@@ -139,7 +139,7 @@ export function withDoubles(scans: readonly Proposed[], ofOrder: Places = new Ma
   })
 }
 
-/** The scans after the person has corrected a field of one, which is no doubt any more. */
+/** The scans after the person has corrected a field of one; that field is no longer in doubt. */
 export const corrected = (scans: readonly Proposed[], path: string, change: Partial<Proposal>): readonly Proposed[] =>
   withDoubles(scans.map((it) => (it.path === path ? afterChange(it, change) : it)))
 
@@ -156,8 +156,8 @@ function afterChange(scan: Proposed, change: Partial<Proposal>): Proposed {
 }
 
 /**
- * Whether a scan may be called right as it stands: it is known whose it is, and no guess makes it a double. Of such a
- * double the person says what was guessed, or every scan of the place would be made, and cost.
+ * Whether the person may confirm a scan as it stands: its patient is known, and no guess makes it a double. For such a double
+ * the person has to say what was guessed, or the factory would make every scan of the place, and charge for it.
  */
 export const isAcceptable = ({ patient, doubts }: Proposed): boolean =>
   patient !== null && doubts.length > 0 && !(doubts.includes('double') && doubts.length > 1)
@@ -168,11 +168,11 @@ export const accepted = (scans: readonly Proposed[], paths: readonly string[]): 
     scans.map((it) => (paths.includes(it.path) && isAcceptable(it) ? { ...it, doubts: [], isDoubleMeant: true } : it)),
   )
 
-/** The scans that one press may call right together: a double is answered one by one, or not at all. */
+/** The scans that one press may confirm together; the person answers each double by itself. */
 export const acceptedTogether = (scans: readonly Proposed[]): readonly Proposed[] =>
   scans.filter((it) => isAcceptable(it) && !it.doubts.includes('double'))
 
-/** The scans that stand twice at a place and keep the person until they have looked at each. */
+/** The scans that share a place with another one; the person has to look at each before the upload. */
 export const openDoubles = (scans: readonly Proposed[]): readonly Proposed[] =>
   scans.filter((it) => it.doubts.includes('double'))
 

@@ -44,7 +44,7 @@ test('WIZ-102 a press fetches two steps of both sample patients, whose names lea
   expect([scans.length, scans.flatMap((it) => it.doubts), unfit]).toEqual([8, [], []])
 })
 
-test('samples that do not come whole are told of, and none is taken', async () => {
+test('where one of the samples does not come, none is taken and the person is told', async () => {
   const failed = () => new Response('', { status: 503 })
   using withoutList = aSite({ '/samples/scans.json': failed })
   expect(await readSamples(withoutList.origin)).toEqual({ refused: 'no-samples' })

@@ -1,13 +1,13 @@
 import type { Reading } from './reading'
 
-/** Of ten: enough to see sorting, price and upload, and fetched in seconds. Two patients and two jaws make 8 scans. */
+/** Of ten steps; these show sorting, price and upload, and come in seconds. Two patients and two jaws make 8 scans. */
 const STEPS = 2
-/** For each scan, which the sandbox makes when it is asked for. */
+/** For each scan: the sandbox makes a scan when somebody asks for it. */
 const TIMEOUT_MS = 60_000
 
 type Listed = { items: readonly { path: string; step: number }[] }
 
-/** Fetches the first steps of the sample patients, as files of a folder; the edge passes them on in the sandbox alone. */
+/** Fetches the first steps of the sample patients, as files of a folder; the edge serves them in the sandbox alone. */
 export async function readSamples(origin = location.origin): Promise<Reading> {
   try {
     const { items }: Listed = await (await asked(origin, 'scans.json')).json()

@@ -11,7 +11,7 @@ const scan = (over: Partial<Proposal>): Proposal => ({
   ...over,
 })
 
-test('WIZ-102 scans of a folder are uploaded under their own names, and two of one name of a patient keep apart', () => {
+test('WIZ-102 scans of a folder are uploaded under their own names, and a second file of one name gets a number', () => {
   const names = (...scans: Partial<Proposal>[]) => [...uploadNames(scans.map(scan)).values()]
   expect(names({ path: 'a/ВЧ 07.stl' }, { path: 'b/вч 07.stl' }, { path: 'c/ВЧ 07.stl' })).toEqual([
     'ВЧ 07.stl',

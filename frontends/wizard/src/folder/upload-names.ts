@@ -1,6 +1,6 @@
 import { nameOf, type Proposal, sameName } from './rules'
 
-/** The names of scans for their upload: their own. A patient has each name once, or the second file would pass for the first. */
+/** The name under which each scan is uploaded. A second file of one name gets a number, or it would be taken for the first. */
 export function uploadNames(scans: readonly Proposal[]): ReadonlyMap<string, string> {
   const taken = new Map<string, number>()
   return new Map(

@@ -191,7 +191,7 @@ describe('FILE-060 what to check', () => {
     expect(screen.queryByRole('grid', GRID)).toBeNull()
   })
 
-  test('is absent where nothing needs an eye, and does not keep anybody', async () => {
+  test('is absent where nothing needs an eye, and never bars the way on', async () => {
     await open([upper('01'), upper('02')])
     expect(screen.queryByRole('list', CHECKS)).toBeNull()
   })

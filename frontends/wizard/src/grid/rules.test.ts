@@ -47,7 +47,7 @@ describe('FILE-060 the grid', () => {
     expect(piecesOf([], [{ ...upload, said: null }], place)).toMatchObject([{ jaw: 'lower', step: '01' }])
   })
 
-  test('FILE-060 of one jaw has one row, and misses nothing of the other', () => {
+  test('FILE-060 of one jaw has one row, and calls nothing of the other jaw missing', () => {
     const grid = gridOf(aRow('upper', '01', '02'))
     expect(grid.rows.map((it) => it.jaw)).toEqual(['upper'])
     expect(gapsOf(grid)).toEqual([])
@@ -94,7 +94,7 @@ describe('FILE-060 the grid', () => {
     expect(gapsOf(grid)).toEqual([])
   })
 
-  test('shows of each place what most needs an eye', () => {
+  test('shows at each place the state that most needs an eye', () => {
     const one = (...pieces: Piece[]) => gridOf(pieces).rows[0]!.cells[0]!.state
     const stored = () => aPiece('upper', '01')
     expect(one(stored())).toBe('stored')
@@ -116,7 +116,7 @@ describe('FILE-060 the grid', () => {
   })
 })
 
-test('FTP-012 FTP-013 a jaw that the name does not say is asked about; a step of aligners alone', () => {
+test('FTP-012 FTP-013 a jaw that the name does not say is asked about, and a step for aligners alone', () => {
   expect(questionsOf(aPiece('upper', '01'))).toEqual([])
   expect(questionsOf(aPiece('upper', null, { jawConfirmed: false }))).toEqual(['jaw', 'step'])
   expect(questionsOf(aPiece('upper', null, { kind: 'matrix' }))).toEqual([])
@@ -145,7 +145,7 @@ test('the files of the grid are the scans of the patient and kind, and those on 
   ])
 })
 
-test('FILE-060 the stored scans of a patient tell their doubles before the order is placed, retainers none', () => {
+test('FILE-060 doubles among the stored scans of a patient are named before the order is placed, but none of retainers', () => {
   const scans = [aScan({ id: 'one' }), aScan({ id: 'two' }), aScan({ id: 'other', jaw: 'lower' })]
   expect(doublesIn(scans)).toEqual([{ jaw: 'upper', step: '01', count: 2 }])
   expect(doublesIn([aScan({ id: 'one' }), aScan({ id: 'two', step: '02' })])).toEqual([])

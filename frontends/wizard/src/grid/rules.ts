@@ -90,7 +90,7 @@ function cellsOf(own: readonly Piece[], steps: readonly (string | null)[]): Cell
     })
 }
 
-/** What most needs an eye stands for all files of a place. */
+/** A place with several files shows the state that most needs an eye. */
 function stateOf(pieces: readonly Piece[], step: string | null): CellState {
   const has = (state: Piece['state']) => pieces.some((it) => it.state === state)
   if (has('failed')) return 'failed'
@@ -135,7 +135,7 @@ export function ranges(steps: readonly string[]): string {
   return runs.map((it) => (it.length > 1 ? `${it[0]}–${it.at(-1)}` : it[0])).join(', ')
 }
 
-/** What a person corrects; what they name is confirmed by that. */
+/** What a person corrects; a jaw that they name is confirmed by that. */
 export type Correction = { step?: string | null; jaw?: Jaw }
 export const corrected = <S extends StepAndJaw>(scan: S, { step = scan.step, jaw }: Correction): S => ({
   ...scan,

@@ -40,7 +40,7 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
     scan: refreshScans,
     transfer: refreshTransfers,
     payment: refreshOrder,
-    // Of no order.
+    // These hints are about no order.
     balance: async () => {},
     prices: async () => {},
   }

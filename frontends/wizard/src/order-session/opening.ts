@@ -36,7 +36,7 @@ export function createOpening(
     store.set(openingAtom, { status: 'failed', problem: order })
   }
 
-  /** Another visitor's address leaves the draft that this browser works on alone. */
+  /** Begins without an order. The draft that this browser works on stays, unless it is the one that was asked for. */
   function beginInstead(notice: Notice) {
     forgetOrder(start.orderId)
     replace({ orderId: null, notice })
@@ -56,7 +56,7 @@ export function createOpening(
 
   const draft = () => store.get(draftAtom)
 
-  /** The step that this browser has stored; null when there were other steps by then. */
+  /** The step that this browser has stored; null when the wizard had another count of steps then. */
   const lastStep = (): StepName | null =>
     storage.read('order_step_count') === String(STEPS.length) ? storedStep(storage.read('order_step_current')) : null
 
@@ -72,7 +72,7 @@ export function createOpening(
     showStep(step)
     store.set(noticeAtom, null)
     store.set(movesAtom, (moves) => moves + 1)
-    // WIZ-051: what is confirmed is the price of this moment.
+    // The person confirms the price of this moment (WIZ-051).
     if (step === 'summary') void refreshQuote()
   }
 

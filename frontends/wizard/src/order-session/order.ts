@@ -32,7 +32,7 @@ export function createOrderRecord({ api, replace, start, storage, store }: Core)
     else if (order.code === 'order-not-found') lose()
   })
 
-  /** This browser no longer works on an order, if it did; the order itself stays where it is. */
+  /** Makes this browser forget that it works on an order, if it does; the service keeps the order. */
   function forgetOrder(id: string | null): void {
     if (storage.read('currentOrderId') === id) storage.forget(...ORDER_KEYS)
   }

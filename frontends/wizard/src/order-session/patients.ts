@@ -79,13 +79,13 @@ export function createPatients(session: OrderSession, later: LaterApi = session.
         await refreshOrder()
       }
     })
-    // What was removed elsewhere is gone as well.
+    // A patient who was removed elsewhere is gone as well.
     if (problem && problem.code !== 'patient-not-found') emit({ type: 'patient-removal-failed', code: problem.code })
     await Promise.all([refreshOrder(), refreshScans(), refreshQuote()])
     showAgain(patientId)
   }
 
-  /** Removes at once who is still waiting for it. */
+  /** Removes at once every patient whose removal could still be taken back. */
   const finishRemovals = async (): Promise<void> => void (await Promise.all([...removals.values()].map((it) => it())))
 
   return { addNamed, addPatient, removePatient, finishRemovals }

@@ -9,7 +9,7 @@ export type Prefill = ReturnType<typeof createPrefill>
 
 /** Fills an empty wizard with what is known of the signed-in person: nothing is saved before they enter something. */
 export function createPrefill({ api, store }: Core, { carry }: Saving) {
-  /** Takes the contacts of the person's newest placed order (WIZ-074); the service tells nobody else's (WIZ-075). */
+  /** Takes the contacts of the person's newest placed order (WIZ-074); nobody is told another's contacts (WIZ-075). */
   async function prefill(): Promise<void> {
     if (store.get(orderAtom)) return
     const known = await attempt(api.showOwnContacts)

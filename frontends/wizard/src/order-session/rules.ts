@@ -154,8 +154,8 @@ export function valueToSend(key: FieldKey, entry: string): string | null | undef
 }
 
 /**
- * Two saved one field (WIZ-099): `seen` is what the person saw when beginning to type. It is asked about only when the
- * other one's value is news and another than the person's own.
+ * Two people saved one field (WIZ-099): `seen` is what the person saw when beginning to type. The page asks only where the
+ * other's value is one that the person has neither seen nor typed.
  */
 export const collides = (seen: string, mine: string, theirs: string): boolean => theirs !== seen && theirs !== mine
 

@@ -211,7 +211,7 @@ describe('opening', () => {
     expect(foreign.session.store.get(stepAtom)).toBe('address')
   })
 
-  test('WIZ-040 without an order a reload finds the step that was read, but none beyond what is missing', () => {
+  test('WIZ-040 without an order a reload finds the step that was read last, but none behind one on which something is missing', () => {
     const stepAfter = (step: string) =>
       aSession({
         values: new Map([
@@ -332,7 +332,7 @@ describe('WIZ-089 a patient who is removed', () => {
     await closed
   })
 
-  test('is back and said to be so when the service refuses', async () => {
+  test('is back when the service refuses, and the person is told', async () => {
     const page = await onOrder(both)
     createPatients(page.session, page.later).removePatient('boris')
     await page.clock.pass(8_000)

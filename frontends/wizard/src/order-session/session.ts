@@ -92,7 +92,7 @@ export function openOrderSession(
     },
     async close() {
       leaving.abort()
-      // Without an order nothing was acknowledged, and the next one is not to be this one.
+      // Where the server has made no order yet, a save would make one that the person has already left.
       if (core.store.get(orderAtom)) await saving.finishSaving()
       ending.abort()
     },
@@ -104,7 +104,7 @@ export function openOrderSession(
   return session
 }
 
-/** Without an order to be fetched the page is usable from its first rendering on. */
+/** Opens a session that has no order to fetch, so that the page is usable from its first rendering on. */
 function begin({ start, store }: Core, { carry }: Saving, { beginAtLastStep }: Opening) {
   if (start.orderId !== null) return
   const { notice = null, contacts = {}, isUnsaved } = start

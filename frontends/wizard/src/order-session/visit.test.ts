@@ -48,7 +48,7 @@ describe('another order', () => {
       false,
       [{ type: 'order-cleared' }],
     ])
-    // So that the heading takes the focus.
+    // A page that counts a move gives the focus to the heading.
     expect(store().get(movesAtom)).toBe(1)
   })
 
@@ -162,7 +162,7 @@ describe('WIZ-038 the order that this browser works on', () => {
     },
   )
 
-  test('what is typed beside an own draft that is not shown makes another order', async () => {
+  test('what is typed while the browser’s own draft is not shown makes another order', async () => {
     const { visit, clock, take, isAsked } = aVisit({ values: new Map([[KEY, 'own']]) })
     void visit.open('foreign')
     await take('showOrder').refuse('order-not-found')

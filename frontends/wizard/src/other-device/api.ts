@@ -7,20 +7,20 @@ const identity = client('identity')
 const orders = client('orders')
 
 /**
- * A code for another device, and until when it works by this machine's clock. Another one voids it: the key only says to
- * the client that the call may be repeated.
+ * A code for another device, and until when it works by this machine's clock. Each call makes a new code,
+ * which voids the one before: the key only tells the client that it may repeat the call.
  */
 export async function createHandOver(orderId: string): Promise<{ handOver: HandOver; untilMs: number }> {
   const headers = { 'idempotency-key': newKey() }
   const call = orders.POST('/v1/orders/{orderId}/hand-over', { params: { path: { orderId } }, headers })
   const handOver = await answer(call)
   const nowMs = Date.now()
-  // The header has whole seconds: without those that it lacks the code would outlive itself.
+  // The header drops the fraction of its second: with a second more, the page never shows a code for longer than it works.
   const sentAtMs = (Date.parse((await call).response.headers.get('date') ?? '') || nowMs) + 1_000
   return { handOver, untilMs: nowMs + Date.parse(handOver.expiresAt) - sentAtMs }
 }
 
-/** Whoever has got the draft is answered again, so the call may be repeated after a lost answer. */
+/** The service answers again whoever has taken the draft, so the client may repeat the call after a lost answer. */
 export const redeemHandOver = (proof: HandOverProof): Promise<Order> =>
   answer(orders.POST('/v1/hand-overs/redemption', { body: proof, headers: { 'idempotency-key': newKey() } }))
 

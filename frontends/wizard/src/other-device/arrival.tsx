@@ -39,7 +39,7 @@ export function Arrival() {
   )
 }
 
-/** It leaves the address bar and the history at once, and lives as long as the page. */
+/** The token in the address. It leaves the address bar and the history at once; the page keeps it while it is shown. */
 function useTokenOfAddress(): string | null {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

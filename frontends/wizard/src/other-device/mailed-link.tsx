@@ -15,7 +15,7 @@ export function MailedLink({ order: { id, email } }: { order: Order }) {
   const { locale } = useLocale()
   const { saveNow } = useOrderSession()
   const { isBusy, run } = useChange(async (to: string) => {
-    // The link brings the draft along only if that has the e-mail by then.
+    // The link brings the draft along only if the draft has the e-mail by then.
     await saveNow()
     return mailLink(to, locale, id)
   })

@@ -5,7 +5,7 @@ import { orderPath } from './rules'
 import { useText } from './texts'
 import styles from './ways.module.css'
 
-/** A draft that belongs to a person is no visitor's to take: it opens where the person signs in. */
+/** No code moves a draft that belongs to a person: it opens on the device where the person signs in. */
 export function SignInPanel({ order }: { order: Order }) {
   const text = useText()
   const address = `${location.origin}${orderPath(order.id)}`

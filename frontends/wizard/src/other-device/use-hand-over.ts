@@ -24,7 +24,7 @@ export function useHandOver(orderId: string) {
     latest.current += 1
     const mine = latest.current
     setBusy(true)
-    // What is typed goes along.
+    // The other device then shows what was typed here.
     await saveNow()
     const made = await attempt(() => createHandOver(orderId))
     // Another code voids this one.

@@ -7,11 +7,11 @@ type Props = {
   start: string
   maxLength?: number
   isByPointer: boolean
-  /** How the person left the field: null is no value; `blur`: the keyboard is elsewhere by then. */
+  /** The value that the person left the field with, null for none, and how; after `blur` the keyboard is already elsewhere. */
   onLeave: (value: string | null, by: 'key' | 'pointer' | 'blur') => void
 } & (
   | { options: readonly (readonly [value: string, label: string])[] }
-  /** What typing makes of a text, e.g. digits alone. */
+  /** Turns the typed text into the one that the field shows, e.g. its digits alone. */
   | { asTyped: (text: string) => string; inputMode?: 'numeric' }
 )
 
@@ -24,7 +24,7 @@ export function CellField({ label, start, maxLength, isByPointer, onLeave, ...ki
   const isLeft = useRef(false)
 
   function leave(next: string | null, by: 'key' | 'pointer' | 'blur') {
-    // The field loses the focus once more when it goes.
+    // A field that is removed fires `blur` once more.
     if (isLeft.current) return
     isLeft.current = true
     onLeave(next, by)
@@ -51,7 +51,7 @@ export function CellField({ label, start, maxLength, isByPointer, onLeave, ...ki
         {...shared}
         inputMode={kind.inputMode ?? 'text'}
         autoComplete="off"
-        // What is typed takes the place of what stands there.
+        // The first key replaces the value that stands there.
         onFocus={({ target }) => target.select()}
         maxLength={maxLength}
         onChange={({ target }) => setValue(kind.asTyped(target.value))}

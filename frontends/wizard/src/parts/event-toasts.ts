@@ -10,7 +10,7 @@ import type { FileEvent, SessionEvent } from '../order-session/events'
 import { payingAtom } from '../payment/atoms'
 import { useProblemText } from '../texts'
 
-/** A toast, or the end of those about something; null where somebody else tells it. */
+/** A toast, or the subjects whose toasts end; null where another function tells of the event. */
 export type Told = Toast | { ended: readonly string[] } | null
 
 /** Shows what a function makes of each event of the session. */
@@ -105,7 +105,7 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
 
 const aboutRemovalOf = (patientId: string) => `patient-removal ${patientId}`
 export const isUnexpected = (code: FailureCode) => code === 'internal-error' || code === 'unreadable'
-/** A failure: it stays until it is closed, or until what it is about holds no longer. */
+/** The toast of a failure: it stays until the person closes it, or until its subject is settled. */
 export const failureToast = (about: string, title: string, text: string): Toast => ({
   kind: 'error',
   about,

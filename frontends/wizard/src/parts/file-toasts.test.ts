@@ -69,7 +69,7 @@ test('FILE-043 stored files are counted beside the chosen ones', () => {
   expect(shown({ type: 'files-stored', stored: 2, chosen: 3 })).toBe('success | Успешно | Загружено файлов: 2/3')
 })
 
-test('FILE-044 a removal whose order or patient is not as it needs them says that it cannot be', () => {
+test('FILE-044 a removal that the state of order or patient forbids says that it is not possible', () => {
   for (const code of ['order-not-found', 'patient-not-found', 'order-not-draft', 'invalid-request'] as const)
     expect(notRemoved(code)).toBe('error | Невозможно удалить файл | причина')
 })

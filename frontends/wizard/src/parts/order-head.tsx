@@ -10,7 +10,7 @@ import { useText } from '../texts'
 import styles from './order-head.module.css'
 import { SavingState } from './saving-state'
 
-// It comes with the steps, before there is anything to clear.
+// The question comes with the steps: before these there is nothing to clear.
 const { Component: ClearQuestion } = later(() =>
   import(/* webpackChunkName: "steps" */ './clear-question').then((it) => it.ClearQuestion),
 )

@@ -37,7 +37,7 @@ async function pass({ clock }: Tab, ms: number) {
   await settled()
 }
 
-test('FILE-029 FILE-031 who comes back sees the data refreshed after 500 ms, and is told once per return', async () => {
+test('FILE-029 FILE-031 a person who comes back sees the data refreshed after 500 ms, and is told once per return', async () => {
   const tab = await aTab()
   tab.show(false)
   tab.show(true)
@@ -53,7 +53,7 @@ test('FILE-029 FILE-031 who comes back sees the data refreshed after 500 ms, and
   expect(tab.events).toEqual([{ type: 'refreshed' }, { type: 'refreshed' }])
 })
 
-test('FILE-029 who has left again before that is told nothing', async () => {
+test('FILE-029 a person who has left again before that is told nothing', async () => {
   const tab = await aTab()
   tab.show(true)
   await pass(tab, 499)
@@ -70,7 +70,7 @@ test('FILE-029 data that could not be fetched is not said to be up to date', asy
   expect(tab.events).toEqual([])
 })
 
-test('FILE-030 who comes back while a file is on its way is told that the upload goes on', async () => {
+test('FILE-030 a person who comes back while a file is on its way is told that the upload goes on', async () => {
   const tab = await aTab()
   tab.session.store.set(uploadsAtom, [anUpload({ stage: { at: 'sending' } })])
   tab.show(true)

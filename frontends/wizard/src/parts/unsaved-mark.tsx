@@ -6,7 +6,7 @@ import type { FieldKey } from '../order-session/rules'
 import { useText } from '../texts'
 import styles from './unsaved-mark.module.css'
 
-/** Says of what was typed that it is not saved yet, where one of these fields is not. */
+/** Marks a place where the value of one of these fields is not saved yet. */
 export function UnsavedMark({ fields }: { fields: readonly FieldKey[] }) {
   const text = useText()
   const isOnline = useIsOnline()

@@ -21,7 +21,7 @@ const { Component: LaterSteps, fetch: fetchSteps } = later(() =>
   import(/* webpackChunkName: "steps" */ '../steps/later-steps').then((it) => it.LaterSteps),
 )
 
-// The uploads themselves have come with the steps.
+// There are uploads only once the steps have come, so the chunk is there.
 const { Component: FilesUnderWay } = later(() =>
   import(/* webpackChunkName: "steps" */ '../uploads/parts/files-under-way').then((it) => it.FilesUnderWay),
 )
@@ -31,7 +31,7 @@ export function WorkPanel() {
   const step = useAtomValue(stepAtom)
   const hasUploads = useAtomValue(uploadsAtom).length > 0
   const hasConflicts = Object.keys(useAtomValue(conflictsAtom)).length > 0
-  // While the person reads the first one.
+  // The later steps come while the person reads the first one.
   useEffect(() => void fetchSteps(), [])
   return (
     <Panel className={styles.work} data-content>

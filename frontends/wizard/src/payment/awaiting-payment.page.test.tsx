@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Given = { order?: Partial<Order>; site?: typeof SITES.ru; showOrder?: () => Order } & Pick<Answers, 'payments'>
 
-/** The page of a placed order that is still to be paid, as one comes back to it. */
+/** The page of a placed order that is still to be paid, opened by a customer who comes back. */
 async function awaiting({ order: over = {}, site = SITES.ru, showOrder, payments }: Given = {}, slip?: unknown) {
   const order = aFilledOrder({
     status: 'pending',

@@ -15,7 +15,7 @@ export function BankElsewhere() {
   const bank = isElsewhere(paying) ? paying : null
   return (
     <>
-      {/* There before it has anything to say, since a screen reader follows only what it has seen. */}
+      {/* Rendered while it is still empty: a screen reader announces changes only of what it has seen before. */}
       <VisuallyHidden live="polite">{bank && text(`pay.${bank.status}`)}</VisuallyHidden>
       {bank && (
         <Note

@@ -55,7 +55,7 @@ export function createPaying(session: OrderSession, openOf = openPayment) {
     return false
   }
 
-  /** The page was opened before the customer's debit began, and offers what is done already. */
+  /** The customer's debit began after this page was opened, so that the page still offered to pay. */
   function onItsWay(bank: BankPage): false {
     emit({ type: 'money-on-its-way' })
     lookAgain()

@@ -14,16 +14,16 @@ export const Placed = inTexts(function Placed({ order }: { order: Order }) {
   return wayToPay(useSite()) === 'online' ? <PaidOnline order={order} /> : <Done to={`/thankyou?id=${order.id}`} />
 })
 
-/** To be paid, unless it has been already. */
+/** Offers the payment, or leads to the page that tells what became of it. */
 function PaidOnline({ order }: { order: Order }) {
   useWatchedPayment(order.id)
   const payment = useAtomValue(paymentAtom)
   const outcome = outcomeOf({ payment, order })
-  // While it is not known yet, an order that is to be paid is what it is most probably.
+  // Until the service answers, the page shows what is most probable: an order that is still to be paid.
   if (isPayable({ order, outcome: outcome === 'loading' ? 'unknown' : outcome }))
     return <AwaitingPayment order={order} payment={payment.value} />
   const result = `/payment/success?orderId=${order.id}`
-  // What it waited for has come, or is on its way: that page tells of it.
+  // The money has come, or is on its way: that page tells of it.
   return outcome === 'paid' || outcome === 'on-its-way' ? <Navigate replace to={result} /> : <Done to={result} />
 }
 

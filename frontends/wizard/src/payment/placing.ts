@@ -64,7 +64,7 @@ export function createPlacing(
     if (!seen) return null
     setPlacing({ status: 'placing' })
     await Promise.all([saveNow(), finishRemovals()])
-    // Placed would be what the server has, and not what is on the screen.
+    // The service would place what it has stored, which is not what is on the screen.
     if (store.get(unsavedAtom).length > 0) {
       dismiss()
       return null

@@ -86,14 +86,14 @@ describe('what is known of a payment', () => {
     expect(outcomeOf({ payment, order: paidTwice })).toBe('paid')
   })
 
-  test('a payment that is not found, or an address that names no order, is nothing known', () => {
+  test('nothing is known of a payment that is not found, nor of an address that names no order', () => {
     for (const code of ['payment-not-found', 'invalid-request'] as const)
       expect(outcomeOf({ payment: failing(code), order: null })).toBe('unknown')
     expect(outcomeOf({ payment: nothing, order: placed })).toBe('loading')
     expect(outcomeOf({ payment: known(aPayment({ status: 'failed' })), order: placed })).toBe('failed')
   })
 
-  test('PAY-031 another payment is offered while the order is to be paid, and not to an order nothing is known of', () => {
+  test('PAY-031 another payment is offered while the order is to be paid, and not where nothing is known of the order', () => {
     for (const outcome of ['checking', 'failed', 'unknown'] as const)
       expect(isPayable({ order: placed, outcome })).toBe(true)
     for (const outcome of ['loading', 'paid', 'in-review'] as const)

@@ -43,7 +43,8 @@ type Known = { payment: Watched; order: Order | null; isMissing?: boolean }
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
  * proves nothing: the payment is being checked until one does. `unfinished`: the bank itself has said that nobody
  * has paid; while it is silent, the payment is being checked. `on-its-way`: the customer has paid by a bank debit, whose money
- * comes days later. `deleted`: staff had deleted the order before its money came, and it was missing until the service had heard of that money; `returned`: all its money was given back.
+ * comes days later. `deleted`: staff had deleted the order before its money came; the service does not show the order until it
+ * has heard of that money. `returned`: all its money was given back.
  */
 export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMissing = false }: Known): Outcome {
   if (order && standingOf(order) === 'refunded' && !order.paymentReview && value?.status === 'paid') return 'returned'
@@ -61,13 +62,13 @@ export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMiss
 /** An address that names no order's id at all is refused as invalid. */
 const UNKNOWN = new Set<FailureCode>(['payment-not-found', 'invalid-request'])
 
-/** True while a later answer may be another one although nobody does anything here. */
+/** True while the outcome may still change although nobody does anything on this page. */
 export const isOpen = (outcome: Outcome): boolean =>
   outcome === 'loading' || outcome === 'checking' || outcome === 'unfinished' || outcome === 'on-its-way'
 
 /**
- * Whether another payment may be offered; of an order that cannot be shown just now, where the last one has failed. Money
- * that came and that staff review is not asked for again (PAY-034), whoever sent it.
+ * Whether the page may offer another payment. Where it cannot show the order just now, it may after a payment that failed. It asks
+ * nobody for money that has come and that staff review (PAY-034).
  */
 export function isPayable({ order, outcome }: { order: Order | null; outcome: Outcome }): boolean {
   if (outcome === 'loading' || outcome === 'paid' || outcome === 'in-review' || outcome === 'on-its-way') return false
@@ -78,7 +79,7 @@ export function isPayable({ order, outcome }: { order: Order | null; outcome: Ou
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
 
-/** The pause before the next poll, after so many without news; hints usually come first, and each poll may ask the bank. */
+/** The pause before the next poll, after `quiet` polls without news; a hint usually comes first, and each poll may ask the bank. */
 export const pauseMs = (quiet: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** quiet)
 
 /** Reasons of the provider that the customer can do something about; all others are "the bank declined". */

@@ -9,7 +9,7 @@ import type { OrderSession } from '../order-session/session'
 import { isOpen, outcomeOf, pauseMs, type Watched } from './rules'
 
 const NOTHING: Watched = { value: null, problem: null, polls: 0, isUnpaid: false }
-/** So many answers of the bank may be to questions from before the page was opened. */
+/** How many answers of the bank may belong to questions that were asked before the page was opened. */
 const FROM_BEFORE = 2
 /** The payment of the order that a page watches. */
 export const paymentAtom = atom(NOTHING)
@@ -22,7 +22,7 @@ export function createPaymentWatch(
   const { clock, store } = session
 
   let watched: string | null = null
-  /** The payment that is shown, and when the bank had said that nobody has paid it, as told to this page one after the other. */
+  /** The payment that is shown, and the moments at which the bank said that nobody has paid it, as far as this page has heard. */
   let told: { paymentId: string; moments: ReadonlySet<string | undefined> } | null = null
   /** How often the page has asked since it heard anything new. */
   let quiet = 0
@@ -47,9 +47,9 @@ export function createPaymentWatch(
   }
 
   /**
-   * Whether the bank has said that nobody has paid, asked since the page is open: the first moment is from before, and the second
-   * may be the answer to a question that was under way when the person came back. `isNews`: the moment was not known before, and
-   * helps to tell that.
+   * `isUnpaid`: the bank was asked after the page had been opened, and said that nobody has paid. The first moment is from before,
+   * and the second may answer a question that was under way when the person came back. `isNews`: the page had not heard
+   * of this moment, nor of enough others to know.
    */
   function heard({ id: paymentId, unpaidAt }: Payment): { isUnpaid: boolean; isNews: boolean } {
     const before: ReadonlySet<string | undefined> = told?.paymentId === paymentId ? told.moments : new Set()

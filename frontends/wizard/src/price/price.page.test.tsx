@@ -35,7 +35,7 @@ describe('before the first scan', () => {
     expect(said(bar().querySelector('summary')!)).toBe('900 ₽Элайнер, 1 слой')
   })
 
-  test('PRICE-023 on the factory site without a word of the minimum', async () => {
+  test('PRICE-023 on the factory site the panel does not mention the minimum', async () => {
     await openWizard({ site: SITES.factory })
     await isOn('Цены и условия')
     expect(within(panel()).queryByText(/Минимальный заказ/)).toBeNull()

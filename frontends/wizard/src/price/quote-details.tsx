@@ -61,6 +61,6 @@ export const QuoteWhy = inTexts(function QuoteWhy({ quote }: { quote: Quote }) {
   )
 })
 
-/** One more of what is ordered already, an aligner where there is one. */
+/** The price of one more piece of what is ordered already, of an aligner where there is one. */
 const unitOf = (quote: Quote) =>
   (quote.lines.findLast((it) => it.product.startsWith('aligner')) ?? quote.lines.at(-1))?.unitMinor ?? 0

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { pricesAtom } from '../order-session/atoms'
 import { useVisit } from '../order-session/context'
 
-/** Staff plan prices, and nothing tells a visitor's page when they start. */
+/** No hint tells a visitor's page that prices which staff have planned start to hold, so the page asks. */
 const EVERY_MS = 60_000
 
 /** The site's price list, up to date to the minute. */

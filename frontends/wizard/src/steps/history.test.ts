@@ -20,7 +20,7 @@ describe('the history follows the view', () => {
     expect(follow(entry('aligners'), view('aligners'))).toBeNull()
   })
 
-  test('what an opening shows is written into the entry that is there', () => {
+  test('the step that the page opens with is written into the entry that is there', () => {
     const opened = { ...view('summary'), isFirst: true }
     expect(follow(entry('patient'), opened)).toEqual({ replace: true, entry: entry('summary') })
     expect(follow(null, opened)).toEqual({ replace: true, entry: entry('summary', { position: 4 }) })
@@ -58,7 +58,7 @@ describe('"back" and "forward"', () => {
     expect(arrive(entry('info', { orderId: null, position: 0 }), view('info', null))).toEqual({ pass: -1 })
   })
 
-  test('an entry that is none of the wizard’s, or names no step, is not read', () => {
+  test('an entry that the wizard has not written, or that names no step, is not read', () => {
     expect(entryIn(stateOf(entry('summary')))).toEqual(entry('summary'))
     for (const state of [null, undefined, 'summary', {}, { wizard: { step: 'payment' } }])
       expect(entryIn(state)).toBeNull()

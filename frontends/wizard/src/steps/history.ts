@@ -26,7 +26,7 @@ const isOfOrder = (entry: Entry, orderId: string | null) => entry.orderId === nu
 type Present = View & {
   /** The position of the entry that was shown last. */
   position: number
-  /** What an opening shows is where the page was left or is to begin, and no step that was taken. */
+  /** True for the step that the page opens with: nobody has gone there by a press. */
   isFirst: boolean
 }
 

@@ -94,7 +94,7 @@ describe('WIZ-044 behind a patient’s last step', () => {
     expect(behind([anna, { ...anna, id: 'done' }, boris], 'anna')).toEqual({ step: 'aligners', patientId: 'boris' })
   })
 
-  test('the last patient’s is followed by step 11, and so are those of others when nothing is missing behind', () => {
+  test('comes step 11 for the last patient, and for others when nothing is missing on the patients behind', () => {
     expect(behind([boris, anna], 'anna')).toEqual({ step: 'summary' })
     expect(behind([anna, { ...anna, id: 'done' }], 'anna')).toEqual({ step: 'summary' })
   })
@@ -109,7 +109,7 @@ describe('WIZ-006 the percent counts finished steps of 11', () => {
   const consent = { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' }
   const order = anOrder({ ...contacts, ...delivery, consent, patients: [aPatient()] })
 
-  test('none on the first step; that is finished once the person has gone on, also for who comes back', () => {
+  test('none on the first step, which is finished once the person has gone on, also after they come back to it', () => {
     expect(percentFilled(aDraft(), 'info')).toBe(0)
     expect(percentFilled(aDraft(), 'contacts')).toBe(9)
     expect(percentFilled(aDraft({ order: anOrder() }), 'info')).toBe(9)

@@ -94,7 +94,7 @@ function neighbour(step: StepName, draft: Draft, direction: 1 | -1): StepName {
   return ahead.find((it) => !isHidden(it, draft, patient)) ?? step
 }
 
-/** A step, and whose it is where that is another patient than the current one. */
+/** A step; `patientId` names its patient where that is not the current one. */
 export type Place = { step: StepName; patientId?: string }
 
 /**

@@ -29,14 +29,14 @@ test('a fault of a service is tried a few times, a refusal not at all', () => {
     expect(createAttempts().delayMs(problem(code, 422))).toBeNull()
 })
 
-test('an access token that was renewed lets the upload go on; one that never comes out right ends it', () => {
+test('an upload goes on with a renewed access token, and ends where every token is refused', () => {
   const attempts = createAttempts()
   expect(attempts.delayMs(problem('session-expired', 401))).toBe(0)
   for (let tries = 0; tries < 4; tries++) attempts.delayMs(problem('session-expired', 401))
   expect(attempts.delayMs(problem('session-expired', 401))).toBeNull()
 })
 
-test('an answer that is none of ours is tried again when a server between gave it, and not when the address is wrong', () => {
+test('an answer without a code of ours is tried again when a server between gave it, and not when the address is wrong', () => {
   expect(createAttempts().delayMs(problem('unreadable', 502))).toBe(0)
   expect(createAttempts().delayMs(problem('unreadable', 405))).toBeNull()
 })

@@ -22,7 +22,7 @@ export function createAttempts() {
       furthest = sentBytes
       failures = 0
     },
-    /** After which pause to try again; null when it is of no use. */
+    /** The pause before the next try; null when another try is of no use. */
     delayMs(problem: ApiProblem): number | null {
       failures += 1
       if (!isWorthIt(problem, failures)) return null
@@ -33,7 +33,7 @@ export function createAttempts() {
 
 function isWorthIt({ code, status }: ApiProblem, failures: number): boolean {
   if (PASSING.has(code)) return true
-  // A 4xx that is none of ours is an answer to something that we should not have asked.
+  // A 4xx without a code of ours means that the request itself was wrong.
   if (code === 'unreadable' && (status ?? 0) < 500) return false
   return DOUBTFUL.has(code) && failures <= RETRY_MS.length
 }

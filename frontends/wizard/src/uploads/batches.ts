@@ -1,11 +1,11 @@
 import type { Core } from '../order-session/core'
 
-/** Files that were chosen together: one message says of all of them what became of them, when the last one is through. */
+/** Files that were chosen together: one message tells what became of them all, once none of them is under way. */
 export type Batch = { chosen: number; left: number; stored: number; known: string[] }
 
 export const aBatch = (chosen: number, left: number): Batch => ({ chosen, left, stored: 0, known: [] })
 
-/** One more file of the batch is through. */
+/** Counts a file of the batch that is no longer under way. */
 export function settle(batch: Batch, { emit }: Pick<Core, 'emit'>): void {
   batch.left -= 1
   if (batch.left > 0) return

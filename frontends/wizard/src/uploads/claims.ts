@@ -17,7 +17,7 @@ export function createClaims({ locks, pendingUploads }: Pick<Core, 'locks' | 'pe
     })
   }
 
-  /** The tab is done with a file. In this order, or other tabs would take the file for one that was cut off. */
+  /** The tab is done with a file. The lock goes last, or other tabs would take the file for one that was cut off. */
   function release(parcel: Parcel): void {
     pendingUploads.remove(fingerprintOf(parcel))
     locks.letGo(fingerprintOf(parcel))

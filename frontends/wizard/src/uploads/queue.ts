@@ -80,7 +80,7 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
   /** The order has the file already: sent again it would be stored, and paid for, twice. */
   function known(id: string, { parcel, batch, abort }: Job, scan: Scan) {
     if (abort.signal.aborted) return
-    // The page was gone before it had drawn it.
+    // The page that sent the file was gone before it had drawn the thumbnail.
     if (!scan.hasThumbnail) keepThumbnail(parcel.file, scan.id)
     batch.known.push(parcel.file.name)
     discardUnfinished([fingerprintOf(parcel)])

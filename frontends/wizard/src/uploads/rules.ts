@@ -19,7 +19,7 @@ export function saidOf(name: string, kind: ScanKind, { jaw, step }: Said): Said 
   return read.jawConfirmed && read.jaw === said.jaw && read.step === said.step ? null : said
 }
 
-/** One file on its way from this page; `waiting` is for the connection to come back. */
+/** One file on its way from this page; a `waiting` one waits for the connection. */
 export type Upload = {
   id: string
   patientId: string
@@ -27,7 +27,7 @@ export type Upload = {
   name: string
   said: Said | null
   sizeBytes: number
-  /** What arrived before the connection was lost counts. */
+  /** Includes the bytes that arrived before the connection was lost. */
   sentBytes: number
   stage: Stage
   /** What this browser has found out about it before it was sent. */
@@ -51,7 +51,7 @@ function sendingPercent(sentBytes: number, sizeBytes: number): number {
 export const resumePercent = ({ sizeBytes, sentBytes }: Unfinished): number | null =>
   sentBytes ? sendingPercent(sentBytes, sizeBytes) : null
 
-/** What the file itself is to blame for fails at every try. */
+/** A fault of the file itself fails at every try. */
 const HOPELESS: readonly FailureCode[] = ['scan-is-no-mesh', 'too-large', 'order-not-draft', 'too-many-scans']
 
 export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed' && !HOPELESS.includes(stage.code)

@@ -100,7 +100,7 @@ describe('FILE-060 a corrected scan', () => {
     expect(isAsked('describeScan')).toBe(false)
   })
 
-  test('FILE-060 of which the answer was lost is no failure: it stands as it was meant', async () => {
+  test('FILE-060 whose answer was lost is no failure: the correction stands', async () => {
     const { correctScan, take, placeShown, keep } = await onScan()
     const corrected = correctScan(scan.id, { step: '07' })
     await settled()

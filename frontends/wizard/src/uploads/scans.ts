@@ -19,7 +19,7 @@ export function createScans(session: OrderSession, later: LaterApi = session.par
       () => null,
       (it: unknown) => (it instanceof ApiProblem ? it.code : 'unexpected'),
     )
-    // What was removed elsewhere is gone as well.
+    // A scan that was removed elsewhere is gone as well.
     if (problem && problem !== 'scan-not-found') {
       emit({ type: 'remove-failed', code: problem })
       if (problem === 'order-not-draft') void refreshOrder()

@@ -18,9 +18,9 @@ type Watch = {
   onWaiting: () => void
 }
 
-/** `upload-busy`: the service itself may be ending what another request has left whole. */
+/** Read as `upload-busy`: the service may be storing the upload, whose last byte came with another request. */
 const LOCKED = 423
-/** An old access token: an answer to HEAD has no body to say so. */
+/** Read as an old access token: an answer to HEAD has no body that would say so. */
 const UNAUTHENTICATED = 401
 
 /** The client of the protocol is fetched with the step of the files, and waited for by the first of them. */

@@ -79,7 +79,7 @@ describe('FILE-061 a stored scan without a thumbnail', () => {
     expect(drawn).toEqual(['grey'])
   })
 
-  test('that cannot be fetched keeps nobody else from being drawn, and is not tried again', async () => {
+  test('that cannot be fetched does not stop the others, and is not tried again', async () => {
     const broken = aScan({ id: 'broken', hasThumbnail: false })
     const { drawMissing, pass, drawn, kept } = await listing(broken, GREY)
     drawMissing([broken, GREY])

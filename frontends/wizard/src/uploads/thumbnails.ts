@@ -14,7 +14,7 @@ const DRAWING = {
     (await loadDrawing()).drawStoredThumbnail(scanId, signal),
 }
 
-/** The tab or the device that has just sent a scan draws it itself. */
+/** How long another tab or device, which has just sent a scan, has to draw it itself. */
 const OTHERS_MS = 10_000
 
 export type KeepThumbnail = (file: File, scanId: string) => void
@@ -45,7 +45,7 @@ export function createThumbnails(
   /** Draws a scan from the file that was sent. */
   const keep: KeepThumbnail = (file, scanId) => draw(scanId, () => drawing.ofFile(file))
 
-  /** Draws scans that were stored and not drawn, since the page that sent them was gone before it came to that. */
+  /** Draws stored scans whose sender did not: the page that sent them was gone before it had drawn them. */
   function drawMissing(scans: readonly Scan[]): void {
     const missing = scans.filter((it) => !it.hasThumbnail && !taken.has(it.id))
     for (const { id } of missing) taken.add(id)
@@ -58,7 +58,7 @@ export function createThumbnails(
     const scan = store.get(scansAtom).value?.find((it) => it.id === scanId)
     if (!scan || scan.hasThumbnail) return null
     if (!isSending()) return drawing.ofStored(scanId, left)
-    // It is asked for again when the files have come.
+    // The list asks for the scan again once the files have arrived.
     taken.delete(scanId)
     return null
   }

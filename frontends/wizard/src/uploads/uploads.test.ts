@@ -150,7 +150,7 @@ test('FILE-028 the remaining time is estimated every 5 seconds while files are o
   expect(seconds()).toBeNull()
 })
 
-test('FILE-038 a file that this page fails at is told as unexpected, and the others are stored', async () => {
+test('FILE-038 a file at which the page itself fails is told as unexpected, and the others are stored', async () => {
   const { addFiles, sending, stages, until, events } = await onFiles()
   await addFiles([aFile('1.stl'), aFile('2.stl')], ANNA)
   await until(() => sending.size === 2)
@@ -177,7 +177,7 @@ test('FILE-010 files of a patient who is not in the order are not sent, and the 
 
 const aLargeFile = (name: string) => Object.defineProperty(aFile(name), 'size', { value: 100 * 1024 * 1024 + 1 })
 
-test('FILE-042 of files that are no scans nothing is sent, and the choice before is no longer spoken of', async () => {
+test('FILE-042 files that are no scans are not sent, and the toasts about the choice before end', async () => {
   const { addFiles, sending, stages, events } = await onFiles()
   await addFiles([aFile('one.zip'), aFile('two.obj')], ANNA)
   expect(events).toEqual([{ type: 'files-chosen' }, { type: 'wrong-type', count: 2 }, { type: 'no-suitable-files' }])
@@ -244,7 +244,7 @@ test('a stored file stays among those on their way until the list that shows it 
   expect(stages()).toEqual([])
 })
 
-test('a file that is taken back is ended and forgotten, and the next one goes', async () => {
+test('the upload of a file that is taken back ends and is forgotten, and the next one starts', async () => {
   const { addFiles, cancelUpload, session, sending, stages, until, values } = await onFiles()
   await addFiles(
     [1, 2, 3, 4].map((it) => aFile(`${it}.stl`)),
@@ -257,7 +257,7 @@ test('a file that is taken back is ended and forgotten, and the next one goes', 
   expect(values.get('scan_uploads')).not.toContain('1.stl')
 })
 
-test('FILE-059 what looks wrong with a file is said while it is sent, and keeps it from nothing', async () => {
+test('FILE-059 what looks wrong with a file is said while it is sent, and does not stop it', async () => {
   const { addFiles, sending, session, until } = await onFiles()
   // Of 3 mm, as an arch of 76 mm has in inches; the second file has the content of the first.
   await addFiles([aFile('1.stl'), aFile('2.stl')], ANNA)
@@ -302,7 +302,7 @@ test('FILE-061 a file that is stored now gets its thumbnail', async () => {
   expect(thumbnails).toEqual(['1.stl id of 1.stl'])
 })
 
-test('FILE-058 a file that another tab sends is left to it, and is cut off once that tab has gone', async () => {
+test('FILE-058 a file that another tab sends is left to that tab, and counts as cut off once the tab has gone', async () => {
   const browser = { values: new Map<string, string>(), locks: aLockManager() }
   const [first, second] = [await onFiles(browser), await onFiles(browser)]
   await first.addFiles([aFile('1.stl')], ANNA)

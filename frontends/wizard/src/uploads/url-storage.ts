@@ -13,7 +13,7 @@ const asPrevious = (fingerprint: string, { url, sizeBytes, at }: PendingUpload):
 const previous = (uploads: [string, PendingUpload][]) =>
   uploads.filter(([, it]) => it.url).map(([fingerprint, it]) => asPrevious(fingerprint, it))
 
-/** Notes a file that was chosen; an address that is known stays. */
+/** Notes a file that was chosen; an address that was noted before stays with it. */
 export function noteUpload(
   { read, write }: PendingUploads,
   fingerprint: string,

@@ -17,7 +17,7 @@ type Props = {
   onLeave: (column: Column | null) => void
 }
 
-/** No patient is called so: names are trimmed. */
+/** The value of "another name": no patient has it, because names are trimmed. */
 const OTHER = ' '
 
 /** The field in a cell that is edited. */
@@ -74,7 +74,7 @@ function useOptions(scan: Proposed, { scans }: Folder, column: Column): readonly
   ]
 }
 
-/** What the taken value changes; null for nothing. The empty one is the guess, as it stands. */
+/** What the chosen value changes; null for nothing. The empty value confirms the guess. */
 function changeTo(scan: Proposed, column: Column, value: string): Partial<Proposal> | null {
   switch (column) {
     case 'patient':

@@ -11,7 +11,7 @@ import { ScanRow } from './scan-row'
 
 /** Leads the keyboard to a cell, in whichever grid its row is after the change that was just made. */
 export function focusCell(path: string, column: string): void {
-  // At once: who types fast has pressed the next key before the next frame.
+  // React renders at once here, because a person who types fast presses the next key before the next frame.
   flushSync(() => {})
   focusIn(document.querySelector<HTMLElement>(`[data-row="${CSS.escape(path)}"] [data-column="${column}"]`))
 }

@@ -17,7 +17,7 @@ type Props = {
   editing: Editing | null
   onFocus: (column: string) => void
   onEdit: (column: Column) => void
-  /** With the column where the keyboard stays, or without when it went elsewhere. */
+  /** Gets the column in which the keyboard stays, or null when the keyboard went elsewhere. */
   onLeave: (column: Column | null) => void
   onRemove: () => void
 }

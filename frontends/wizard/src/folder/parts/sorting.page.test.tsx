@@ -238,7 +238,7 @@ describe('WIZ-102 the keys of the table', () => {
     expect(here()).toEqual(['Иванов/02.stl', 'jaw'])
   })
 
-  test('do nothing else to the page, which keeps all others', async () => {
+  test('do nothing else, and all other keys are left to the page', async () => {
     await begin()
     const isTaken = async (key: string, over: object = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...over })
@@ -254,7 +254,7 @@ describe('WIZ-102 the keys of the table', () => {
     expect(await isTaken('Enter')).toBe(true)
   })
 
-  test('of a field are its own', async () => {
+  test('are left to a field while it is edited', async () => {
     const { user } = await begin()
     await user.keyboard('{ArrowRight}{Enter}{Delete}5{Enter}')
     expect(cellsOf('01.stl')[STEP]).toBe('05')

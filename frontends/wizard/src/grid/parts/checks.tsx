@@ -5,7 +5,7 @@ import { doublesOf, type Grid, gapsOf, type Piece, questionsOf, ranges } from '.
 import styles from './checks.module.css'
 import { focusFile } from './grid'
 
-/** What of the files needs an eye: gaps, doubles, and what nobody has said yet. None of it keeps anybody (FILE-060). */
+/** What of the files needs an eye: gaps, doubles, and what nobody has said yet. None of it blocks the way on (FILE-060). */
 export function Checks({ pieces, grid }: { pieces: readonly Piece[]; grid: Grid | null }) {
   const text = useText()
   const asked = pieces.filter((it) => it.state === 'stored' && questionsOf(it).length > 0)

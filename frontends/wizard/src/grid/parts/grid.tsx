@@ -7,7 +7,7 @@ import type { Cell, CellState, Place as FilesOf, Grid as Given, Jaw } from '../r
 import { Gap } from './gap'
 import styles from './grid.module.css'
 
-/** As many steps stand in a line. */
+/** How many steps stand in a line. */
 const IN_A_LINE = 10
 
 /** Jaws by steps; arrows walk the cells, and a press leads to the row of the file or chooses a missing one (FILE-060). */

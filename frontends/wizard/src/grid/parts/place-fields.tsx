@@ -20,7 +20,7 @@ export function PlaceFields({ scan }: { scan: Scan }) {
   const fields = scan.kind === 'retainer' ? (['jaw'] as const) : (['jaw', 'step'] as const)
 
   function leave(field: Question, value: string | null, by: 'key' | 'pointer' | 'blur') {
-    // At once: who types fast has pressed the next key before the next frame.
+    // React renders at once here, because a person who types fast presses the next key before the next frame.
     flushSync(() => setEditing(null))
     if (by !== 'blur') buttons.current.get(field)?.focus()
     const change = value === null ? null : changeTo(scan, field, value.trim())
@@ -91,7 +91,7 @@ function useCorrection(scan: Scan) {
   }
 }
 
-/** What a taken value changes; null for nothing. The empty jaw is the guess, as it stands. */
+/** What the chosen value changes; null for nothing. The empty jaw confirms the guess. */
 function changeTo(scan: Scan, field: Question, value: string): Correction | null {
   if (field === 'jaw') {
     const jaw = (value || scan.jaw) as Jaw

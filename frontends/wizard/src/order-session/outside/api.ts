@@ -23,7 +23,7 @@ export type Api = ReturnType<typeof createApi>
 export function createApi(signal: AbortSignal) {
   const send = (request: Request) => patientFetch(new Request(request, { signal }))
   const orders = createClient('orders', send)
-  // What is typed is saved again by its own rule, which tells the person at once that a try has failed.
+  // No repetition here: the autosave repeats its saves, and shows the person at once that one has failed.
   const saving = createClient('orders', (request) => fetchOnce(new Request(request, { signal })))
   const files = createClient('files', send)
   const fulfilmentFtp = createClient('fulfilment-ftp', send)
@@ -106,7 +106,7 @@ export function createApi(signal: AbortSignal) {
   }
 }
 
-/** An answer to HEAD has no body to name its reason: 401 is taken for an old access token, once. */
+/** Takes the first 401 for an old access token: an answer to HEAD has no body that would name its reason. */
 async function head(url: string, signal: AbortSignal): Promise<Response> {
   const ask = () => fetch(url, { method: 'HEAD', headers: TUS, signal })
   const askedAtMs = performance.now()

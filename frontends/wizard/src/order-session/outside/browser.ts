@@ -21,7 +21,7 @@ const page: Page = {
   whenShownAgain: (run) => window.addEventListener('pageshow', run, { once: true }),
   onHidden(run) {
     const hidden = () => document.visibilityState === 'hidden' && run()
-    // A reload is told of by the one, a phone that puts the browser away by the other.
+    // A reload fires `pagehide`; a phone that puts the browser away may fire `visibilitychange` alone.
     window.addEventListener('pagehide', run)
     document.addEventListener('visibilitychange', hidden)
     return () => {

@@ -8,11 +8,11 @@ test('AFF-007 LAND-009 the code of the partner by whose address the person came 
   expect(firstSaveOf(kept)).toEqual({ key: UNIQUE, body: { partnerCode: 'QWERTY' } })
 })
 
-test('who came by themselves saves an empty draft', () => {
+test('a person who came without a partner saves an empty draft', () => {
   expect([createKey(UNIQUE, null), firstSaveOf(UNIQUE)]).toEqual([UNIQUE, { key: UNIQUE, body: {} }])
 })
 
-test('AFF-010 what is no code is left out: the order is made all the same', () => {
+test('AFF-010 a text that is no code is left out, and the order is made all the same', () => {
   for (const it of ['', 'qwerty', 'QWERT', 'QWERTYU', 'QWERT1', ' QWERTY', 'QWERTY\n', 'ЙЦУКЕН'])
     expect([it, createKey(UNIQUE, it)]).toEqual([it, UNIQUE])
 })

@@ -25,7 +25,7 @@ export function laterApi({ api: { orders, send } }: Pick<OrderSession, 'api'>) {
       }),
     )
 
-  /** Handing out a slip changes nothing: the key only says to the client that the call may be repeated. */
+  /** Handing out a slip changes nothing: the key only tells the client that it may repeat the call. */
   const createUploadSlip = (orderId: string, patientId: string): Promise<{ slip: string; expiresAt: string }> =>
     answer(
       orders.POST('/v1/orders/{orderId}/patients/{patientId}/upload-slips', {

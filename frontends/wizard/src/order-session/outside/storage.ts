@@ -2,7 +2,7 @@ import { type BrowserKey, browserKeys } from 'contracts/browser-keys'
 
 /** The keys that the wizard alone writes. */
 type OwnKey = { [K in BrowserKey]: (typeof browserKeys)[K]['writer'] extends 'wizard' ? K : never }[BrowserKey]
-/** The landing's, which says by whose address the person came. */
+/** `partnerCode` is the landing's: it says by which partner's address the person came. */
 type ReadKey = OwnKey | 'partnerCode'
 
 /** What this browser stores of the order between visits. */
@@ -24,7 +24,7 @@ export const ORDER_KEYS = [
   'order_create_key',
 ] as const satisfies readonly OwnKey[]
 
-/** The only place that touches the keys. */
+/** Only this function reads and writes the keys. */
 export function browserStorage(): Storage {
   // A browser that forbids storage throws on every access: the values then last as long as the page.
   const memory = new Map<ReadKey, string>()
@@ -49,12 +49,12 @@ export function browserStorage(): Storage {
         try {
           window[storageOf(key)].removeItem(key)
         } catch {
-          // Said above.
+          // The memory has forgotten it.
         }
       }
     },
     onWrittenElsewhere(key, listener) {
-      // The event names no key at all when everything was cleared.
+      // When somebody clears the whole storage, the event names no key.
       const listen = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener()
       }

@@ -45,7 +45,7 @@ export function createAutosave<K extends string>({ send, onState, onSaved, onRef
   async function sendBatch() {
     const batch = new Map(waiting)
     waiting.clear()
-    // A try that may fail like the one before it is not told of.
+    // After a failure the page keeps showing it, because the next try may fail as well.
     if (failures === 0) onState('saving')
     try {
       await send(batch)

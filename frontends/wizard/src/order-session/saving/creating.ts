@@ -10,7 +10,7 @@ export type Creating = ReturnType<typeof createCreating>
 
 /** Makes the order when its first data is entered (ORD-006). */
 export function createCreating({ api, storage, store }: Core, { take }: OrderRecord, { refreshAll }: Lists) {
-  /** The draft that this browser had when the session began without it: what is typed does not continue it. */
+  /** The draft that this browser had when the session began without an order: what is typed now does not go into that draft. */
   const passedOver = storage.read('currentOrderId')
   let making: Promise<Order> | null = null
 

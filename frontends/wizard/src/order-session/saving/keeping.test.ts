@@ -103,7 +103,7 @@ describe('WIZ-100 what is typed just before a reload', () => {
     expect(other.values.has(KEY)).toBe(false)
   })
 
-  test('WIZ-035 is no consent', async () => {
+  test('WIZ-035 does not include the consent', async () => {
     const { session, page, values } = await aLoad()
     session.choose('consent', '2026-11-22')
     page.hide()

@@ -17,7 +17,7 @@ export function createKeeping({ left, page, retype, saveNow, storage, store, uns
   function keep(): void {
     const kept: Kept = { orderId: orderId(), typed: unsaved(), name: store.get(patientNameAtom) }
     const isAny = kept.typed.length > 0 || kept.name !== ''
-    // An order that was placed is none of this browser's any more.
+    // After an order was placed, this browser no longer works on it.
     if (isAny && storage.read('currentOrderId') !== kept.orderId) return
     if (isAny) storage.write('order_typed', JSON.stringify(kept))
     else if (isKept) storage.forget('order_typed')

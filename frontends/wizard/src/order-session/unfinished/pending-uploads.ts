@@ -24,7 +24,7 @@ export function createPendingUploads(storage: Storage) {
     try {
       const all = JSON.parse(storage.read('scan_uploads') ?? '{}') as ByFingerprint
       const fresh = Object.entries(all).filter(([, it]) => Date.now() - it.at < MAX_AGE_MS)
-      // The page of five steps sent aligners alone and named no kind.
+      // An upload without a kind is one of aligners: the pages that store none send no others.
       return Object.fromEntries(fresh.map(([fingerprint, it]) => [fingerprint, { ...it, kind: it.kind ?? 'aligner' }]))
     } catch {
       return {}

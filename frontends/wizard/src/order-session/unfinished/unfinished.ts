@@ -13,8 +13,8 @@ export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>
 /** The files of the order that were chosen in this browser and have not arrived. */
 export function createUnfinishedFiles({ api, pendingUploads, locks, store, untilBack }: Core, { refreshScans }: Lists) {
   /**
-   * Shows the files of the order that were chosen in this browser and have not arrived: another tab is at work on them, or
-   * an earlier visit of the page began with them and did not end (FILE-058).
+   * Shows these files: another tab is at work on them, or an earlier visit of the page began with them and did not end
+   * (FILE-058).
    */
   const refreshUnfinished = coalesced(async () => {
     const elsewhere = await locks.heldElsewhere()

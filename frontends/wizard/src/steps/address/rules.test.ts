@@ -6,7 +6,7 @@ import { missingAddress } from './rules'
 const filled = anOrder({ fullName: 'Иванова Анна Петровна', address: 'Москва, Тверская, 1' })
 const codes = (over: Partial<Draft>) => missingAddress(aDraft({ order: filled, ...over })).map((it) => it.code)
 
-test('WIZ-063, WIZ-064 recipient and address are asked for, spaces are none', () => {
+test('WIZ-063, WIZ-064 recipient and address are asked for, and spaces alone count as empty', () => {
   const isConsentTicked = true
   expect(codes({ order: null, isConsentTicked })).toEqual(['recipient-missing', 'address-missing'])
   expect(codes({ entries: { fullName: ' ', address: '\n' }, isConsentTicked })).toEqual([
@@ -25,7 +25,7 @@ test('WIZ-054, WIZ-065, WIZ-090 consent has to be ticked, but not on the euro an
   expect(codes({ site: { variant: 'ru', factory: true } })).toEqual([])
 })
 
-test('WIZ-035 what an earlier visit recorded does not tick the box', () => {
+test('WIZ-035 a consent of an earlier visit does not tick the box', () => {
   const consent = { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' }
   expect(codes({ order: { ...filled, consent } })).toEqual(['consent-missing'])
 })

@@ -29,7 +29,7 @@ test('WIZ-058 WIZ-092 an empty e-mail says so at the field and in a toast, and t
   await isOn('Контакты')
 })
 
-test('WIZ-059 an empty phone says so, and no word more once it is typed', async () => {
+test('WIZ-059 an empty phone says so, and says nothing once it is typed', async () => {
   const { user } = await onContacts({ email: 'clinic@example.org' })
   await user.click(await screen.findByRole('button', NEXT))
   const toast = await findToast('Пожалуйста, укажите номер телефона')

@@ -91,7 +91,7 @@ test('WIZ-101 step 1 offers to continue the order of another device; the offer u
   expect(screen.queryByRole('form', CONTINUE)).toBeNull()
 })
 
-test('WIZ-101 who works on an order already is offered no other', async () => {
+test('WIZ-101 a person who works on an order already is offered no other', async () => {
   await openStep('info')
   await isOn('Цены и условия')
   expect(screen.queryByRole('button', CONTINUE)).toBeNull()

@@ -32,7 +32,7 @@ describe('WIZ-100 with the orders service stopped', () => {
     expect(((await phone()) as HTMLInputElement).value).toBe('+7 900 123-45-671')
   })
 
-  test('who presses again goes on, and reads there as well that it is not saved', async () => {
+  test('a person who presses again goes on, and reads there as well that nothing is saved', async () => {
     const { user } = await openStep('contacts', { ...aService(refused('unavailable')), site: SITES.factory })
     await user.type(await phone(), '1')
     await user.click(next())

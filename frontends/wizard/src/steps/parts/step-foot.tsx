@@ -82,7 +82,7 @@ function useSavingFirst() {
 
 type NextActionProps = { reason?: string | undefined; reasonId?: string; children: ReactNode }
 
-/** The way on at the end of the foot, and beside it why it is barred, or what there is to know of it. */
+/** The way on at the end of the foot, and beside it the reason why it is barred, or a note about it. */
 export function NextAction({ reason, reasonId, children }: NextActionProps) {
   return (
     <div className={styles.action}>
@@ -120,7 +120,7 @@ function useComplaints(): () => boolean {
   const text = useText()
   const store = useStore()
   const [shown, setShown] = useState<Complaint['code'] | null>(null)
-  // Also at first: a toast about the step before no longer holds.
+  // Runs at first as well, because a toast about the step before no longer holds.
   useDismissToast('missing', !useAtomValue(complaintsAtom).some((it) => it.code === shown))
   return () => {
     const [first] = missing(store.get(stepAtom), store.get(draftAtom))

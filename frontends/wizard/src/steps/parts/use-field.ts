@@ -8,7 +8,7 @@ import { type FieldKey, shownValue } from '../../order-session/rules'
 export function useField(key: FieldKey) {
   const { enter, leave } = useOrderSession()
   const draft = useAtomValue(draftAtom)
-  // Enter leads to the next step with the cursor still in the field, which then goes without being left.
+  // Enter leads to the next step while the cursor is in the field, which React then removes without a blur event.
   useEffect(() => () => void leave(key), [key, leave])
   return {
     value: shownValue(draft, key),

@@ -8,7 +8,7 @@ import { arrive, entryIn, follow, stateOf } from '../history'
 
 /**
  * Gives each step an entry in the browser's history, so that its "back" leads to the step before and not out of the
- * wizard. Not while `isLeaving` this address for another.
+ * wizard. It writes nothing while `isLeaving`: the page then goes to another address.
  */
 export function useStepHistory(isLeaving: boolean): void {
   const { go } = useOrderSession()
@@ -32,7 +32,7 @@ export function useStepHistory(isLeaving: boolean): void {
     isFirst.current = false
     const isByHistory = shown.current === step
     shown.current = null
-    // A second "back" may have moved on to another entry before the step of the first one was shown: nobody took that step.
+    // A second "back" may reach another entry before the step of the first one is shown: that step gets no entry of its own.
     if (!next || (isByHistory && !next.replace)) return
     position.current = next.entry.position
     void navigate(location, { replace: next.replace, state: stateOf(next.entry) })
@@ -50,7 +50,7 @@ export function useStepHistory(isLeaving: boolean): void {
     readKey.current = key
     if (!isUnread.current || !isInSteps || !entry) return
     const arrival = arrive(entry, { step: store.get(stepAtom), orderId, position: position.current })
-    // Until the router shows where the move led, it shows where it began.
+    // The router goes on showing the entry before the move until it has rendered the next one.
     if (isNew || arrival) isUnread.current = false
     position.current = entry.position
     if (!arrival) return
@@ -64,8 +64,8 @@ export function useStepHistory(isLeaving: boolean): void {
 }
 
 /**
- * Counts the moves in the history. The router tells of them late, among what the wizard itself has written, and not at all
- * where an entry was left again before it was rendered.
+ * Counts the moves in the history. The router tells of a move late and mixed with the entries that the wizard writes, and does not
+ * tell of an entry that was left again before it was rendered.
  */
 function usePops() {
   const [count, setCount] = useState(0)

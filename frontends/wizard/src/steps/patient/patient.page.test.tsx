@@ -98,7 +98,7 @@ describe('a patient who cannot be added', () => {
     await isOn('Пациенты')
   })
 
-  test('WIZ-079 by a fault of ours is told so', async () => {
+  test('WIZ-079 because of a fault of ours is told so', async () => {
     const { user } = await failing('internal-error')
     await user.type(await screen.findByRole('textbox', { name: 'Имя пациента' }), 'Борис{Enter}')
     within(await findToast('Не удалось добавить пациента')).getByText(

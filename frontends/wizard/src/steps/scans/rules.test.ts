@@ -35,6 +35,6 @@ test('a file that a reload cut off keeps the person on the step of its patient a
   expect(codes('aligner', { scans, unfinished: [anUnfinished({ kind: 'matrix' })] })).toEqual([])
 })
 
-test('a file that another tab is sending keeps nobody on the step', () => {
+test('a file that another tab is sending does not keep the person on the step', () => {
   expect(codes('aligner', { scans: [aScan()], unfinished: [anUnfinished({ isElsewhere: true })] })).toEqual([])
 })

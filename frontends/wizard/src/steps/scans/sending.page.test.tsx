@@ -51,7 +51,7 @@ describe('a file that cannot be sent', () => {
     screen.getByRole('button', { name: 'Повторить загрузку файла 01.stl' })
   })
 
-  test('FILE-037 names each of the files, and keeps none of the others from being sent', async () => {
+  test('FILE-037 names each of the files, and does not stop the others', async () => {
     const { calls } = await send(refused('not-allowed'), '01.stl', '02.stl')
     for (const name of ['01.stl', '02.stl'])
       await screen.findByText(`Не удалось загрузить файл: ${name}. Ошибка: Это действие вам недоступно.`)
@@ -59,7 +59,7 @@ describe('a file that cannot be sent', () => {
   })
 })
 
-describe('who comes back to the tab', () => {
+describe('a person who comes back to the tab', () => {
   const order = aFilledOrder()
   /** The step of the aligners, and its list of scans as often as it is asked for. */
   async function aTab(orders: NonNullable<Given['answers']>['orders'] = {}) {

@@ -26,7 +26,7 @@ export function obstacle(draft: Draft): Obstacle | null {
   return comingFile(draft, patients) ?? openChoice(draft, patients)
 }
 
-/** A file that was chosen and has not arrived is not passed over; what was cut off comes first. */
+/** A file that was chosen and has not arrived keeps the order from being placed; one that was cut off is named first. */
 function comingFile(draft: Draft, patients: readonly Patient[]): Obstacle | null {
   const coming = patients.flatMap((patient) =>
     KINDS.flatMap((kind) => unfinishedOf(draft, patient, kind).map((it) => ({ ...it, kind }))),

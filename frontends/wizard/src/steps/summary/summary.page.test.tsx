@@ -172,7 +172,7 @@ describe('what keeps the order from being placed', () => {
     await isOn(step)
   })
 
-  test('of several patients it is named whose choice is missing, and that is theirs which is opened', async () => {
+  test('names the one of several patients whose choice is missing, and leads to that patient’s step', async () => {
     const clara = aPatient({ id: 'clara', name: 'Клара' })
     const { user } = await onSummary({
       order: { ...order, patients: [anna, clara] },
@@ -206,7 +206,7 @@ describe('what keeps the order from being placed', () => {
 
   test('WIZ-100 is what is not saved, marked where it stands', async () => {
     const { user } = await openStep('cut', {
-      // The press saves, not a pause while typing: with what is known to be unsaved it would go on at once.
+      // The clock stands, so that the press saves and no autosave before it: after a save that failed, the press goes on at once.
       clock: aClock(),
       order,
       scans,

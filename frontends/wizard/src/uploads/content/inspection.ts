@@ -1,7 +1,7 @@
 import type { ScanFault } from 'contracts/scans/scan'
 import { type Found, lookAt } from './look'
 
-// Written in one expression with `new Worker`, the bundler would make a chunk of the area of it: see kit/worker-loader.ts.
+// A constant of its own: of `new Worker(new URL(…))` the bundler would make a chunk of the area, see kit/worker-loader.ts.
 const ADDRESS = new URL('./inspection.worker.ts', import.meta.url)
 
 /**

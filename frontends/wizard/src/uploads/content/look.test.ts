@@ -19,7 +19,7 @@ test('FILE-059 a file is inspected before it is sent: facets, box, edges, shells
   expect(await lookAt(aFile(twoCubes))).toMatchObject({ ...FOUND, boxMm: { width: 60, depth: 60, height: 60 } })
 })
 
-test('FILE-059 what is no mesh is told with its fault', async () => {
+test('FILE-059 a file that is no mesh is refused with its fault', async () => {
   expect(await lookAt(aFile('no mesh at all, whatever its name says'))).toBe('not-stl')
   expect(await lookAt(aFile(twoCubes.slice(0, -1)))).toBe('size-law')
 })

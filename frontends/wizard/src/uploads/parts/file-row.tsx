@@ -15,7 +15,7 @@ type Props = {
   /** Jaw and step, where they can be corrected. */
   place?: ReactNode
   status: string
-  /** All is well: a tick stands for the status, which a press shows. */
+  /** True when all is well: a tick then stands in place of the status, which a press shows. */
   isQuiet?: boolean
   actions: ReactNode
   children?: ReactNode

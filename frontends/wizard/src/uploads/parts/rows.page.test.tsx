@@ -151,7 +151,7 @@ describe('the row of a file that did not arrive', () => {
     expect(toast.dataset.kind).toBe('error')
   })
 
-  test('FILE-041 and none could be taken at all is a general failure', async () => {
+  test('FILE-041 is a general failure where no file could be taken at all', async () => {
     const locks = aLockManager()
     const { user } = await openAligners({ locks })
     locks.query = () => Promise.reject(new Error('broken'))
@@ -294,7 +294,7 @@ describe('FILE-058 a file whose upload was cut off', () => {
     await screen.findByText('Не догружен')
   })
 
-  test('of another kind or patient is no matter of this step', async () => {
+  test('of another kind or patient does not concern this step', async () => {
     await openAligners({ kept: kept([print(name, 'anna/matrix')], [print(name, 'boris/aligner')]) })
     await screen.findByText(EMPTY)
     expect([screen.queryByText('Не догружен'), screen.queryByRole('note')]).toEqual([null, null])

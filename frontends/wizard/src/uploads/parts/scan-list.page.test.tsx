@@ -5,7 +5,7 @@ import { aClock } from '../../../test/browser'
 import { aScan } from '../../../test/builders'
 import { openStep } from '../../../test/page'
 
-// This document has no canvas; that the browser has one is all that is asked before a scan is fetched.
+// The test's document has no canvas. The page only asks whether the browser has one before it fetches a scan.
 const ownCanvas = globalThis.OffscreenCanvas
 afterEach(() => {
   globalThis.OffscreenCanvas = ownCanvas

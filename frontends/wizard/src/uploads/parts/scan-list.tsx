@@ -62,7 +62,7 @@ export function ScanList({ patientId, kind }: Place) {
   )
 }
 
-/** Has those drawn that are shown without a picture, once no file is on its way. */
+/** Has the scans drawn that are shown without a picture, once no file is on its way. */
 function useMissingThumbnails({ patientId, kind }: Place): void {
   const { drawMissing } = usePart(createThumbnails)
   const { value: scans } = useAtomValue(scansAtom)

@@ -101,7 +101,7 @@ function useFacts({ sizeBytes, boxMm: { width, depth, height }, findings }: Row[
   ]
 }
 
-// The reader's own clock, named: staff who speak of the same scan read Moscow's.
+// The reader's own time zone, with its name, because staff who speak of the same scan read Moscow's time.
 const TIME = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
 
 /** When the factory received the scan. */

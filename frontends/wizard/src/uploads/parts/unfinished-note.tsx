@@ -4,7 +4,7 @@ import { useText } from '../../later-texts'
 import { useOrderSession } from '../../order-session/context'
 import type { Unfinished } from '../../order-session/rules'
 
-/** Keeps a file that did not arrive from being passed over: it is chosen again or given up, and the person says which. */
+/** Asks the person to choose a file that did not arrive again, or to give it up. */
 export function UnfinishedNote({ uploads }: { uploads: readonly Unfinished[] }) {
   const { discardUnfinished } = useOrderSession()
   const text = useText()
