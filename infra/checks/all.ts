@@ -1,5 +1,6 @@
 import type { Check } from './check'
 import { conventions } from './code/conventions'
+import { folders } from './code/folders'
 import { imports } from './code/imports'
 import { lint } from './code/lint'
 import { purity } from './code/purity'
@@ -27,6 +28,7 @@ export const CHECKS: readonly Check[] = [
   shape,
   purity,
   conventions,
+  folders,
   snapshots,
   openapi,
   operations,

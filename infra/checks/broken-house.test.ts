@@ -121,6 +121,13 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       ...[1, 2, 3, 4].map((line) => `services/kit/skipped.test.ts:${line}:`),
     ],
   },
+  'a folder holds at most 20 source files': {
+    damage: () => {
+      mkdirSync(join(house, 'infra/attic'))
+      for (let index = 0; index < 21; index += 1) writeFileSync(join(house, `infra/attic/box-${index}.cjs`), '')
+    },
+    found: ['infra/attic holds 21 source files'],
+  },
   'contract snapshots': {
     damage: () => {
       replace('contracts/order/order.ts', "summary: 'Show an order with its patients'", "summary: 'Show it'")
