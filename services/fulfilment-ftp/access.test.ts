@@ -18,7 +18,7 @@ type Headers = Record<string, string>
 const list = (orderId: string, as: Headers) => service.as(as).get(`/v1/transfers?orderId=${orderId}`)
 const countFor = async (orderId: string, as: Headers) => (await list(orderId, as)).body.items.length
 
-/** The order of a visitor, with the transfer of one scan. */
+/** Makes a visitor's order with the transfer of one scan. */
 async function anOrderOf(visitor: string, site = 'factory') {
   const { order, ...rest } = aStoredScan()
   const own = { ...order, owner: ownerOf(visitor), site }

@@ -10,10 +10,10 @@ import type { State, Transfer } from './domain/transfer'
 let made = 0
 const anId = () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
 
-/** The bytes of a scan of which a test says nothing else. */
+/** The bytes of a scan unless a test gives other ones. */
 export const CONTENT = new Uint8Array(200_000)
 
-/** The events of one stored scan; its order and its patient are new unless they are given. */
+/** The events of one stored scan, of a new order and patient unless `of` gives them. */
 export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDrafted; patient: PatientAdded }) {
   const order = of?.order ?? { orderId: anId(), number: `7f${made}`, owner: 'a'.repeat(64), site: 'factory' }
   const { orderId, owner, site, number } = order
@@ -39,7 +39,7 @@ export function aStoredScan(but: Partial<ScanStored> = {}, of?: { order: OrderDr
 
 type StoredScan = ReturnType<typeof aStoredScan>
 
-/** The event of the payment of an order with these scans. */
+/** The event that an order with these scans was paid. */
 export function aPaidOrder(scans: readonly [StoredScan, ...StoredScan[]], but: Partial<OrderPaid> = {}): OrderPaid {
   const [{ order }] = scans
   const patients = new Map(scans.map(({ patient: { patientId, folder } }) => [patientId, folder]))
@@ -67,7 +67,7 @@ export function aPaidOrder(scans: readonly [StoredScan, ...StoredScan[]], but: P
 
 const NOON = new Date('2026-11-20T12:00:00Z')
 
-/** A transfer that never began, unless another state is given. */
+/** A transfer that never began, unless `but` gives another state. */
 export const aTransfer = (but: Partial<Transfer> = {}): Transfer => ({
   id: '00000000-0000-4000-8000-000000000001',
   orderId: '00000000-0000-4000-8000-000000000002',
@@ -113,7 +113,7 @@ const FACTORY = Bun.resolveSync('sandbox/factory/main', import.meta.dir)
 /** A factory's server; `dataDir` is the directory of its files on this machine. */
 export type FactoryServer = { ftpUrl: string; dataDir: string; stop(): Promise<void> }
 
-/** The sandbox's factory server as a process of its own, with the port and files of `before`. */
+/** Starts the sandbox's factory server as a process of its own, with the port and files of `before` if given. */
 export async function aFactory(before?: FactoryServer) {
   const dataDir = before?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'factory-'))
   const ftpPort = before ? new URL(before.ftpUrl).port : 0
@@ -125,7 +125,7 @@ export async function aFactory(before?: FactoryServer) {
     PORT: '0',
     SITES: JSON.stringify(testSites),
   }
-  // It dies with a killed test run, where the system can do that.
+  // With setpriv the kernel kills the server when the test run is killed.
   const tie = Bun.which('setpriv') ? ['setpriv', '--pdeathsig', 'KILL'] : []
   const server = Bun.spawn([...tie, process.execPath, FACTORY], { env, stdout: 'pipe', timeout: 600_000 })
   const { value } = await server.stdout.getReader().read()
@@ -147,7 +147,7 @@ export async function aFactory(before?: FactoryServer) {
       }),
     behave: () => fetch(faults, { method: 'DELETE' }),
     async stop() {
-      server.kill('SIGKILL') // like a power cut, in the middle of an upload
+      server.kill('SIGKILL') // ends an upload in its middle, as a power cut does
       await server.exited
     },
   }
@@ -155,7 +155,7 @@ export async function aFactory(before?: FactoryServer) {
 
 export const FILES_SECRET = 'the-secret-of-a-test-run'
 
-/** A stand-in of the files service, since services do not import each other: it serves scans for a secret. */
+/** A stand-in of the files service, because services do not import each other; it serves scans to whoever has the secret. */
 export function aFilesService() {
   const contents = new Map<string, Blob>()
   const heldAt = new Map<string, number>()
@@ -181,7 +181,7 @@ export function aFilesService() {
     /** Sets the content of a scan. */
     give: (scanId: string, content: Uint8Array | Blob) =>
       contents.set(scanId, content instanceof Blob ? content : new Blob([content as BlobPart])),
-    /** Stalls reads of a scan at this byte until `letGo`. */
+    /** Holds back the bytes of a scan from this one on until `letGo`. */
     hold: (scanId: string, atByte: number) => heldAt.set(scanId, atByte),
     letGo: (scanId: string) => heldAt.delete(scanId),
     /** How often a scan was read. */

@@ -32,7 +32,7 @@ const describe = (
 const LOWER_07 = { step: '07', jaw: 'lower', jawConfirmed: true } as const
 const UPPER_08 = { step: '08', jaw: 'upper', jawConfirmed: true } as const
 
-/** The only scan in the manifest of this order, once it is paid and the manifest has arrived. */
+/** Pays the order, waits for its manifest to arrive, and returns the only scan in the manifest. */
 async function inManifest(it: Scan) {
   await here.world.publish('orders.order.paid.v1', aPaidOrder([it]))
   await here.becomes(it.order.orderId, 'completed')
@@ -44,7 +44,7 @@ async function sentManifest(it: Scan) {
   return (await Bun.file(file).json()).patients[0].scans[0]
 }
 
-test('FTP-014 corrected step and jaw stand in the manifest; the name at the factory stays', async () => {
+test('FTP-014 the manifest has the corrected step and jaw, and the name at the factory stays', async () => {
   const it = aStoredScan({ originalName: 'scan.stl' })
   await here.announce([it], content)
   await here.becomes(it.scan.scanId, 'completed')
@@ -53,7 +53,7 @@ test('FTP-014 corrected step and jaw stand in the manifest; the name at the fact
   expect(await inManifest(it)).toMatchObject({ ...LOWER_07, fileName, originalName })
 })
 
-test('FTP-014 of two corrections the one of the newer version holds, whichever comes last', async () => {
+test('FTP-014 the correction of the newer version holds, whichever of two comes last', async () => {
   const it = aStoredScan()
   await here.announce([it], content)
   await here.becomes(it.scan.scanId, 'completed')
@@ -62,7 +62,7 @@ test('FTP-014 of two corrections the one of the newer version holds, whichever c
   expect(await inManifest(it)).toMatchObject(UPPER_08)
 })
 
-test('FTP-014 a correction that comes before its scan waits for it, and outlasts the transfer', async () => {
+test('FTP-014 a correction that comes before its scan waits for the scan, and its transfer does not overwrite it', async () => {
   const it = aStoredScan()
   await parked(await describe(it, LOWER_07, 2))
   await here.announce([it], content)
@@ -77,7 +77,7 @@ test('FTP-014 a correction that comes after the manifest has arrived is in the m
   await applied(await describe(it, LOWER_07, 2))
   expect(await inManifest(it)).toMatchObject(LOWER_07)
   const { version } = (await here.rowOf(it.order.orderId)) ?? {}
-  // 7 and 8 are as long as each other: the size of the file at the factory tells nothing.
+  // 7 and 8 make manifests of equal size: the size of the file at the factory does not show that it is the former text.
   await applied(await describe(it, { ...LOWER_07, step: '08' }, 3))
   await here.world.until(async () => {
     const row = await here.rowOf(it.order.orderId)
@@ -86,7 +86,7 @@ test('FTP-014 a correction that comes after the manifest has arrived is in the m
   expect(await sentManifest(it)).toMatchObject({ ...LOWER_07, step: '08' })
 })
 
-test('a correction of a scan that is gone waits for nothing any more', async () => {
+test('a parked correction leaves when files removes its scan', async () => {
   const it = aStoredScan()
   const { scanId, orderId, patientId } = it.scan
   await here.world.publish('orders.order.drafted.v1', it.order)

@@ -33,7 +33,7 @@ const keys = {
   scan: (id: string) => `scan:${id}`,
 }
 
-/** Events of others: where scans belong, which ones to send or withdraw, and which orders' manifests to release. */
+/** Other services' events say where scans belong, which ones to send or withdraw, and which manifests to release. */
 export const handlers = ({ now }: { now: () => Date }): Handlers => ({
   'orders.order.drafted.v1': {
     all: async ({ tx, unpark }, drafted) => {
@@ -55,7 +55,7 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
   'orders.order.claimed.v1': async ({ tx }, { aggregateVersion, data: { orderId, holder } }) => {
     const order = await markOrder(tx, orderId, { holder })
     if (!order) return park(keys.order(orderId))
-    // Their page may have asked for the transfers before it was shown them.
+    // The person's page may have asked for the transfers before this event allowed it to see them.
     hint(tx, order, { kind: 'transfer', id: orderId, version: aggregateVersion })
   },
   'orders.order.owner-changed.v1': async ({ tx }, { aggregateVersion, data: { orderId, owner } }) => {
@@ -92,7 +92,7 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
   'orders.scan.removed.v1': async ({ tx }, { data: { scanId, orderId } }) => {
     const removedAt = now()
     if (await changeTransfer(tx, scanId, null, removedAt, (it) => withdraw(it, removedAt))) return
-    // Version N−1 deletes the transfer when files removes the scan: then there is none to wait for.
+    // Version N−1 deletes the transfer when files removes the scan: then this event has no transfer to wait for.
     if (!(await isRemoved(tx, orderId, scanId))) return park(keys.scan(scanId))
   },
   'files.scan.described.v1': async (
@@ -102,7 +102,7 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
     const order = await lockOrder(tx, orderId)
     if (await describeTransfer(tx, scanId, { step, jaw, jawConfirmed }, aggregateVersion))
       return releaseManifest(tx, order, now())
-    // The transfer of a scan that was removed before it began is deleted.
+    // If the scan was removed before its transfer began, the transfer is deleted.
     if (!(await isRemoved(tx, orderId, scanId))) return park(keys.scan(scanId))
   },
   'files.scan.deleted.v1': async ({ tx }, { aggregateVersion, data: { scanId, orderId } }) => {
@@ -119,7 +119,7 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
     await changeTransfer(tx, scanId, null, now(), (it) => sendRestored(it, Boolean(order?.archivedAt), now()))
     return releaseManifest(tx, order, now())
   },
-  // The file at the factory stays: its owner did not remove the scan.
+  // The file at the factory stays, because its owner did not remove the scan.
   'files.scan.removed.v1': async ({ tx, unpark }, { data: { scanId, orderId } }) => {
     if (!(await addRemovedScan(tx, orderId, scanId))) return park(keys.order(orderId))
     await changeTransfer(tx, scanId, null, now(), forget)

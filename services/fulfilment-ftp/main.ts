@@ -19,10 +19,10 @@ export const fulfilmentFtp = service({
     FACTORY_FTP_CA_FILE: Type.Optional(Type.String()),
     FILES_URL: Type.String({ pattern: '^https?://' }),
     SERVICE_CREDENTIAL: Type.String({ minLength: 16 }),
-    /** 4 as `lftp mirror -P4`: servers often allow five connections an address. */
+    /** 4, as in `lftp mirror -P4`, because servers often allow five connections for each address. */
     WORKERS: count(4),
     LEASE_MS: count(15_000),
-    /** The limit of silence for the factory's server and for the files service. */
+    /** The longest time that the factory's server or the files service may be silent. */
     OUTSIDE_TIMEOUT_MS: count(20_000),
     RETRY_PAUSES_MS: json(Type.Array(Type.Integer({ minimum: 0 }), { default: [...SCHEDULE.pausesMs] })),
     RETRY_SLOW_MS: count(SCHEDULE.slowMs),

@@ -10,7 +10,7 @@ let insideUrl: string
 beforeAll(async () => {
   here = await surroundings(aFactory)
   ;({ insideUrl } = await here.start())
-  // The first order is over when its workers have listened and looked.
+  // Before a test counts statements, the workers must listen and have looked for transfers once.
   await listening(here.world)
   await arrived(await anOrder())
 })
@@ -18,7 +18,7 @@ afterAll(() => here.stop())
 
 type Scan = ReturnType<typeof aStoredScan>
 const bytes = CONTENT
-/** A look finds and leases the transfer; its result is written. */
+/** A look for due transfers takes two statements, which find and lease the transfer; one more writes its result. */
 const SENT = { look: alone(2), sendToFactory: alone(1) }
 
 /** A scan whose order and patient this service knows. */

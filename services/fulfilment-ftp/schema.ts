@@ -23,24 +23,24 @@ export * from 'service-kit/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Orders, by their events: the number names the factory's directory, owner and holder can see the transfers. */
+/** What events say of orders: the number names the directory at the factory, and owner and holder may see the transfers. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: text().notNull(),
   owner: text().notNull(),
-  /** The order's version when it came to this owner from another: older events are ignored. */
+  /** The version of the event that named this owner; handlers ignore older events. */
   ownerVersion: integer('owner_version').notNull().default(0),
-  /** The signed-in person who has claimed it, if any. */
+  /** The signed-in person who has claimed the order, if any. */
   holder: text(),
   site: text().notNull(),
   placedAt: instant('placed_at'),
-  /** While it is deleted. */
+  /** When the order was deleted; null unless it is deleted now. */
   archivedAt: instant('archived_at'),
-  /** The order's version when it was deleted or restored: older events are ignored. */
+  /** The version of the event that deleted or restored the order; handlers ignore older events. */
   archiveVersion: integer('archive_version').notNull().default(0),
-  /** What was ordered and agreed on, by the event of the payment. */
+  /** What the event of the payment says was ordered. */
   paid: jsonb().$type<Paid>(),
-  /** Scans that files has removed: no manifest lists them. */
+  /** Scans that files has removed; no manifest lists them. */
   removedScanIds: uuid('removed_scan_ids').array().notNull().default([]),
 })
 
@@ -64,18 +64,18 @@ export const transfers = pgTable(
     directory: text().notNull(),
     fileName: text('file_name').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Of a scan. */
+    /** This and the next three columns are null for a manifest. */
     patientId: uuid('patient_id').references(() => patients.id),
     kind: text().$type<ScanKind>(),
     originalName: text('original_name'),
     sha256: text(),
-    /** As somebody has corrected them; null while the original name says them. Workers do not write it. */
+    /** The corrected step and jaw; null while nobody has corrected those of the original name. Workers do not write this column. */
     stepAndJaw: jsonb('step_and_jaw').$type<StepAndJaw>(),
-    /** The scan's version when they were corrected: older events are ignored. */
+    /** The version of the event that corrected them; handlers ignore older events. */
     describedVersion: integer('described_version').notNull().default(0),
-    /** Whether files has the scan in its trash: no manifest lists it. Workers do not write it. */
+    /** Whether files has the scan in its trash; no manifest lists such a scan. Workers do not write this column. */
     isInTrash: boolean('is_in_trash').notNull().default(false),
-    /** The scan's version when it went there or came back: older events are ignored. */
+    /** The version of the event that moved the scan into the trash or back; handlers ignore older events. */
     trashVersion: integer('trash_version').notNull().default(0),
     /** The text of a manifest; null for a scan. */
     manifest: text(),
@@ -84,26 +84,26 @@ export const transfers = pgTable(
     lastAttemptAt: instant('last_attempt_at'),
     createdAt: instant('created_at').notNull(),
     version: integer().notNull(),
-    /** The traceparent of the event that caused it: its attempts continue that trace. */
+    /** The traceparent of the event that made the transfer; the attempts continue this trace. */
     trace: text(),
     status: text().$type<TransferStatus>().notNull(),
     dueAt: instant('due_at'),
     leaseId: uuid('lease_id'),
     leaseUntil: instant('lease_until'),
     completedAt: instant('completed_at'),
-    /** Of a withdrawn one; null is `never`. */
+    /** When a withdrawn transfer is sent again; null means `never`. */
     returns: text().$type<Return>(),
-    /** When staff deleted it from their queue. */
+    /** When staff deleted the transfer from their queue. */
     deletedAt: instant('deleted_at'),
   },
   (it) => [
-    unique('transfers_place').on(it.directory, it.fileName), // two never share a file at the factory
+    unique('transfers_place').on(it.directory, it.fileName), // two transfers never write one file at the factory
     index('transfers_order').on(it.orderId),
-    // The workers' look reads its first two entries, however many wait.
+    // The workers read the first two entries of this index, however many transfers wait.
     index('transfers_next')
       .on(sql`greatest(due_at, lease_until)`)
       .where(sql`due_at is not null or lease_until is not null`),
-    // Staff read the queue in pages from the newest; nearly all of it is completed, so the rest has an index of its own.
+    // Staff read pages from the newest transfer on. Nearly all transfers are completed, so the open ones have their own index.
     index('transfers_newest').on(it.createdAt, it.id).where(sql`deleted_at is null`),
     index('transfers_open')
       .on(it.status, it.createdAt, it.id)
@@ -111,7 +111,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** The transfers of a run: of what staff sent by one press. A transfer may be in several; those of a day ago are deleted. */
+/** A run is all transfers that staff send by one press. A transfer may be in several runs; rows are deleted after a day. */
 export const runTransfers = pgTable(
   'run_transfers',
   {
@@ -128,14 +128,14 @@ export const runTransfers = pgTable(
   ],
 )
 
-/** While nothing can be sent: one row, by which the workers of all instances pause together. None otherwise. */
+/** Has one row while nothing can be sent, so that the workers of all instances pause together, and otherwise none. */
 export const outage = pgTable('outage', {
   id: integer().primaryKey(),
   since: instant('since').notNull(),
-  /** The failure, for staff. */
+  /** The text of the failure that staff see. */
   error: text().notNull(),
-  /** The number of tries that have failed. */
+  /** The number of failed tries. */
   tries: integer().notNull(),
-  /** When the next one may begin. */
+  /** When the next try may begin. */
   until: instant('until').notNull(),
 })

@@ -47,7 +47,7 @@ test('FTP-004 FTP-007 FTP-011 FTP-038 a stored scan is sent without a person’s
   })
 })
 
-test('FTP-015 FTP-041 a sent scan is completed with its time, an event says so, and no temporary file is left', async () => {
+test('FTP-015 FTP-041 a sent scan is completed with its time, an event announces it, and no temporary file is left', async () => {
   const it = await sent()
   const { scanId, orderId } = it.scan
   const [transfer] = await transfersOf(it)
@@ -113,7 +113,7 @@ test('FTP-039 a repeated event changes nothing', async () => {
   expect(here.files.readsOf(it.scan.scanId)).toBe(1)
 })
 
-test('FTP-002 FILE-048 a scan that arrives before its order and patient waits for them; one removed before it was sent is deleted', async () => {
+test('FTP-002 FILE-048 a scan that arrives before its order and patient waits for them, and one that is removed before it was sent is deleted', async () => {
   const it = aStoredScan()
   const gone = aStoredScan({ fileName: `aligner_${it.patient.folder}_gone.stl` }, it)
   here.files.give(it.scan.scanId, content)
@@ -138,7 +138,7 @@ test('a placement is recorded with the order', async () => {
   expect(at).toEqual(new Date(storedAt(7).at))
 })
 
-test('FTP-010 a scan with an unsafe name is not sent: its event is dead', async () => {
+test('FTP-010 a scan with an unsafe name is not sent, and its event is set aside as dead', async () => {
   const it = aStoredScan({ fileName: 'a\r\nDELE x.stl' })
   const { id } = await here.announce([it], null)
   const dead = await until(async () => {
@@ -174,7 +174,7 @@ test('FILE-048 a scan that is removed while it is sent ends in _withdrawn and no
 
 test('FILE-048 FTP-002 a scan that is removed after half of it was sent leaves neither record nor part', async () => {
   const it = aStoredScan()
-  await here.announce([it], content.subarray(0, 100_000)) // no attempt gets more
+  await here.announce([it], content.subarray(0, 100_000)) // files has only these bytes for every attempt
   await until(async () => (await transfersOf(it))[0]?.attempts > 0)
   expect(here.factoryFiles(it)).toHaveLength(1)
   await here.remove(it)

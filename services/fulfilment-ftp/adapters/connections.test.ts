@@ -33,7 +33,7 @@ test('a connection is kept for the next transfer, and its place with it', async 
   await connections.stop()
 })
 
-test('all instances together have so many connections, until one of them closes an idle one or ends', async () => {
+test('all instances together keep to the number of connections, and one gets more when another closes an idle one or ends', async () => {
   const [one, other] = [pool(), pool(20)]
   const inUse = []
   for (let count = 0; count < 2; count++) {
@@ -41,7 +41,7 @@ test('all instances together have so many connections, until one of them closes 
     inUse.push(other.take())
   }
   expect(await one.reserve()).toBe(false)
-  // It is closed when it has been idle for 20 ms.
+  // The pool closes the connection once it has been idle for 20 ms.
   other.release(inUse[0]!)
   await until(() => one.reserve())
   one.take()

@@ -2,10 +2,10 @@ import type { Sql } from 'service-kit/database/db'
 import { connectOnce } from 'service-kit/database/dedicated'
 import type { FactoryFtp } from './factory-ftp'
 
-/** An idle connection is closed after this: longer than the gap between two scans of an order, shorter than servers allow. */
+/** The pool closes a connection after this idle time: longer than the gap between two scans, shorter than servers allow. */
 const IDLE_MS = 30_000
 
-/** One of the places that all instances share. */
+/** The right to one of the connections that all instances share. */
 type Place = { number: number }
 type Connection = { factory: FactoryFtp; place: Place; closing?: Timer }
 
@@ -13,30 +13,30 @@ export type ConnectionsOptions = {
   sql: Sql
   /** The largest number of connections that all instances together keep open. */
   most: number
-  /** A connection that opens itself when it is used. */
+  /** Makes a connection, which opens itself at its first use. */
   connect: () => FactoryFtp
   idleMs?: number
 }
 
 /**
- * A pool of connections to the factory, each used for one transfer after the other. Each has a place: an advisory lock in
- * PostgreSQL, of which there are `most`, so that several instances together respect the server's limit, and the places of a
- * process that dies are free at once.
+ * A pool of connections to the factory, each used for one transfer after another. Each connection holds a place, one of `most`
+ * advisory locks in PostgreSQL: so all instances together respect the server's limit, and PostgreSQL frees the places of a dead
+ * process at once.
  */
 export class Connections {
   readonly #options: ConnectionsOptions
-  /** The one used last is at the end: it is the least likely to have been dropped. */
+  /** The connection used last is at the end, because a server is least likely to have dropped it. */
   readonly #idle: Connection[] = []
   readonly #held = new Set<Place>()
   readonly #locks: Sql
 
   constructor(options: ConnectionsOptions) {
     this.#options = options
-    // Without its connection this process has no place: connections in use are closed after their transfer.
+    // When the connection of the locks breaks, this process loses its places: the pool closes connections after their transfer.
     this.#locks = connectOnce(options.sql, 'fulfilment-ftp-places', () => this.#held.clear())
   }
 
-  /** Whether `take` has a connection to give; false while all places are taken. */
+  /** Prepares a connection for `take`. Returns false while all places are taken. */
   async reserve(): Promise<boolean> {
     if (this.#idle.length) return true
     const place = await this.#takePlace()
@@ -44,7 +44,7 @@ export class Connections {
     return place !== undefined
   }
 
-  /** A connection for one transfer, after `reserve`. */
+  /** Takes the connection that `reserve` has prepared, for one transfer. */
   take(): Connection {
     const connection = this.#idle.pop()
     if (!connection) throw new Error('No connection was reserved.')
@@ -52,7 +52,7 @@ export class Connections {
     return connection
   }
 
-  /** Keeps a connection for the next transfer. */
+  /** Keeps a connection for the next transfer, or closes it if its place was lost. */
   release(connection: Connection): void {
     if (this.#held.has(connection.place)) this.#keep(connection)
     else connection.factory.close()
@@ -76,14 +76,14 @@ export class Connections {
   #drop(connection: Connection): void {
     this.#idle.splice(this.#idle.indexOf(connection), 1)
     connection.factory.close()
-    // Whatever fails here has ended the locks' own connection, and its locks with it.
+    // A failure here has ended the connection of the locks, and with it every lock.
     this.#freePlace(connection.place).catch(() => {})
   }
 
   async #takePlace(): Promise<Place | undefined> {
     const held = new Set([...this.#held].map((it) => it.number))
     for (let number = 1; number <= this.#options.most; number++) {
-      // PostgreSQL would give a lock to the same connection once more.
+      // PostgreSQL would grant this connection a lock that it already has.
       if (held.has(number)) continue
       const [row] = await this
         .#locks`select pg_try_advisory_lock(hashtext('factory:' || current_user), ${number}) as held`

@@ -3,25 +3,25 @@ import { Client, FTPError } from 'basic-ftp'
 import type { FactoryAddress } from '../domain/factory-address'
 import { type Failure, type Step, TransferError } from '../domain/failure'
 
-/** After this idle time a server or a firewall may have dropped the connection silently. */
+/** A server or a firewall may silently drop a connection that is idle for longer. */
 const IDLE_MS = 20_000
 const MADE = 257
 const NOT_FOUND = 550
 const FULL = [452, 552]
 const LOGIN = [430, 530]
-/** The system's codes for a server that cannot be reached. */
+/** The operating system's error codes for a server that cannot be reached. */
 const UNREACHED = /^(ECONN|E(HOST|NET)|ENOTFOUND|ETIMEDOUT|EAI_)/
 
 export type FactoryOptions = {
-  /** The limit of the server's silence. */
+  /** The longest time that the server may be silent. */
   timeoutMs: number
-  /** In PEM: the only trusted certificate authority, instead of the system's. */
+  /** A certificate authority in PEM, trusted instead of the system's authorities. */
   authority?: string
 }
 
 /**
- * One connection to the factory's server, opened on demand and reused. Any error closes it, since the server's state is
- * unknown then. Errors are TransferErrors.
+ * One connection to the factory's server, opened on demand and reused. Any error closes the connection, because nobody knows
+ * the server's state then. Errors are TransferErrors.
  */
 export class FactoryFtp {
   readonly #address: FactoryAddress
@@ -38,13 +38,13 @@ export class FactoryFtp {
     this.#options = options
   }
 
-  /** Aborts what runs when the signal says so, and starts nothing after that. */
+  /** Once the signal aborts, the running command fails, and no later one starts. */
   abortBy(signal: AbortSignal) {
     this.#signal = signal
     signal.addEventListener('abort', () => this.close())
   }
 
-  /** The size of a file in bytes; null when there is none. */
+  /** The size of a file in bytes; null if the file does not exist. */
   async sizeOf(path: string): Promise<number | null> {
     return this.#run('size', async (client) => {
       try {
@@ -63,7 +63,7 @@ export class FactoryFtp {
       const unknown = withParents(whole).filter((it) => !this.#directories.has(it))
       let isMade = true
       for (const it of unknown) isMade = (await client.sendIgnoringError(`MKD ${it}`)).code === MADE
-      // MKD fails for an existing directory, too: only entering it shows whether it exists.
+      // MKD also fails for an existing directory; only entering the directory shows that it exists.
       if (!isMade) await client.cd(whole)
       for (const it of unknown) this.#directories.add(it)
     })
@@ -73,13 +73,13 @@ export class FactoryFtp {
   async removeDirectory(path: string): Promise<void> {
     this.#directories.delete(this.#root + path)
     await this.#run('directory', async (client) => {
-      // Servers on Windows do not remove the current directory.
+      // Servers on Windows refuse to remove the current directory.
       await client.cd(this.#root || '/')
       await client.removeEmptyDir(this.#root + path)
     })
   }
 
-  /** Writes `source` to `path`; with `fromByte` it appends to that many existing bytes. */
+  /** Writes `source` to `path`, or appends it if the file already has `fromByte` bytes. */
   async send(source: Readable, path: string, fromByte: number): Promise<void> {
     let broken: Error | undefined
     source.once('error', (error) => {
@@ -153,7 +153,7 @@ export class FactoryFtp {
 
   async #loggedIn(client: Client): Promise<void> {
     const { user, password, directory } = this.#address
-    // Names may contain any letters; servers that do not know the option use UTF-8 or ignore it.
+    // Names may have any letters. Servers without this option use UTF-8 anyway, or ignore it.
     await client.sendIgnoringError('OPTS UTF8 ON')
     await client.login(user, password)
     await client.useDefaultSettings()
@@ -169,11 +169,11 @@ export class FactoryFtp {
   }
 }
 
-/** `/a`, `/a/b` and `/a/b/c` of `/a/b/c`. */
+/** For `/a/b/c`: `/a`, `/a/b` and `/a/b/c`. */
 const withParents = (path: string) =>
   path.split('/').flatMap((_, index, names) => (index ? [names.slice(0, index + 1).join('/')] : []))
 
-/** Runs one step of connecting, and maps its error. */
+/** Runs one step of connecting, and turns its error into a TransferError. */
 async function at<T>(step: Step, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -194,7 +194,7 @@ function failureOf(error: unknown): Failure {
   return { kind: isTimeout(error) ? 'factory-silent' : 'factory-broken' }
 }
 
-/** The server's reply code, or the system's code for the connection. */
+/** The server's reply code, or the operating system's error code. */
 function codeOf(error: unknown): number | string | undefined {
   if (isTimeout(error)) return 'ETIMEDOUT'
   const { code } = error as { code?: unknown }

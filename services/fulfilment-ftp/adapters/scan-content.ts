@@ -2,12 +2,12 @@ import { crashPoint } from 'service-kit/crash'
 import { childTrace, currentContext } from 'service-kit/telemetry/context'
 import { TransferError } from '../domain/failure'
 
-/** Opens the bytes of a stored scan; the signal aborts reading. */
+/** Opens the bytes of a stored scan; the signal aborts the reading. */
 export type ScanContent = (scanId: string, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
 
 /**
- * Reads scans from the files service with this service's secret, as fast as they are consumed. `timeoutMs` limits that
- * service's silence. Errors are TransferErrors.
+ * Reads scans from the files service with this service's secret, as fast as the factory takes them. `timeoutMs` is the longest
+ * time that the files service may be silent. Errors are TransferErrors.
  */
 export function scanContent(filesUrl: string, secret: string, timeoutMs: number): ScanContent {
   return async (scanId, signal) => {
@@ -30,7 +30,7 @@ export function scanContent(filesUrl: string, secret: string, timeoutMs: number)
 
 type Timed = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The time counts only while this service waits for files, not while the factory is slow. */
+/** Counts time only while this service waits for the files service, not while the factory is slow. */
 function timeLimit(timeoutMs: number, silence: AbortController): Timed {
   return async (work) => {
     const timer = setTimeout(() => silence.abort(), timeoutMs)

@@ -5,17 +5,17 @@ import { factoryDirectory, normaliseDirectory, scanFileName } from 'contracts/sc
 export type Destination = { directory: string; fileName: string }
 type Scan = { orderNumber: string; folder: string; kind: ScanKind; fileName: string }
 
-/** The place of a scan on the factory's server. Refuses names that no FTP command can carry or that lead out of the root. */
+/** The path of a scan on the factory's server. Refuses a name that no FTP command can carry or that leads out of the root. */
 export function destinationOf({ orderNumber, folder, kind, fileName }: Scan): Destination | Refusal {
   const directory = normaliseDirectory(factoryDirectory({ orderNumber, folder, kind }))
   const name = scanFileName(kind, folder, fileName)
-  // FTP-010: the files service makes only such names.
+  // FTP-010: the files service makes only names of these characters.
   if (!directory || !/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(name))
     return refuse('invalid-request', 'The scan has no name that can be sent.')
   return { directory, fileName: name }
 }
 
-/** The place of an order's manifest: beside the folders of its patients. Refuses like `destinationOf`. */
+/** The path of an order's manifest, beside the folders of its patients. Refuses like `destinationOf`. */
 export function manifestDestination(orderNumber: string): Destination | Refusal {
   const directory = normaliseDirectory(orderNumber)
   return directory
@@ -23,11 +23,11 @@ export function manifestDestination(orderNumber: string): Destination | Refusal 
     : refuse('invalid-request', 'The order has no number that can be a directory.')
 }
 
-/** The directory of files that were removed after they had been sent (FILE-048). */
+/** The directory to which files of `directory` are moved that were removed after they had been sent (FILE-048). */
 export const withdrawnDirectory = (directory: string) => directory.replace(/^(\/[^/]+)/, '$1/_withdrawn')
 
-/** A directory for the trial at the start, which makes and removes it. */
+/** The directory that the trial at the start makes and removes. */
 export const trialDirectory = (id: string) => normaliseDirectory(`.trial-${id}`) ?? ''
 
-/** The name of a file while it is sent: never that of a finished one, and the same at every attempt. */
+/** The name of a file while it is being sent: the same at every attempt, and never the name of a finished file. */
 export const partName = (id: string) => `.${id}.part`

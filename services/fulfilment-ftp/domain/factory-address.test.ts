@@ -14,7 +14,7 @@ describe('the address of the factory', () => {
       'ftpes://lab:p%40ss@factory.example/home/%D0%BB%D0%B0%D0%B1%20two/',
       { ...lab, security: 'explicit', port: 21, directory: '/home/лаб two' },
     ],
-    // The server's own root, for an account that is not confined to its directory.
+    // `/%2F` is the server's own root, for an account that may leave its directory.
     ['ftp://lab:p%40ss@factory.example/%2F', { ...lab, security: 'none', port: 21, directory: '' }],
     ['ftp://lab:p%40ss@[::1]', { ...lab, security: 'none', port: 21, host: '::1' }],
   ])('%p names scheme, host, port, user, password and directory', (url, address) => {

@@ -6,13 +6,13 @@ export type Failure =
   | { kind: 'size-differs'; expectedBytes: number; foundBytes: number | null }
   | { kind: 'interrupted' }
 
-/** A step at the factory's server. */
+/** A step of the dialogue with the factory's server. */
 export type Step = 'connect' | 'tls' | 'login' | 'size' | 'directory' | 'upload' | 'rename' | 'remove'
 
-/** Where an attempt failed: the step, and the server's reply code or the system's code for the connection. */
+/** Where an attempt failed: the step, and the server's reply code or the operating system's error code. */
 export type Place = { step: Step; code?: number | string }
 
-/** Thrown by the adapters, shown to staff and logged; never contains a path, an address or a secret. */
+/** The adapters throw it, staff see it and the log has it; its text never has a path, an address or a secret. */
 export class TransferError extends Error {
   constructor(
     readonly failure: Failure,
@@ -22,19 +22,19 @@ export class TransferError extends Error {
   }
 }
 
-/** For the log, e.g. `factory-refused at rename (550)`. */
+/** The reason for the log, e.g. `factory-refused at rename (550)`. */
 export function reasonOf({ failure, place }: TransferError): string {
   const code = place?.code === undefined ? '' : ` (${place.code})`
   return place ? `${failure.kind} at ${place.step}${code}` : failure.kind
 }
 
 const SHARED: readonly Failure['kind'][] = ['factory-unreachable', 'factory-tls', 'factory-login', 'files-silent']
-/** Whether every transfer would fail likewise: the whole queue then pauses, and no transfer's attempts are used up. */
+/** Whether every transfer would fail for the same reason: then the whole queue pauses, and no transfer loses an attempt. */
 export const isShared = ({ kind }: Failure) => SHARED.includes(kind)
 
 const NOT_READ = 'Ошибка загрузки файла из storage' // FTP-028
 
-/** The Russian text in the staff's list of transfers (FTP-016, FTP-028). */
+/** The Russian text of a failure in the staff's list of transfers (FTP-016, FTP-028). */
 export function describe(failure: Failure): string {
   switch (failure.kind) {
     case 'scan-missing':

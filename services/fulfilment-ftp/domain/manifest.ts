@@ -2,7 +2,7 @@ import type { ScanKind } from 'contracts/common'
 import type { OrderPaid } from 'contracts/order/order-events'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 
-/** From the event of a payment: what was ordered for whom, and which scans were agreed on. */
+/** What the event of a payment says: what was ordered for each patient, and which scans the price counts. */
 export type Paid = Pick<OrderPaid, 'paidAt' | 'patients' | 'scanIds'>
 
 /** A scan that has arrived at the factory. */
@@ -13,15 +13,15 @@ export type Arrived = {
   fileName: string
   originalName: string
   sizeBytes: number
-  /** Null for a scan of the time before this service stored it. */
+  /** Null for a scan from the time before this service stored digests. */
   sha256: string | null
-  /** As somebody has corrected them; null while the original name says them. */
+  /** The corrected step and jaw; null while nobody has corrected those of the original name. */
   stepAndJaw: StepAndJaw | null
 }
 
 /**
- * What the factory must make, by the folders and files beside this document, without anybody's name or address. A scan is at
- * `{folder}/{kind}/{fileName}`. Changes are additive within a `schemaVersion`.
+ * Tells the factory what to make, from the folders and files beside this document, without anybody's name or address. A scan is
+ * at `{folder}/{kind}/{fileName}`. Changes within a `schemaVersion` only add fields.
  */
 export type Manifest = {
   schemaVersion: 1
@@ -34,8 +34,8 @@ type ManifestScan = Omit<Arrived, 'id' | 'patientId' | 'stepAndJaw'> & StepAndJa
 type PaidOrder = { number: string; paid: Paid; removedScanIds: readonly string[] }
 
 /**
- * The manifest of a paid order, with all scans that were agreed on. Undefined while one of them has not arrived, and when files
- * has removed one: a manifest always lists all that was paid for, unless staff have decided otherwise.
+ * The manifest of a paid order, with all scans that the price counts. Undefined while one of them has not arrived, and if files
+ * has removed one: the manifest must list everything that was paid for.
  */
 export function manifestOf({ number, paid, removedScanIds }: PaidOrder, arrived: readonly Arrived[]) {
   const agreed = new Set(paid.scanIds)
@@ -51,11 +51,11 @@ export function manifestOf({ number, paid, removedScanIds }: PaidOrder, arrived:
   return { schemaVersion: 1, orderNumber: number, paidAt: paid.paidAt, patients } satisfies Manifest
 }
 
-/** FTP-014: step and jaw, and the customer's own file name, from which they are read unless somebody has corrected them. */
+/** FTP-014: the customer's file name, and the step and jaw, corrected by somebody or else read from this name. */
 const entryOf = ({ id: _, patientId: __, stepAndJaw, ...scan }: Arrived): ManifestScan => ({
   ...scan,
   ...(stepAndJaw ?? readStepAndJaw(scan.originalName, scan.kind)),
 })
 
-/** Indented, since people at the factory read it too. */
+/** The text is indented, because people at the factory read it too. */
 export const toText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 2)}\n`

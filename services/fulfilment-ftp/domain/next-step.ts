@@ -1,13 +1,13 @@
 import type { Transfer } from './transfer'
 
-/** The sizes that a worker finds at the factory before it sends; null where there is no such file. */
+/** The sizes that a worker finds at the factory before it sends; null where the file does not exist. */
 export type Found = { finalBytes: number | null; partBytes: number | null }
 export type Step = { step: 'done' } | { step: 'rename' } | { step: 'send'; fromByte: number }
 
 /**
- * The next step of a transfer. A final file of the right size is the work of a worker that died before it recorded it: nothing is
- * sent twice (FTP-039). A part is resumed (FTP-042), or sent again if it is too long. A manifest is always sent whole: what the
- * factory has of it may be of another text of the same size.
+ * The next step of a transfer. A final file of the right size comes from a worker that died before it recorded its success, so
+ * nothing is sent twice (FTP-039). A worker resumes a part (FTP-042), or sends the file again if the part is too long. A worker
+ * always sends a manifest whole, because the factory may have a former text of the same size.
  */
 export function nextStep(
   { finalBytes, partBytes }: Found,

@@ -295,7 +295,7 @@ describe('what staff do to the queue', () => {
     expect(deleted(begun).state).toEqual(withdrawn({ completedAt: null, move: { dueAt: NOW, lease: null } }))
     expect(deleted(aCompletedTransfer())).toMatchObject({ deletedAt: NOW, state: { status: 'completed' } })
     expect(codeOf(discard(anUploadingTransfer(), NOW))).toBe('transfer-busy')
-    // Its record shows who deleted it, also where the factory had nothing of it.
+    // The record of a deleted transfer stays, even if the factory had nothing of its file.
     expect(clear(deleted(begun), false, NOW).transfer).toMatchObject({ deletedAt: NOW, state: { move: null } })
   })
 })

@@ -6,20 +6,21 @@ import type { Destination } from './destination'
 import { describe, type Failure } from './failure'
 
 /**
- * Pauses between attempts. After the last one a transfer counts as failed and is tried every `slowMs`; after `most` failed
- * attempts it rests until staff send it again.
+ * The pauses between attempts. After the last pause a transfer counts as failed, and workers try it every `slowMs`; after `most`
+ * failed attempts it rests until staff send it again.
  */
 export type Schedule = { pausesMs: readonly number[]; slowMs: number; most: number }
 
 /**
- * 1 s for a short disturbance, 5 min for a restart of the server, then every 15 min. 20 attempts take four hours, half a
- * working day: what has not mended by then needs a person. A server that is away does not count (outage.ts).
+ * 1 s is for a short disturbance, 5 min for a restart of the server, and then an attempt follows every 15 min. 20 attempts take
+ * four hours, half a working day: a failure that lasts longer needs a person. An outage of the server counts no attempts
+ * (outage.ts).
  */
 export const SCHEDULE: Schedule = { pausesMs: [1_000, 5_000, 15_000, 60_000, 300_000], slowMs: 900_000, most: 20 }
 export const pauseMs = (attempts: number, jitter: number, { pausesMs, slowMs }: Schedule): number =>
   pauseAfter(attempts, [...pausesMs, slowMs], jitter)
 
-/** A scan, whose bytes the files service has, or the manifest of a paid order, whose text is here. */
+/** A scan, whose bytes the files service has, or the manifest of a paid order, whose text the transfer has. */
 export type Cargo =
   | { what: 'scan'; patientId: string; kind: ScanKind; originalName: string; sha256: string | null }
   | { what: 'manifest'; text: string }
@@ -30,29 +31,29 @@ type Facts = Destination & {
   orderId: string
   cargo: Cargo
   sizeBytes: number
-  /** The number of failed ones (FTP-016). */
+  /** The number of failed attempts (FTP-016). */
   attempts: number
   error: string | null
-  /** When a worker last began; null: the factory cannot have anything of the file. */
+  /** When a worker last began; null means that the factory cannot have any part of the file. */
   lastAttemptAt: Date | null
   createdAt: Date
   version: number
-  /** When staff deleted it from their queue: it is not sent, and what was sent stays at the factory. */
+  /** When staff deleted the transfer from their queue: workers do not send it, and a sent file stays at the factory. */
   deletedAt: Date | null
 }
 
 export type State =
   | { status: 'pending'; dueAt: Date }
-  /** `dueAt` is null where it rests until staff send it again. */
+  /** `dueAt` is null while the transfer rests until staff send it again. */
   | { status: 'failed'; dueAt: Date | null }
   | { status: 'uploading'; lease: Lease }
   | { status: 'completed'; completedAt: Date }
-  /** Nobody may produce from it; `move` is what remains to be done at the factory. */
+  /** The factory must not produce from the file; `move` says when a worker has to move it away, and is null once that is done. */
   | { status: 'withdrawn'; completedAt: Date | null; move: Move | null; returns: Return }
 type Move = { dueAt: Date; lease: Lease | null }
 /**
- * Whether it is sent again: never, since its owner or staff removed it; when its order, which is deleted, or its scan, which
- * is in the trash, is restored; or when the worker that has it is done, since that was restored meanwhile.
+ * When a withdrawn transfer is sent again: `never`, because its owner or staff removed it; `with-order` or `with-scan`, when its
+ * deleted order or the scan in the trash is restored; `when-released`, because that was restored while a worker had the transfer.
  */
 export type Return = 'never' | 'with-order' | 'with-scan' | 'when-released'
 
@@ -64,7 +65,7 @@ export type Decision = { transfer: Transfer | null; events: readonly NewEvent[] 
 
 type Ready = Destination & Pick<Facts, 'id' | 'orderId' | 'cargo' | 'sizeBytes'>
 
-/** A new transfer, due at `now` (FTP-004): `createdAt` is of another machine's clock, which must not delay it. */
+/** A new transfer, due at `now` (FTP-004): `createdAt` comes from another machine's clock, which must not delay the transfer. */
 export const plan = (ready: Ready, createdAt: Date, now: Date): Transfer => ({
   ...ready,
   attempts: 0,
@@ -76,7 +77,7 @@ export const plan = (ready: Ready, createdAt: Date, now: Date): Transfer => ({
   state: { status: 'pending', dueAt: now },
 })
 
-/** One of an order that is deleted: it waits until its order is restored. */
+/** Makes the new transfer of a deleted order wait until the order is restored. */
 export const holdBack = (planned: Transfer): Transfer => ({
   ...planned,
   state: { status: 'withdrawn', completedAt: null, move: null, returns: 'with-order' },
@@ -88,7 +89,7 @@ const changed = (transfer: Transfer, change: Partial<Transfer>): Decision => ({
 })
 const DELETE: Decision = { transfer: null, events: [] }
 
-/** Gives a worker a transfer that is due: to send it, or to move it away if it is withdrawn. Null when nothing is to be done. */
+/** Gives a worker a due transfer: to send its file, or to move the file away if withdrawn. Null if there is nothing to do. */
 export function begin(transfer: Transfer, lease: Lease, now: Date): Decision | null {
   const { state } = transfer
   switch (state.status) {
@@ -107,7 +108,7 @@ export function begin(transfer: Transfer, lease: Lease, now: Date): Decision | n
   }
 }
 
-/** The lease of its worker, if any. */
+/** The lease of the transfer's worker, if any. */
 export function leaseOf({ state }: Transfer): Lease | null {
   if (state.status === 'uploading') return state.lease
   return state.status === 'withdrawn' ? (state.move?.lease ?? null) : null
@@ -116,13 +117,13 @@ export function leaseOf({ state }: Transfer): Lease | null {
 const isGone = (state: State): state is Extract<State, { status: 'withdrawn' }> =>
   state.status === 'withdrawn' && state.returns !== 'when-released'
 
-/** Releases a transfer until `dueAt`. One that was withdrawn meanwhile is then moved away, not sent. */
+/** The state after a worker releases a transfer, due at `dueAt`. If it was withdrawn meanwhile, its file is then moved away. */
 const released = ({ state }: Transfer, dueAt: Date, otherwise: State = { status: 'pending', dueAt }): State =>
   isGone(state) ? { ...state, move: { dueAt, lease: null } } : otherwise
 
 /**
- * The file is at the factory under its name, and its size was checked (FTP-041). A manifest that was rewritten while its worker
- * sent the former text is sent again.
+ * The file is at the factory under its name, and a worker has checked its size (FTP-041). If a manifest was rewritten while a
+ * worker sent the former text, it is sent again.
  */
 export function complete(transfer: Transfer, sent: Cargo, now: Date): Decision {
   const { state, id, orderId, cargo } = transfer
@@ -141,9 +142,9 @@ export function complete(transfer: Transfer, sent: Cargo, now: Date): Decision {
 type Attempt = { order: { number: string; site: string }; jitter: number; schedule: Schedule }
 
 /**
- * An attempt failed: the next one comes after a growing pause; after the last pause the transfer counts as failed, and after
- * the last attempt it rests, which an event says. A withdrawn file is moved away however long that takes: nobody may produce
- * from it.
+ * An attempt failed: the next one follows after a growing pause. After the last pause the transfer counts as failed, and after
+ * the last attempt it rests, which an event says. Workers try to move a withdrawn file away without end, because nobody may
+ * produce from it.
  */
 export function fail(transfer: Transfer, failure: Failure, now: Date, { order, jitter, schedule }: Attempt): Decision {
   const attempts = transfer.attempts + 1
@@ -171,7 +172,7 @@ const givenUp = (
   data: { scanId: cargo.what === 'scan' ? id : null, orderId, number, site, attempts },
 })
 
-/** All transfers would fail likewise: this one is due again with the others, and no attempt of its own is counted. */
+/** All transfers would fail for the same reason: this one is due again with the others, and loses no attempt. */
 export const postpone = (transfer: Transfer, failure: Failure, now: Date) =>
   changed(transfer, { error: describe(failure), state: released(transfer, now) })
 
@@ -179,8 +180,8 @@ export const postpone = (transfer: Transfer, failure: Failure, now: Date) =>
 export const giveBack = (transfer: Transfer, now: Date) => changed(transfer, { state: released(transfer, now) })
 
 /**
- * The owner removed the scan (FILE-048, FTP-002). A transfer that never began is deleted; one that the factory may have
- * anything of is withdrawn: a worker moves it away when the present one has released it.
+ * The owner removed the scan (FILE-048, FTP-002). Deletes a transfer that never began. Withdraws one of which the factory may
+ * have a part: a worker moves the file away once the present worker has released the transfer.
  */
 export const withdraw = (transfer: Transfer, now: Date): Decision =>
   transfer.lastAttemptAt === null ? DELETE : withdrawn(transfer, now, 'never')
@@ -192,17 +193,17 @@ function withdrawn(transfer: Transfer, now: Date, returns: Return): Decision {
   return changed(transfer, { attempts: 0, error: null, state: { status: 'withdrawn', completedAt, move, returns } })
 }
 
-/** The order was deleted: its files are moved away, and come back with it. */
+/** The order was deleted: workers move its files away, and send them again when the order is restored. */
 export const withdrawWithOrder = (transfer: Transfer, now: Date): Decision =>
   isGone(transfer.state) ? { transfer, events: [] } : withdrawn(transfer, now, 'with-order')
 
-/** The order was restored: what was withdrawn with it is sent again, after the worker that is moving it away. */
+/** The order was restored: a file withdrawn with it is sent again, once no worker is moving it away any more. */
 export const sendWithOrder = (transfer: Transfer, now: Date): Decision => sendWith('with-order', transfer, now)
 
 function sendWith(restored: Return, transfer: Transfer, now: Date): Decision {
   const { state } = transfer
   if (state.status !== 'withdrawn' || state.returns !== restored) return { transfer, events: [] }
-  // What failed meanwhile, moving the file away too, is not counted against sending it.
+  // Attempts that failed before, also to move the file away, do not count when it is sent.
   return leaseOf(transfer)
     ? returning(transfer, 'when-released')
     : changed(transfer, { attempts: 0, error: null, state: { status: 'pending', dueAt: now } })
@@ -210,13 +211,13 @@ function sendWith(restored: Return, transfer: Transfer, now: Date): Decision {
 
 /**
  * Staff deleted the scan, so that nobody can read it: its transfer waits until the scan is restored. A file that has arrived
- * stays, since the owner did not remove it.
+ * stays, because its owner did not remove the scan.
  */
 export function withdrawWithScan(transfer: Transfer, now: Date): Decision {
   const { state } = transfer
   if (state.status === 'completed') return { transfer, events: [] }
   if (!isGone(state)) return withdrawn(transfer, now, 'with-scan')
-  // Its order is deleted, too: that alone does not bring it back any more.
+  // The order is deleted too: from now on its restoration alone does not bring the file back.
   return state.returns === 'with-order' ? returning(transfer, 'with-scan') : { transfer, events: [] }
 }
 
@@ -225,7 +226,7 @@ const returning = (transfer: Transfer, returns: Return): Decision =>
     ? changed(transfer, { state: { ...transfer.state, returns } })
     : { transfer, events: [] }
 
-/** The scan in the trash was removed for good: what the factory has nothing of needs no record any more. */
+/** The scan in the trash was removed for good: its transfer is deleted if the factory has nothing of the file. */
 export function forget(transfer: Transfer): Decision {
   const { state } = transfer
   if (state.status !== 'withdrawn' || state.returns !== 'with-scan') return { transfer, events: [] }
@@ -233,8 +234,8 @@ export function forget(transfer: Transfer): Decision {
 }
 
 /**
- * A withdrawn file was moved away. The record is deleted if the factory had nothing of the file and nobody needs the record
- * any more: staff hid it, or it comes back with its order or its scan.
+ * A worker has moved a withdrawn file away. Deletes the record if the factory had nothing of the file, unless staff deleted the
+ * transfer from their queue or the file comes back with its order or its scan.
  */
 export function clear(transfer: Transfer, wasThere: boolean, now: Date): Decision {
   const { state, deletedAt } = transfer
@@ -245,8 +246,8 @@ export function clear(transfer: Transfer, wasThere: boolean, now: Date): Decisio
 }
 
 /**
- * Staff send a pending or failed transfer again, with all its attempts before it (FTP-017). One that is being sent stays as it
- * is. Refuses: `transfer-settled`.
+ * Staff send a pending or failed transfer again, and it has all its attempts anew (FTP-017). A transfer that a worker is sending
+ * stays as it is. Refuses: `transfer-settled`.
  */
 export function sendAgain(transfer: Transfer, now: Date): Decision | Refusal {
   const { state, deletedAt, fileName } = transfer
@@ -257,8 +258,8 @@ export function sendAgain(transfer: Transfer, now: Date): Decision | Refusal {
 }
 
 /**
- * Staff have restored the scan, which could not be read meanwhile: it is due at once, or with its order where that is deleted.
- * What is settled, or deleted here, stays.
+ * Staff have restored the scan, which nobody could read meanwhile: its transfer is due at once, or waits for its order if that is
+ * deleted. A completed, withdrawn or deleted transfer stays as it is.
  */
 export function sendRestored(transfer: Transfer, isOrderDeleted: boolean, now: Date): Decision {
   const { state } = transfer
@@ -269,9 +270,9 @@ export function sendRestored(transfer: Transfer, isOrderDeleted: boolean, now: D
 }
 
 /**
- * Staff delete a transfer from their queue (FTP-006). The record stays, hidden from them: an order's manifest counts what has
- * arrived, and the owner may still remove the scan. An unsent one is withdrawn, with what the factory may have of it. Refuses
- * `transfer-busy` for one that is being sent.
+ * Staff delete a transfer from their queue (FTP-006). The record stays, hidden from staff, because the manifest counts arrived
+ * scans and the owner may still remove the scan. An unsent transfer is withdrawn, with any part that the factory has. Refuses
+ * `transfer-busy` while a worker has the transfer.
  */
 export function discard(transfer: Transfer, now: Date): Decision | Refusal {
   const { state, deletedAt, fileName, lastAttemptAt } = transfer
@@ -284,8 +285,8 @@ export function discard(transfer: Transfer, now: Date): Decision | Refusal {
 }
 
 /**
- * A manifest says something else since the step or the jaw of a scan was corrected: it is due again. A worker that is sending it,
- * or an order that is deleted, keeps it from that until later.
+ * Somebody corrected the step or the jaw of a scan: the manifest has another text and is due again, at once unless a worker is
+ * sending it or its order is deleted.
  */
 export function rewrite(transfer: Transfer, text: string, now: Date): Decision {
   const { cargo, state } = transfer

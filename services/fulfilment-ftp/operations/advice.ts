@@ -1,7 +1,7 @@
 import { adviceOnCertificate } from 'service-kit/authority'
 import type { Place } from '../domain/failure'
 
-/** Advice for an operator whose factory refuses or does not answer. */
+/** Advice for an operator when the factory refuses or does not answer. */
 export function adviceOf({ step, code }: Place): string {
   switch (step) {
     case 'connect':

@@ -58,7 +58,7 @@ test('a scan that is stored while its order is deleted is not sent before the or
   expect(pathsOf(late)).toContain(pathOf(late))
 })
 
-test('an event that is older than what is known changes nothing', async () => {
+test('an event that is older than the known state changes nothing', async () => {
   const it = aStoredScan()
   await here.announce([it], CONTENT)
   await here.becomes(it.scan.scanId, 'completed')

@@ -25,7 +25,7 @@ const someScans = (count: number): [Scan, ...Scan[]] => {
   const first = aStoredScan(but)
   return [first, ...Array.from({ length: count - 1 }, () => aStoredScan(but, first))]
 }
-/** Adds copies of a waiting transfer, as many scans wait after hours without the factory. */
+/** Adds copies of a waiting transfer, because many scans wait after hours without the factory. */
 const copies = ({ scan }: Scan, count: number) => here.world.sql`
   insert into fulfilment_ftp.transfers (id, order_id, directory, file_name, size_bytes, patient_id, kind, original_name, sha256,
     attempts, created_at, version, status, due_at)
@@ -36,10 +36,10 @@ const begun = async () =>
   (await here.world.sql`select count(*)::int as count from fulfilment_ftp.transfers where attempts > 0`)[0]?.count
 const tries = async () => (await here.outage())?.tries ?? 0
 
-test('FTP-042 a thousand scans wait for a dead server: one connection and a few statements a pause, and no attempt is counted', async () => {
+test('FTP-042 a thousand scans that wait for a dead server cost one connection and a few statements for each pause, and no attempt', async () => {
   const dead = aCountingProxy()
   const [scan] = someScans(1)
-  // Two instances try in turns, not each for itself.
+  // Two instances share one sequence of tries.
   const services = await Promise.all(
     Array.from({ length: 2 }, () => here.start({ FACTORY_FTP_URL: dead.ftpUrl, RETRY_PAUSES_MS: '[100]' })),
   )
@@ -51,7 +51,7 @@ test('FTP-042 a thousand scans wait for a dead server: one connection and a few 
     services.map(({ insideUrl }) => sentFor(insideUrl, () => until(async () => (await tries()) >= before.tries + 10))),
   )
   const done = (await tries()) - before.tries
-  // One may be under way at either end.
+  // At the begin and at the end of the measurement one try may be under way.
   expect(dead.counted.all - before.connections).toBeLessThanOrEqual(done + 2)
   expect(await begun()).toBe(0)
   const statements = sent.flatMap((it) => Object.values(it)).reduce((sum, it) => sum + it.statements, 0)
@@ -61,7 +61,7 @@ test('FTP-042 a thousand scans wait for a dead server: one connection and a few 
   dead.stop()
 })
 
-test('FTP-042 when the server is back, all that waited is sent', async () => {
+test('FTP-042 workers send all waiting scans when the server is back', async () => {
   await here.factory.misbehave({ kind: 'refuse-login' })
   const scans = someScans(12)
   await here.start()
@@ -73,7 +73,7 @@ test('FTP-042 when the server is back, all that waited is sent', async () => {
   expect(await here.outage()).toBeUndefined()
 })
 
-test('FTP-016 a transfer rests after its last attempt, is not tried by itself, and others are sent', async () => {
+test('FTP-016 a transfer rests after its last attempt, no worker tries it again, and others are sent', async () => {
   const [scan, other] = [aStoredScan(but), aStoredScan(but)]
   await here.start({ ATTEMPTS: '3' })
   await here.announce([scan], null) // files has lost it
@@ -95,7 +95,7 @@ test('FTP-039 two instances share the connections that the factory allows, keep 
   const counting = aCountingProxy(here.factory.ftpUrl)
   const scans = someScans(40)
   const env = { FACTORY_FTP_URL: counting.ftpUrl, WORKERS: '3' }
-  // Trials at the start have connections of their own, which they close.
+  // The trials at the start open connections of their own and close them.
   await Promise.all([here.start(env), here.start(env)])
   await until(async () => counting.counted.all === 2 && counting.counted.open === 0)
   Object.assign(counting.counted, { most: 0 })

@@ -7,7 +7,7 @@ import { pathOf } from '../test/surroundings'
 const queue = aQueue()
 const { env, list, rested, sent, waiting, withPauses } = queue
 const processed = async (status: string) => (await queue.staff.post('/v1/transfers/process', { status })).body.count
-/** What identity is told of the staff's actions. */
+/** The audit events of the staff's actions, which identity keeps. */
 const audited = async () =>
   (
     await queue.here.world.sql`select body->>'actor' as actor, body->'data' as data from fulfilment_ftp.outbox
@@ -42,7 +42,7 @@ describe('the list of the queue', () => {
     ])
   })
 
-  test('FTP-003 FTP-019 FTP-020 is filtered by status and kind; pending includes what is being sent', async () => {
+  test('FTP-003 FTP-019 FTP-020 is filtered by status and kind, and pending includes files that are being sent', async () => {
     const done = await sent()
     const other = await sent(aScan({ kind: 'retainer', fileName: `retainer_${done.patient.folder}_x.stl` }, done))
     const lost = await rested()
@@ -79,7 +79,7 @@ describe('the list of the queue', () => {
     expect(found.flat()).toEqual(expected.map((row) => row.id))
   })
 
-  test('is that of one site for staff who are limited to it', async () => {
+  test('has the files of one site for staff who are limited to it', async () => {
     const it = aScan()
     await sent({ ...it, order: { ...it.order, site: 'eu' } })
     const lost = await rested()
@@ -101,7 +101,7 @@ describe('the list of the queue', () => {
 })
 
 describe('the state of the queue', () => {
-  test('FTP-016 counts what waits and what rests after its last attempt', async () => {
+  test('FTP-016 counts the files that wait and those that rest after their last attempt', async () => {
     await sent()
     await rested()
     expect((await queue.staff.get('/v1/queue/state')).body).toEqual({ pending: 0, resting: 1, run: null, outage: null })
@@ -126,7 +126,7 @@ test('one file of the queue is shown with its error, until staff delete it', asy
   expect(codeOf(await queue.staff.get(`/v1/queue/${idOf(lost)}`))).toEqual([404, 'transfer-not-found'])
 })
 
-describe('sending again', () => {
+describe('a request to send again', () => {
   test('FTP-017 sends a file that rests, and refuses one that was sent', async () => {
     const it = await rested()
     queue.here.files.give(idOf(it), content)
@@ -170,7 +170,7 @@ describe('sending again', () => {
   })
 })
 
-describe('deleting', () => {
+describe('a deletion from the queue', () => {
   test('FTP-006 FTP-023 takes exactly the named files from the list, and what was sent stays at the factory', async () => {
     const [done, lost, other] = [await sent(), await rested(), await rested()]
     const { body } = await queue.staff.post('/v1/transfers/deletions', { ids: [idOf(done), idOf(lost), randomUUID()] })
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect(deleted.map((it) => it.about.id)).toEqual([idOf(done), idOf(lost)].sort())
   })
 
-  test('FTP-006 deletes nothing while one of the files is being sent', async () => {
+  test('FTP-006 deletes nothing while a worker is sending one of the files', async () => {
     const lost = await rested()
     await queue.here.factory.misbehave({ kind: 'stall', afterBytes: 0 })
     const going = aScan()

@@ -20,7 +20,7 @@ export async function listQueue({ db }: QueueDeps, scope: Scope, query: Wanted &
   return pageOf(found, asked.limit, (it) => it.shown)
 }
 
-/** With a run's id the state tells of that run, too (FTP-034). */
+/** The state of the queue, and of a run if its id is given (FTP-034). */
 export const showQueueState = ({ db }: QueueDeps, scope: Scope, runId?: string): Promise<QueueState> =>
   queueState(db, limitOf(scope), runId ?? null)
 
@@ -39,8 +39,8 @@ export const sendAgain = (deps: QueueDeps, scope: Scope, id: string): Promise<Qu
   })
 
 /**
- * Makes pending or failed transfers due now, as one run: the first of them, or with the id of a run the next ones. Answers
- * their number, and whether that were all.
+ * Makes pending or failed transfers due now, as one run: the first thousand, or with the id of a run the next thousand. Returns
+ * their number, and whether none is left.
  */
 export const processTransfers = (
   { db, now, newId }: QueueDeps,
@@ -55,7 +55,7 @@ export const processTransfers = (
     return { runId, count, isWhole }
   })
 
-/** Deletes transfers from the queue of staff, all or none, and answers their number. Refuses `transfer-busy`. */
+/** Deletes all of these transfers from the staff's queue, or none, and returns their number. Refuses `transfer-busy`. */
 export const deleteTransfers = (deps: QueueDeps, scope: Scope, asked: readonly string[]) =>
   command(deps.db, {}, async (tx) => {
     const found = await transfersWithin(tx, limitOf(scope), asked)
@@ -67,7 +67,7 @@ export const deleteTransfers = (deps: QueueDeps, scope: Scope, asked: readonly s
 
 const noTransfer = (id: string) => refuse('transfer-not-found', `There is no transfer ${id}.`)
 
-/** Changes a transfer as a decision says, or refuses with it. */
+/** Changes a transfer as `decide` says, or refuses with its refusal. */
 const change = (tx: Tx, { now }: QueueDeps, id: string, decide: (it: Transfer, at: Date) => Decision | Refusal) => {
   const at = now()
   return changeTransfer(tx, id, null, at, (it) => granted(decide(it, at)))

@@ -53,12 +53,12 @@ test('a payment that arrives before its order releases the manifest, too', async
 test('the last two scans that arrive at the same instant release one manifest', async () => {
   const first = aStoredScan()
   const second = aStoredScan({}, first)
-  // Both are held back just before they commit: neither can see more of the other after that.
+  // A trigger holds both transactions just before they commit, when neither can see the other's change.
   await here.world.sql.unsafe(`create function public.hold() returns trigger language plpgsql as
     'begin perform pg_advisory_xact_lock_shared(4711); return new; end'`)
   await here.world.sql.unsafe(`create constraint trigger hold after update on fulfilment_ftp.transfers
     deferrable initially deferred for each row when (new.status = 'completed') execute function public.hold()`)
-  // The first is committing, and the second, too, or it waits for the order's lock; renewals of leases also wait.
+  // The first transaction is committing; the second is committing too or waits for the order's lock. Renewals of leases also wait.
   const waiting = () => here.world.sql`select 1 from pg_stat_activity where datname = current_database()
     and wait_event_type = 'Lock' and (query ilike 'commit%' or query ilike '%for no key update%')`
   await applied(await pay([first, second]))

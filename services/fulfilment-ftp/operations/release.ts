@@ -7,9 +7,9 @@ import type { Order } from '../store/orders'
 import { addTransfer, arrivedScans, changeTransfer } from '../store/transfers'
 
 /**
- * Plans the manifest of a locked order when the order is paid and all scans of the manifest have arrived, and rewrites it when
- * a scan of it is corrected after that. Every change of one of these calls this after its write; since callers wait for the
- * order's lock, the last one sees all.
+ * Plans the manifest of a locked order once the order is paid and all its scans have arrived, and rewrites the manifest when
+ * somebody corrects a scan later. Each transaction that changes one of these facts calls this after its write; because the
+ * transactions take turns at the order's lock, the last one sees all changes.
  */
 export async function releaseManifest(tx: Tx, order: Order | undefined, now: Date): Promise<Refusal | undefined> {
   if (!order?.paid) return

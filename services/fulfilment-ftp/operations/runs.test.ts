@@ -16,7 +16,7 @@ describe('a run of the queue', () => {
     await queue.here.factory.misbehave({ kind: 'refuse-login' })
     const run = await begin('failed')
     expect(run).toEqual({ runId: expect.any(String), count: 2, isWhole: true })
-    // A connection that is still open fails a file by itself; without one nothing can be sent, and no file has failed.
+    // If a connection is still open, one file fails by itself; otherwise the login fails for all, and no file counts as failed.
     const { left, failed } = await ofRun(run)
     expect(left + failed).toBe(2)
     queue.here.files.give(idOf(lost), content)
@@ -26,7 +26,7 @@ describe('a run of the queue', () => {
     expect(await ofRun(run)).toEqual({ left: 0, failed: 1 })
   })
 
-  test('FTP-034 knows nothing of files that came later or are of another run, and shares those that both send', async () => {
+  test('FTP-034 counts no files that came later or belong to another run alone, and counts files that both runs send', async () => {
     await withPauses(HOUR)
     await waiting()
     const first = await begin('pending')
@@ -48,7 +48,7 @@ describe('a run of the queue', () => {
     expect(await ofRun(first)).toEqual({ left: 0, failed: 0 })
   })
 
-  test('FTP-025 is of all that waits, 1,000 with each request, whatever their number', async () => {
+  test('FTP-025 takes all waiting files, 1,000 with each request', async () => {
     await withPauses(HOUR)
     const it = await waiting()
     await queue.here.world.sql`
@@ -72,7 +72,7 @@ describe('a run of the queue', () => {
     ).toBe(0)
   })
 
-  test('a run of a day ago is forgotten with the next one', async () => {
+  test('deletes the runs that began more than a day before', async () => {
     await withPauses(HOUR)
     await waiting()
     const old = await begin('pending')
@@ -81,14 +81,14 @@ describe('a run of the queue', () => {
     expect(await ofRun(old)).toEqual({ left: 0, failed: 0 })
   })
 
-  test('refuses a run that is no id', async () => {
+  test('is refused with a malformed id', async () => {
     expect(codeOf(await queue.staff.get('/v1/queue/state?run=yesterday'))).toEqual([422, 'invalid-request'])
   })
 })
 
-describe('FTP-016 attempts that fail', () => {
+describe('FTP-016 a file whose attempts fail', () => {
   const shown = async (it: Scan) => (await queue.staff.get(`/v1/queue/${idOf(it)}`)).body
-  /** A scan that files has lost, after so many attempts; the pauses allow no more within the hour. */
+  /** A scan that files has lost, after so many failed attempts; the next one follows only after an hour. */
   const failing = async (pauses: number[], attempts: number) => {
     await withPauses(...pauses)
     const it = aScan()
@@ -102,25 +102,25 @@ describe('FTP-016 attempts that fail', () => {
   const error = 'Ошибка загрузки файла из storage: файла там нет'
   const at = expect.any(String)
 
-  test('FTP-016 the first one is counted and its cause shown at once; the file waits for its next attempt', async () => {
+  test('FTP-016 shows the first failed attempt and its cause at once, and waits for the next attempt', async () => {
     const facts = { status: 'pending', attempts: 1, error, lastAttemptAt: at, nextAttemptAt: at, completedAt: null }
     expect(await failing([HOUR, HOUR, HOUR, HOUR, HOUR], 1)).toMatchObject(facts)
   })
 
-  test('FTP-016 after the fifth one the file still waits for its next attempt', async () => {
+  test('FTP-016 still waits for its next attempt after the fifth one', async () => {
     const facts = { status: 'pending', attempts: 5, error, nextAttemptAt: at }
     expect(await failing([1, 1, 1, 1, HOUR], 5)).toMatchObject(facts)
   })
 
-  test('FTP-016 after the sixth one the file has failed, and is tried again later', async () => {
+  test('FTP-016 counts as failed after the sixth attempt, and is tried again later', async () => {
     const facts = { status: 'failed', attempts: 6, error, nextAttemptAt: at }
     expect(await failing([1, 1, 1, 1, 1], 6)).toMatchObject(facts)
   })
 
-  test('FTP-016 an outage of the whole server shows its cause and counts no attempt', async () => {
+  test('FTP-016 shows the cause of an outage of the whole server, and loses no attempt', async () => {
     const it = await waiting()
     await until(async () => (await queue.here.outage())?.tries > 6)
-    // Between two tries it waits; a worker that tries has it.
+    // The transfer is pending between two tries, and uploading while a worker tries it.
     const pending = await until(async () => {
       const found = await shown(it)
       return found.status === 'pending' && found

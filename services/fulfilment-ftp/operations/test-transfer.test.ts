@@ -28,7 +28,7 @@ const aTest = (but: object = {}) => ({
 const send = (but: object = {}) => staff.post('/v1/test-transfers', aTest(but))
 const atFactory = (file: string) => readFileSync(path.join(here.factory.dataDir, file), 'utf8')
 
-test('FTP-008 DIAG-004 DIAG-010 a test file lies at the path that is answered, and a second one replaces it', async () => {
+test('FTP-008 DIAG-004 DIAG-010 a test file is at the path that the service answers, and a second one replaces it', async () => {
   const { status, body } = await send()
   const sent = { success: true, message: 'Файл успешно отправлен на FTP', error: null, url: null }
   expect([status, body]).toEqual([200, { ...sent, path: '/AlignersFactory/test/Proba.stl' }])
@@ -43,7 +43,7 @@ test('FTP-008 DIAG-004 DIAG-010 a test file lies at the path that is answered, a
   ])
 })
 
-test('FTP-008 outside the directory of tests no file is replaced', async () => {
+test('FTP-008 a test file replaces none outside the directory of tests', async () => {
   const { body } = await send({ directoryPath: '/AlignersFactory/7f3a/7f3a_01/aligner' })
   expect(body.success).toBe(true)
   const { body: again } = await send({ directoryPath: '/AlignersFactory/7f3a/7f3a_01/aligner', fileData: dataUrl('x') })
@@ -51,7 +51,7 @@ test('FTP-008 outside the directory of tests no file is replaced', async () => {
   expect(atFactory(body.path)).toBe('solid')
 })
 
-test('DIAG-009 DIAG-010 what the factory refuses is told, and no file is left', async () => {
+test('DIAG-009 DIAG-010 the service answers why the factory refused a test file, and leaves no file there', async () => {
   const before = (await here.factory.files()).length
   await here.factory.misbehave({ kind: 'refuse-login' })
   const { status, body } = await send({ fileName: 'refused.stl' })
@@ -87,19 +87,19 @@ test.each([
   expect([status, body.code, body.errors[0]?.path]).toEqual([422, 'invalid-request', `/body/${field}`])
 })
 
-test('FTP-008 a body that is too large, or no JSON, is refused', async () => {
+test('FTP-008 a body that is too large or is not JSON is refused', async () => {
   const { status, body } = await send({ fileData: 'x'.repeat(12 * 1024 * 1024) })
   expect([status, body.code]).toEqual([413, 'too-large'])
   const broken = await staff.post('/v1/test-transfers', '{', { 'content-type': 'application/json' })
   expect([broken.status, broken.body.code]).toEqual([400, 'malformed-request'])
 })
 
-test('FTP-009 others than staff send nothing', async () => {
+test('FTP-009 only staff can send a test file', async () => {
   expect((await service.as(asVisitor('x')).post('/v1/test-transfers', aTest())).status).toBe(401)
   expect((await service.as(await asPerson('x')).post('/v1/test-transfers', aTest())).status).toBe(403)
 })
 
-test('several tests at a time take turns', async () => {
+test('several test files at a time take turns', async () => {
   const names = ['a.stl', 'b.stl', 'c.stl']
   const answers = await Promise.all(names.map((fileName) => send({ fileName })))
   expect(answers.map((it) => it.body.path)).toEqual(names.map((it) => `/AlignersFactory/test/${it}`))

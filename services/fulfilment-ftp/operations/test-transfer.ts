@@ -16,12 +16,12 @@ import type { QueueDeps } from './queue'
 
 export type TestDeps = QueueDeps & { log: Log; connect: () => FactoryFtp; newId: () => string }
 
-/** One at a time, since each holds its file in memory, several times over while it is read; others wait 20 s for their turn. */
+/** One test at a time, because each holds several copies of its file in memory; other tests wait up to 20 s for their turn. */
 const inTurn = semaphore(1, 20_000, 10)
 
 /**
- * Sends a file of staff to the factory, outside the queue and on a connection of its own (FTP-008). What the factory refuses is
- * the result, not a refusal. Refuses `invalid-request`, and `unavailable` when it is not its turn in time.
+ * Sends a staff's test file to the factory, outside the queue and on a connection of its own (FTP-008). A failure at the factory
+ * is a result, not a refusal. Refuses `invalid-request`, and `unavailable` if its turn does not come in time.
  */
 export const testTransfer = (deps: TestDeps, by: Person, request: Request): Promise<TestTransferResult | Refusal> =>
   inTurn(async () => {
@@ -71,7 +71,7 @@ async function send(
   }
 }
 
-/** A test that failed is an answer, not a refusal: the page shows its error (DIAG-009). */
+/** A failed test is a result, not a refusal, because the page shows its error (DIAG-009). */
 const failed = (error: string): TestTransferResult => ({
   success: false,
   message: 'Не удалось загрузить файл на FTP сервер',

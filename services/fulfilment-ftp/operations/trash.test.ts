@@ -13,7 +13,7 @@ afterEach(() => here.reset())
 afterAll(() => here.stop())
 
 type Scan = ReturnType<typeof aStoredScan>
-/** Files tells that staff have deleted a scan, or restored it. */
+/** Publishes the event by which files says that staff have deleted or restored a scan. */
 const tell = async (happened: 'deleted' | 'restored', { scan, patient }: Scan, aggregateVersion: number) => {
   const { scanId, orderId } = scan
   const data = { scanId, orderId, patientId: patient.patientId }
@@ -49,7 +49,7 @@ test('BROW-006 a restored scan is sent at once, though its transfer had failed f
   expect(pathsOf(it)).toEqual([pathOf(it)])
 })
 
-test('BROW-006 the event of a deletion that is older than the restoration keeps no manifest back', async () => {
+test('BROW-006 the event of a deletion that is older than the restoration does not hold the manifest back', async () => {
   const it = aStoredScan()
   await here.start()
   await here.announce([it], CONTENT)
@@ -60,7 +60,7 @@ test('BROW-006 the event of a deletion that is older than the restoration keeps 
   await here.becomes(it.order.orderId, 'completed')
 })
 
-test('BROW-006 a scan in the trash is not tried any more, and is sent when it is restored', async () => {
+test('BROW-006 workers do not try a scan in the trash, and send it when it is restored', async () => {
   const it = aStoredScan()
   const service = await here.start()
   await here.announce([it], null)
@@ -78,7 +78,7 @@ test('BROW-006 a scan in the trash is not tried any more, and is sent when it is
 test('BROW-006 a scan that is removed for good from the trash leaves no transfer where nothing of it was sent', async () => {
   const it = aStoredScan()
   await here.start()
-  // An order that is deleted sends nothing.
+  // No transfer of a deleted order is sent.
   await here.world.publish('orders.order.drafted.v1', it.order)
   await here.world.publish('orders.order.archived.v1', { orderId: it.order.orderId }, { aggregateVersion: 2 })
   await here.announce([it], CONTENT)

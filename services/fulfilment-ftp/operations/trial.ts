@@ -9,7 +9,7 @@ export type TrialDeps = { log: Log; connect: () => FactoryFtp; newId: () => stri
 
 /**
  * Logs in, makes a directory and removes it, so that an operator who has just configured the factory sees at once what is
- * wrong. The service does not wait for it: it starts also while the factory is away.
+ * wrong. The service does not wait for the trial, and also starts while the factory does not answer.
  */
 export function startTrial({ log, connect, newId }: TrialDeps): Worker & { ended: Promise<void> } {
   const stopping = new AbortController()

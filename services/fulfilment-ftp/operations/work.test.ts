@@ -66,7 +66,7 @@ describe('a factory that fails', () => {
   test.each([
     [{ kind: 'refuse-login' }, 'Сервер фабрики не принял имя или пароль'],
     [{ kind: 'refuse-rename' }, 'Сервер фабрики отклонил команду, код 550'],
-    // The factory takes no byte: otherwise the scan would arrive after several attempts, each of which resumes.
+    // The factory takes no byte: otherwise each attempt would resume, and the scan would arrive after some of them.
     [{ kind: 'disk-full', afterBytes: 0 }, 'На сервере фабрики нет места, код 552'],
     [{ kind: 'stall', afterBytes: 0 }, 'Сервер фабрики перестал отвечать'],
   ])(
@@ -77,7 +77,7 @@ describe('a factory that fails', () => {
       const hasty = await start({ OUTSIDE_TIMEOUT_MS: '1000' })
       await announce(it)
       await until(async () => (await rowOf(it))?.error === error)
-      await hasty.stop() // which ends its present attempt, too
+      await hasty.stop() // also ends its present attempt
       expect(paths(it)).not.toContain(pathOf(it))
       await here.factory.behave()
       await start()
@@ -161,7 +161,7 @@ test('a scan that is parked at the same moment as its patient’s event is appli
 })
 
 test('sending 200 MB does not take memory of that size', async () => {
-  // A process of its own: this one contains the garbage of other tests, and the files service's bytes.
+  // The service runs as a process of its own, because this one also holds other tests' garbage and the bytes to be served.
   const child = Bun.spawn([process.execPath, path.join(import.meta.dir, '../main.ts')], { env: here.envOf() })
   const peakMiB = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
   const small = aScan()

@@ -36,31 +36,31 @@ type WorkDeps = {
   log: Log
   content: ScanContent
   schedule: Schedule
-  /** After this another worker takes the transfer of a dead one. */
+  /** The time after which another worker takes the transfer of a dead one. */
   leaseMs: number
   now: () => Date
   newId: () => string
-  /** 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
 }
 
 export type SendersDeps = WorkDeps & {
   sql: Sql
-  /** How many transfers are sent at a time, by all instances together. */
+  /** The number of transfers that all instances together send at a time. */
   count: number
   connect: () => FactoryFtp
 }
 
-/** Within this the workers notice that the outage is over. */
+/** The longest pause of an outage, and so the longest time until the workers notice its end. */
 const LONGEST_OUTAGE_PAUSE_MS = 60_000
-/** While other instances have all connections, a scan waits so long at most after one of them has closed one. */
+/** The pause before workers look again for a free connection while other instances have all of them. */
 const ROOM_AGAIN_MS = 1_000
 
 /** Sends transfers when they are due, without a person's action (FTP-038). */
 export async function startSenders(deps: SendersDeps): Promise<Worker> {
   const { db, random, schedule } = deps
   const connections = new Connections({ ...deps, most: deps.count })
-  // A start may follow a change of the configuration. Without its database the service starts, too.
+  // A start ends the outage, because the configuration may have changed. The service also starts without its database.
   await endOutage(db).catch(() => {})
   const queue = await startQueue({
     ...deps,
@@ -128,11 +128,11 @@ async function work(deps: WorkDeps, factory: FactoryFtp, job: TakenJob, hold: Ho
       }
     }
   }
-  // The settled transfer has woken the workers for its next attempt.
+  // The commit of the settled transfer has woken the workers for the next attempt.
   return 'done'
 }
 
-/** The other transfers would fail likewise, so the workers of all instances pause, and then one of them tries (FTP-042). */
+/** Every transfer would fail for this reason, so the workers of all instances pause, and then one of them tries (FTP-042). */
 function pauseAll({ db, now, random, schedule }: WorkDeps, failure: Failure, tries: number) {
   const since = now()
   const pause = Math.min(pauseMs(tries + 1, random(), schedule), LONGEST_OUTAGE_PAUSE_MS)
@@ -142,8 +142,8 @@ function pauseAll({ db, now, random, schedule }: WorkDeps, failure: Failure, tri
 type Decide = (transfer: Transfer, at: Date) => Decision
 
 /**
- * Writes the result of a transfer: by one statement if the transfer has not changed and its order is not paid, so that no
- * manifest can follow; else it reads transfer and order again, under their locks.
+ * Writes the result of a transfer. One statement is enough if the transfer has not changed and its order is not paid, because
+ * then no manifest can follow; otherwise reads the transfer and its order again under their locks.
  */
 async function settleHeld({ db, now }: WorkDeps, job: Job, lease: Lease, decide: Decide): Promise<void> {
   const { id, orderId, cargo } = job.transfer
@@ -152,17 +152,17 @@ async function settleHeld({ db, now }: WorkDeps, job: Job, lease: Lease, decide:
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     await changeTransfer(tx, id, lease, at, (it) => decide(it, at))
-    // A refusal of the manifest was recorded with the event of the payment.
+    // The handler of the payment has already recorded a refusal of the manifest.
     await releaseManifest(tx, order, at)
   })
 }
 
-/** Sends the rest of a file, checks its size, then renames it: the factory never sees half a file (FTP-041). */
+/** Sends the rest of a file, checks its size, then renames it, so that the factory never sees half a file (FTP-041). */
 async function send(deps: WorkDeps, factory: FactoryFtp, { transfer, wasBegun }: Job, hold: Hold): Promise<void> {
   const { id, directory, fileName, sizeBytes } = transfer
   const final = `${directory}/${fileName}`
   const part = `${directory}/${partName(id)}`
-  // The factory cannot have anything of a transfer that never began.
+  // The factory cannot have any part of a transfer that never began.
   const finalBytes = wasBegun ? await factory.sizeOf(final) : null
   const partBytes = wasBegun ? await factory.sizeOf(part) : null
   const next = nextStep({ finalBytes, partBytes }, transfer)
@@ -175,7 +175,7 @@ async function send(deps: WorkDeps, factory: FactoryFtp, { transfer, wasBegun }:
     await factory
       .send(await open(deps, transfer, next.fromByte, hold.signal), part, next.fromByte)
       .catch(async (error) => {
-        // A later attempt would go on behind damaged bytes.
+        // A later attempt would append to the damaged bytes.
         if (error instanceof TransferError && error.failure.kind === 'scan-damaged') await factory.remove(part)
         throw error
       })
@@ -201,8 +201,8 @@ async function open({ content }: WorkDeps, transfer: Transfer, fromByte: number,
 }
 
 /**
- * The bytes of a scan from `fromByte` on. All of it is read, and its end is given out only when its SHA-256 is that of the
- * stored scan: what lies at the factory with the right size is never damaged (FILE-062).
+ * Yields the bytes of a scan from `fromByte` on. Reads the whole scan, and yields its end only if the SHA-256 is that of the stored
+ * scan: so a file of the right size at the factory is never damaged (FILE-062).
  */
 async function* intact(
   source: AsyncIterable<Uint8Array>,
@@ -221,20 +221,20 @@ async function* intact(
   }
 }
 
-/** Two pieces, so that a test can kill the process between them. */
+/** Yields the bytes in two pieces, so that a test can kill the process between them. */
 async function* piecesOf(bytes: Buffer) {
   const half = bytes.length >> 1
   yield bytes.subarray(0, half)
-  await null // lets the first piece be sent
+  await null // lets the stream send the first piece
   crashPoint('manifest:mid-upload')
   yield bytes.subarray(half)
 }
 
-/** Crash points have different names for scans and manifests, so that a test can choose. */
+/** Crash points have different names for scans and manifests, so that a test can choose between them. */
 const dieAt = ({ cargo }: Transfer, moment: string) =>
   crashPoint(`${cargo.what === 'scan' ? 'transfer' : 'manifest'}:${moment}`)
 
-/** Moves a removed scan out of the factory's way (FILE-048). Returns whether there was such a file. */
+/** Moves a removed scan to the directory of withdrawn files (FILE-048). Returns whether the factory has the file. */
 async function moveAway(factory: FactoryFtp, transfer: Transfer): Promise<boolean> {
   const { id, directory, fileName } = transfer
   const final = `${directory}/${fileName}`
@@ -242,7 +242,7 @@ async function moveAway(factory: FactoryFtp, transfer: Transfer): Promise<boolea
   await factory.remove(`${directory}/${partName(id)}`)
   if ((await factory.sizeOf(final)) === null) return (await factory.sizeOf(`${aside}/${fileName}`)) !== null
   await factory.ensureDirectory(aside)
-  // It may have been moved away before, and sent again with its restored order.
+  // The directory has the file already if it was moved away before and then sent again with its restored order.
   await factory.remove(`${aside}/${fileName}`)
   await factory.move(final, `${aside}/${fileName}`)
   dieAt(transfer, 'after-move')

@@ -13,7 +13,7 @@ export const addOrders = (tx: Tx, rows: readonly Pick<Order, 'id' | 'number' | '
 export const addPatient = (tx: Tx, patient: Patient) =>
   together(tx, { first: { into: patients, rows: [patient], unlessThere: true } })
 
-/** Changes an order, and locks it until the transaction ends. Undefined where it is not known here. */
+/** Changes an order and locks it until the transaction ends. Undefined if the service does not know the order. */
 export async function markOrder(
   tx: Tx,
   id: string,
@@ -23,7 +23,7 @@ export async function markOrder(
   return order
 }
 
-/** Records who has an order since it came to another device, unless a later event has said otherwise. Returns whether the order is known here. */
+/** Records the new owner of an order, unless a later event named another. Returns whether the service knows the order. */
 export async function setOwner(tx: Tx, id: string, owner: string, version: number): Promise<boolean> {
   const [order] = await tx
     .update(orders)
@@ -33,14 +33,14 @@ export async function setOwner(tx: Tx, id: string, owner: string, version: numbe
     })
     .where(eq(orders.id, id))
     .returning()
-  // Their page may have asked for the transfers before it was shown them.
+  // The new owner's page may have asked for the transfers before this change allowed it to see them.
   if (order) hint(tx, order, { kind: 'transfer', id, version })
   return order !== undefined
 }
 
 /**
- * Records that an order was deleted, or restored (null), and locks it until the transaction ends. Undefined where it is not
- * known here; `isNews` is false where a later event has said otherwise.
+ * Records that an order was deleted, or restored (null), and locks it until the transaction ends. Undefined if the service does
+ * not know the order; `isNews` is false if a later event was applied before.
  */
 export async function setArchived(tx: Tx, id: string, version: number, archivedAt: Date | null) {
   const order = await lockOrder(tx, id)
@@ -55,13 +55,13 @@ export async function findOrder(tx: Tx, id: string): Promise<Order | undefined> 
   return row
 }
 
-/** Finds an order, and locks it until the transaction ends. */
+/** Finds an order and locks it until the transaction ends. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   return row
 }
 
-/** Returns whether the order is known here. */
+/** Records that files has removed a scan. Returns whether the service knows the order. */
 export async function addRemovedScan(tx: Tx, orderId: string, scanId: string): Promise<boolean> {
   const marked = await tx
     .update(orders)
@@ -75,7 +75,7 @@ export async function addRemovedScan(tx: Tx, orderId: string, scanId: string): P
 export const isRemoved = async (tx: Tx, orderId: string, scanId: string): Promise<boolean> =>
   (await findOrder(tx, orderId))?.removedScanIds.includes(scanId) ?? false
 
-/** A patient with its order, which can be neither deleted nor restored until the transaction ends. */
+/** Finds a patient and their order, which nobody can delete or restore until the transaction ends. */
 export async function findPatient(tx: Tx, id: string): Promise<{ patient: Patient; order: Order } | undefined> {
   const [row] = await tx
     .select({ patient: patients, order: orders })

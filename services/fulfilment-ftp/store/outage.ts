@@ -6,7 +6,7 @@ import { WORK } from './channel'
 
 export type Outage = Omit<typeof outage.$inferSelect, 'id'>
 
-/** There is one factory, and so at most one outage. */
+/** The only row's id: one factory has at most one outage. */
 const ID = 1
 
 export async function findOutage(db: Db): Promise<Outage | undefined> {
@@ -14,15 +14,15 @@ export async function findOutage(db: Db): Promise<Outage | undefined> {
   return row
 }
 
-/** Lets one worker of all instances try whether the outage is over: the others wait until `until`. Returns whether it may. */
+/** Returns true to one worker of all instances, which may try whether the outage is over; the others wait until `until`. */
 export async function claimTry(db: Db, now: Date, until: Date): Promise<boolean> {
   const rows = await db.update(outage).set({ until }).where(lte(outage.until, now)).returning({ id: outage.id })
   return rows.length > 0
 }
 
 /**
- * Records that a try failed: the first one after `tries` failed tries begins the next pause. Workers that began before it, and
- * fail after it, change nothing.
+ * Records a failed try. Only the first failure after `tries` failed tries begins the next pause; workers that began earlier and
+ * fail later change nothing.
  */
 export const recordOutage = (db: Db, tries: number, { since, error, until }: Omit<Outage, 'tries'>) =>
   db
@@ -34,7 +34,7 @@ export const recordOutage = (db: Db, tries: number, { since, error, until }: Omi
       setWhere: eq(outage.tries, tries),
     })
 
-/** Ends the outage, and wakes the workers. */
+/** Ends the outage and wakes the workers. */
 export const endOutage = (db: Db) =>
   db.transaction(async (tx) => {
     await tx.delete(outage)

@@ -11,7 +11,7 @@ import { WORK } from './channel'
 import { findOutage } from './outage'
 import { type Row, toQueued } from './rows'
 
-/** Of staff: the site to which they are limited, if any. */
+/** The site to which staff are limited, if any. */
 type Limit = { site: string | null }
 export const limitOf = (scope: Scope): Limit => ({ site: scope.site })
 const isWithin = ({ site }: Limit): SQL | undefined => (site === null ? undefined : eq(orders.site, site))
@@ -22,7 +22,7 @@ export type Wanted = {
 }
 type Found = { id: string; createdAt: Date; shown: QueuedTransfer }
 
-/** A page of what staff have not deleted, the newest first, and one more if there are more. */
+/** A page of the transfers that staff have not deleted, newest first, with one more if another page follows. */
 export async function listTransfersOf(
   db: Db,
   limit: Limit,
@@ -53,8 +53,8 @@ export async function listTransfersOf(
 }
 
 /**
- * Reads the open part of the queue alone, by its index. A file of a run is still to be tried until its first attempt has
- * failed; one that has arrived, or was withdrawn or deleted, is none of the queue's any more.
+ * Counts the open transfers, by their index. A transfer of a run counts as `left` until its first attempt fails, and then as
+ * `failed`; a completed, withdrawn or deleted one counts no more.
  */
 export async function queueState(db: Db, limit: Limit, runId: string | null): Promise<QueueState> {
   const isOfRun = sql`${runTransfers.runId} is not null`
@@ -77,7 +77,7 @@ export async function queueState(db: Db, limit: Limit, runId: string | null): Pr
   return { pending, resting, run: runId === null ? null : { left, failed }, outage }
 }
 
-/** One of the transfers in the scope of staff. */
+/** Finds a transfer in the scope of staff. */
 export async function findQueued(tx: Db | Tx, limit: Limit, id: string): Promise<QueuedTransfer | undefined> {
   const [found] = await tx
     .select({ transfer: transfers, number: orders.number, site: orders.site })
@@ -87,7 +87,7 @@ export async function findQueued(tx: Db | Tx, limit: Limit, id: string): Promise
   return found && toQueued(found.transfer, found)
 }
 
-/** Those of these transfers that are in the scope of staff, always in the same order, so that two requests do not block each other. */
+/** The transfers in the scope of staff among these ids. Sorted, so that two requests lock them in one order and cannot deadlock. */
 export const transfersWithin = (
   tx: Tx,
   limit: Limit,
@@ -100,16 +100,16 @@ export const transfersWithin = (
     .where(and(inArray(transfers.id, [...ids]), isWithin(limit), isNull(transfers.deletedAt)))
     .orderBy(transfers.id)
 
-/** One transaction locks and changes so many. */
+/** The largest number of transfers that one transaction locks and changes. */
 const MOST_PROCESSED = 1_000
-/** After this nobody follows a run any more. */
+/** After this time nobody looks at a run any more. */
 const RUN_MS = 24 * 60 * 60 * 1_000
 
 export type Run = { id: string; status: 'pending' | 'failed' }
 
 /**
- * Makes the oldest pending or failed transfers that are not in the run yet due at `now`, with all their attempts before them,
- * and adds them to the run. Returns their number, whether these were the last ones, and their orders.
+ * Takes the oldest pending or failed transfers that are not in the run yet, makes them due at `now` with all their attempts anew,
+ * and adds them to the run. Returns their number, whether none is left, and their orders.
  */
 export async function makeDue(tx: Tx, limit: Limit, { id: runId, status }: Run, now: Date) {
   await tx.delete(runTransfers).where(lt(runTransfers.beganAt, new Date(now.getTime() - RUN_MS)))
@@ -121,7 +121,7 @@ export async function makeDue(tx: Tx, limit: Limit, { id: runId, status }: Run, 
     .where(and(eq(transfers.status, status), isNull(transfers.deletedAt), isWithin(limit), not(isInRun)))
     .orderBy(transfers.createdAt, transfers.id)
     .limit(MOST_PROCESSED)
-    // What a worker is taking at this moment is being sent anyway.
+    // A worker has locked the skipped transfers and is about to send them anyway.
     .for('update', { of: transfers, skipLocked: true })
   const rows = await tx
     .update(transfers)
@@ -134,7 +134,7 @@ export async function makeDue(tx: Tx, limit: Limit, { id: runId, status }: Run, 
   return { count: rows.length, isWhole, ofOrders: await tellOf(tx, rows) }
 }
 
-/** Wakes the workers, and tells the staff of each site: their pages then read the queue again. Returns the orders. */
+/** Wakes the workers and hints to the staff of each site, whose pages then read the queue again. Returns the orders. */
 async function tellOf(tx: Tx, rows: readonly Pick<Row, 'orderId' | 'version'>[]) {
   notify(tx, WORK)
   const versions = new Map(rows.map((it) => [it.orderId, it.version]))

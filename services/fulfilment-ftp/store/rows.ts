@@ -9,7 +9,7 @@ const WITHOUT_STATE = { dueAt: null, leaseId: null, leaseUntil: null, completedA
 
 type OtherColumns = 'trace' | 'stepAndJaw' | 'describedVersion' | 'isInTrash' | 'trashVersion'
 
-/** What a transfer consists of; the other columns are not changed with it. */
+/** The columns of a transfer; a change of the transfer leaves the other columns as they are. */
 export function toRow({ state, cargo, ...facts }: Transfer): Omit<Row, OtherColumns> {
   const { what: _, ...scan } = cargo
   const content = cargo.what === 'manifest' ? { manifest: cargo.text } : scan
@@ -93,7 +93,7 @@ export function toResponse(row: Row): Shown {
   return { scanId, orderId, patientId, kind, status, fileName, sizeBytes, attempts, completedAt: arrivedAt }
 }
 
-/** As staff see it. */
+/** A transfer as staff see it. */
 export function toQueued(row: Row, { number: orderNumber, site }: { number: string; site: string }): QueuedTransfer {
   const { id, orderId, patientId, kind, status, directory, fileName, originalName, sizeBytes, attempts, error } = row
   const facts = {

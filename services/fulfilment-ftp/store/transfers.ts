@@ -23,9 +23,9 @@ const leases = leasesOf(transfers)
 
 /** The scope of a transfer's order, and its number. */
 type Order = Owned & { number: string }
-/** A transfer with its order and its trace. `wasBegun`: an earlier attempt may have left a file at the factory. */
+/** A transfer, its order, and its trace. `wasBegun`: an earlier attempt may have left a file at the factory. */
 export type Job = { transfer: Transfer; order: Order; trace: string | null; wasBegun: boolean }
-/** `tries`: how many tries of the present outage have failed; 0 without one. */
+/** `tries`: the number of failed tries of the present outage; 0 without an outage. */
 export type TakenJob = Job & { tries: number }
 
 export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Promise<void> {
@@ -34,8 +34,8 @@ export async function addTransfer(tx: Tx, transfer: Transfer, order: Owned): Pro
 }
 
 /**
- * The scans of an order that have arrived at the factory, oldest first, without those in files' trash, and whether its manifest
- * is planned or at the factory.
+ * The scans of an order that have arrived at the factory and are not in the trash of files, oldest first, and whether the order's
+ * manifest is already planned or sent.
  */
 export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: Arrived[]; isPlanned: boolean }> {
   const rows = await tx
@@ -54,7 +54,7 @@ export async function arrivedScans(tx: Tx, orderId: string): Promise<{ arrived: 
   return { arrived, isPlanned: scans.length < rows.length }
 }
 
-/** Records the step and the jaw of a scan, unless a later event has said otherwise. Returns whether its transfer is known here. */
+/** Records the step and jaw of a scan, unless a later event was applied before. Returns whether the scan has a transfer. */
 export async function describeTransfer(tx: Tx, id: string, stepAndJaw: StepAndJaw, version: number): Promise<boolean> {
   const isNewer = sql`${transfers.describedVersion} < ${version}`
   const described = await tx
@@ -69,8 +69,8 @@ export async function describeTransfer(tx: Tx, id: string, stepAndJaw: StepAndJa
 }
 
 /**
- * Records that staff have deleted a scan at files, or restored it, unless a later event has said otherwise. Undefined where its
- * transfer is not known here; `isNews` is false where a later event has said otherwise.
+ * Records that staff have deleted or restored a scan at files. Undefined if the scan has no transfer; `isNews` is false, and
+ * nothing is recorded, if a later event was applied before.
  */
 export async function setInTrash(tx: Tx, id: string, isInTrash: boolean, version: number) {
   const [known] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('no key update')
@@ -81,8 +81,8 @@ export async function setInTrash(tx: Tx, id: string, isInTrash: boolean, version
 }
 
 /**
- * Writes what `decide` says of one transfer, with events and hint, unless that is nothing new. Returns false where the transfer
- * does not exist, or a lease is given and does not hold it any more.
+ * Changes one transfer as `decide` says, with events and a hint; writes nothing if `decide` returns the same transfer. Returns
+ * false if the transfer does not exist, or if the given lease does not hold it any more.
  */
 export async function changeTransfer(
   tx: Tx,
@@ -98,7 +98,7 @@ export async function changeTransfer(
   return decision.transfer === job.transfer || save(tx, job, decision, now)
 }
 
-/** Writes what `decide` says of each transfer of a locked order. */
+/** Changes each transfer of a locked order as `decide` says. */
 export async function changeTransfersOf(
   tx: Tx,
   orderId: string,
@@ -114,18 +114,18 @@ export async function changeTransfersOf(
 
 type First = JobRow & { at: Date; tries: number }
 
-/** After this another worker may try whether the outage is over: the one that began has died, or is still sending. */
+/** The time after which another worker may try whether the outage is over: the first one has died or is still sending. */
 const TRY_MS = 60_000
 
 export type QueueOptions = {
-  /** Gets a transfer that is due, or whose worker died; the worker has the transfer if the result holds a lease. */
+  /** Decides on a transfer that is due or whose worker died; a result with a lease gives the transfer to the asking worker. */
   decide: (job: Job, lease: Lease, now: Date) => Decision | null
-  /** Whether a worker that takes a transfer now could send it; otherwise the workers look again after `roomMs`. */
+  /** Whether a connection is free for a transfer; if not, the workers look again after `roomMs`. */
   hasRoom: () => Promise<boolean>
   roomMs: number
 }
 
-/** The queue of transfers. During an outage none is due before its pause is over, and then one worker tries. */
+/** The queue of transfers. During an outage no transfer is due before the pause ends, and then one worker tries. */
 export const waitingTransfers = (db: Db, { decide, hasRoom, roomMs }: QueueOptions): Store<First, TakenJob> => ({
   async soonest(now) {
     const found = (await lookingFor(db, {})).map(toFirst)
@@ -146,9 +146,9 @@ export const waitingTransfers = (db: Db, { decide, hasRoom, roomMs }: QueueOptio
 })
 
 /**
- * Writes the result of a worker's transfer by one statement. Returns false, and writes nothing, where the transfer has
- * changed since the worker took it, or where `isUnpaid` is required and its order is paid. It locks the order: this waits
- * for a payment, or the payment for this.
+ * Writes the result of a worker's transfer by one statement. Writes nothing and returns false if the transfer has changed since
+ * the worker took it, or if `isUnpaid` is set and the order is paid. `isUnpaid` locks the order, so that this statement and a
+ * payment wait for each other.
  */
 export function saveHeld(
   db: Db,
@@ -161,7 +161,7 @@ export function saveHeld(
   return save(db, job, decision, now, isUnpaid ? andUnpaid(held, job.transfer.orderId) : held)
 }
 
-/** Adds the condition that the order is not paid, which locks the order. */
+/** Adds the condition that the order is not paid, and locks the order. */
 const andUnpaid = ({ shape, values, build }: Part, unpaidId: string): Part => ({
   shape: `${shape} unpaid`,
   values: { ...values, unpaidId },
@@ -169,7 +169,7 @@ const andUnpaid = ({ shape, values, build }: Part, unpaidId: string): Part => ({
     select from ${orders} where id = ${at('unpaidId')} and paid is null for no key update)`,
 })
 
-/** The transfers of an order's scans, oldest first; none when the order is outside the caller's scope. */
+/** The transfers of an order's scans, oldest first; empty if the order is outside the caller's scope. */
 export async function transfersOf(db: Db, orderId: string, scope: Scope): Promise<Shown[]> {
   const rows = await db
     .select({ transfer: transfers })
@@ -191,7 +191,7 @@ const toJobRow = ({ transfer, owner, holder, site, number }: Read): JobRow => ({
   transfer: readRow(transfer),
 })
 
-/** Transfers with their orders. */
+/** Reads transfers with their orders. */
 const reading = <Found extends Read>(extra: SQL, which: (at: At) => SQL) =>
   statement<Found>(
     (at) => sql`
@@ -205,7 +205,7 @@ const lockingAll = reading(
   (at) => sql`${transfers.orderId} = ${at('orderId')} order by ${transfers.id} for update of ${transfers}`,
 )
 
-/** When they are due or their lease runs out, and the present outage. */
+/** `at` is when the transfer is due or its lease runs out; `until` and `tries` are those of the present outage. */
 type Waiting = Read & { at: string; until: string | null; tries: number | null }
 const lookingFor = reading<Waiting>(
   sql`, ${leases.at} as at, (select until from ${outage}) as until, (select tries from ${outage}) as tries`,
@@ -223,7 +223,7 @@ const toJob = ({ transfer, owner, holder, site, number }: JobRow): Job => ({
   wasBegun: transfer.lastAttemptAt !== null,
 })
 
-/** Writes row, events and hint if the transfer has the version that was read and `provided` holds; else returns false. */
+/** Writes row, events and hint if the row still has the version that was read and `provided` holds; else returns false. */
 function save(
   db: Db | Tx,
   { transfer: before, order }: Job,
@@ -237,12 +237,12 @@ function save(
   return together(db, { first, events: eventRows(now, events), ...notices(after, order) })
 }
 
-/** Wakes the workers for a transfer that is due, and pages for every change. */
+/** Hints to pages at every change, and wakes the workers unless the transfer is being sent or completed. */
 const notices = ({ orderId, version, state }: Transfer, order: Owned) => ({
   hints: [addressed(order, { kind: 'transfer', id: orderId, version })],
   wakes: state.status === 'uploading' || state.status === 'completed' ? [] : [WORK],
 })
 
 const isScan = isNull(transfers.manifest)
-/** What staff deleted before it was sent is not to be waited for; what was sent is at the factory all the same. */
+/** Hides a transfer that staff deleted before it was sent, because nobody should wait for it; a sent file is at the factory. */
 const isNotHidden = or(isNull(transfers.deletedAt), eq(transfers.status, 'completed'))

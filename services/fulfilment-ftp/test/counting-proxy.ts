@@ -3,8 +3,8 @@ import type { Socket } from 'bun'
 type End = { to?: Socket<End>; waiting: Buffer[] }
 
 /**
- * Stands before an FTP server and counts its control connections; data connections go to the server itself. Without a server it
- * closes every connection.
+ * A proxy before an FTP server that counts control connections; data connections go to the server itself. Without a server the
+ * proxy closes every connection.
  */
 export function aCountingProxy(ftpUrl?: string) {
   const counted = { open: 0, most: 0, all: 0 }

@@ -12,7 +12,7 @@ export const idsOf = ({ items }: { items: { id: string }[] }) => items.map((it) 
 export const codeOf = ({ status, body }: Answer) => [status, body.code]
 export const HOUR = 3_600_000
 
-/** The queue of a service, of which a file's tests each have a new one, as staff see it. */
+/** The queue of a service as staff see it; each test of a file gets a new service. */
 export function aQueue() {
   setDefaultTimeout(180_000)
   const limited = testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' }))
@@ -43,7 +43,7 @@ export function aQueue() {
       return staff
     },
     list: async (query = '') => (await staff.get(`/v1/queue${query}`)).body,
-    /** Starts the service anew, with pauses of its own between attempts, and then an hour. */
+    /** Restarts the service with these pauses between attempts, and an hour after the last of them. */
     async withPauses(...pauses: number[]) {
       await here.reset()
       await start({ RETRY_PAUSES_MS: JSON.stringify(pauses), RETRY_SLOW_MS: String(HOUR), ATTEMPTS: '20' })
@@ -53,7 +53,7 @@ export function aQueue() {
       await here.becomes(idOf(it), 'completed')
       return it
     },
-    /** A scan that files has lost, so that it rests after its attempts. */
+    /** A scan that files has lost, so that its transfer rests after the last attempt. */
     async rested(it = aScan()) {
       await here.announce([it], null)
       await until(async () => {
@@ -62,14 +62,14 @@ export function aQueue() {
       })
       return it
     },
-    /** A scan that waits, since the factory lets nobody in. */
+    /** A scan that waits because the factory refuses every login. */
     async waiting(it = aScan()) {
       await here.factory.misbehave({ kind: 'refuse-login' })
       await here.announce([it], content)
       await until(async () => (await here.rowOf(idOf(it)))?.error)
       return it
     },
-    /** A scan that nobody tries to send meanwhile, since another has found out that the factory lets nobody in. */
+    /** A scan that no worker tries, because the outage that another scan met goes on. */
     async untried(it = aScan()) {
       await here.announce([it], content)
       await here.becomes(idOf(it), 'pending')

@@ -16,8 +16,8 @@ export const pathOf = ({ order, patient, scan }: Scan, root = '/AlignersFactory'
   `${root}/${order.number}/${patient.folder}/${scan.kind}/${scan.fileName}`
 
 /**
- * A world, a stand-in of the files service, and a factory's server. `startFactory` starts a server, or restarts the given one
- * with its port and files.
+ * The test world, a stand-in of the files service, and a factory's server. `startFactory` starts a server, or restarts the given
+ * one with its port and files.
  */
 export async function surroundings<F extends FactoryServer>(startFactory: (before?: F) => Promise<F>) {
   const files = aFilesService()
@@ -30,7 +30,7 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
     SERVICE_CREDENTIAL: FILES_SECRET,
     RETRY_PAUSES_MS: '[50,50]',
     RETRY_SLOW_MS: '100',
-    // A busy machine takes long to mend what a test has broken.
+    // No transfer may use up its attempts while a test on a busy machine mends what it has broken.
     ATTEMPTS: '1000',
     ...env,
   })
@@ -59,7 +59,7 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
     /** The environment of the service as a process of its own. */
     envOf: (env?: Record<string, string>) => ({ ...world.envOf('fulfilment-ftp'), ...own(env) }),
 
-    /** Publishes all events of stored scans, and returns the last one; `bytes` are what the files service has of each. */
+    /** Publishes all events of stored scans and returns the last one; `bytes` is the content of each in the files service. */
     async announce(scans: readonly [Scan, ...Scan[]], bytes: Uint8Array | Blob | null): Promise<{ id: string }> {
       let last = { id: '' }
       for (const { order, patient, scan } of scans) {
@@ -71,15 +71,15 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
       return last
     },
     remove: ({ scan: { scanId, orderId } }: Scan) => world.publish('orders.scan.removed.v1', { scanId, orderId }),
-    /** Waits until a removed scan has been moved away at the factory. */
+    /** Waits until a worker has moved a removed scan away at the factory. */
     movedAway: ({ scan }: Scan) =>
       until(async () => {
         const row = await rowOf(scan.scanId)
         return row?.status === 'withdrawn' && row.due_at === null
       }),
-    /** The row of a scan, or by an order's id that of its manifest. */
+    /** The row of a scan by its id, or of a manifest by its order's id. */
     rowOf,
-    /** Since when and why nothing can be sent, if so. */
+    /** The row of the present outage, if any. */
     outage,
     becomes: (id: string, status: string) =>
       until(async () => {
@@ -99,11 +99,11 @@ export async function surroundings<F extends FactoryServer>(startFactory: (befor
       await child.exited
       expect(child.signalCode).toBe('SIGKILL')
     },
-    /** Ends the leases of dead workers: a short lease could run out while its worker lives. */
+    /** Ends the leases of dead workers. A short lease instead could run out while its worker lives. */
     endLeases: () =>
       world.sql`update fulfilment_ftp.transfers set lease_until = now() - interval '1 s' where lease_until is not null`,
 
-    /** The files of a scan's order on the factory's disk, by their paths for an FTP client. */
+    /** The files of a scan's order on the factory's disk, with the paths that an FTP client sees. */
     factoryFiles: ({ order }: Scan) =>
       readdirSync(factory.dataDir, { recursive: true, withFileTypes: true })
         .filter((it) => it.isFile() && it.parentPath.split(path.sep).includes(order.number))

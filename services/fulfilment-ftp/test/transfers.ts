@@ -11,8 +11,8 @@ setDefaultTimeout(180_000) // each test starts services and processes
 const content = randomBytes(300_000)
 
 /**
- * The tests that this service passes with any factory's server; `operations/work.test.ts` has the faults that only the
- * sandbox's server can simulate. `startFactory` as for `surroundings`.
+ * The tests that this service passes with any factory's server; `operations/work.test.ts` tests the faults that only the
+ * sandbox's server can simulate. `startFactory` works as for `surroundings`.
  */
 export function transfersTo<F extends FactoryServer>(server: string, startFactory: (before?: F) => Promise<F>): void {
   describe(`transfers to ${server}`, () => {
@@ -84,7 +84,7 @@ function arrivals(given: () => Surroundings) {
       const patient = { orderId, patientId: crypto.randomUUID(), folder }
       return aScan({ order, patient }, { fileName, sha256: sha256(bytes) })
     }
-    // The orders service gives the second one a longer number, since the first one holds the shorter.
+    // The orders service gives the second order a longer number, because the first one has the shorter.
     const bytes = randomBytes(content.length)
     const [first, second] = [anOrder(id, content), anOrder(`${id}7`, bytes)]
     await it.start()
@@ -137,12 +137,12 @@ function breaks(given: () => Surroundings) {
     await until(async () => statSync(partOf(it, scan), { throwIfNoEntry: false })?.size === 100_000)
     await it.factory.stop()
     await until(async () => ((await it.outage())?.tries ?? 0) >= 3)
-    // Only the attempt that was cut off counts.
+    // Only the attempt that the stop of the server cut off counts.
     const row = await it.rowOf(idOf(scan))
     expect(row).toMatchObject({ error: 'Сервер фабрики недоступен', attempts: 1, completed_at: null })
     expect(row?.last_attempt_at).toBeInstanceOf(Date)
     it.files.letGo(idOf(scan))
-    // A byte that tells whether what lies there is sent again.
+    // A changed byte in the part shows whether the service sends it again.
     const marked = Buffer.from(content)
     marked[0]! ^= 1
     writeFileSync(partOf(it, scan), marked.subarray(0, 100_000))
@@ -170,7 +170,7 @@ function breaks(given: () => Surroundings) {
       await it.becomes(idOf(scan), 'completed')
       expect(it.factoryFiles(scan)).toEqual(whole(scan))
       expect(await it.completions(idOf(scan))).toBe(1)
-      // A whole file was not read again.
+      // The service does not read a scan again whose whole file is at the factory.
       if (point !== 'transfer:mid-upload') expect(it.files.readsOf(idOf(scan))).toBe(1)
     })
 }
