@@ -35,7 +35,7 @@ describe.each([
   })
   afterEach(() => bank.stop())
 
-  /** A wish to give back a part of a paid payment of 10 000.00. */
+  /** Pays 10 000.00 and returns the wish to refund a part of it. */
   async function aWish(but: Partial<RefundWish> = {}): Promise<RefundWish> {
     const attemptId = randomUUID()
     const slip = aSlip({ currency, site: currency === 'RUB' ? 'ru' : 'eu' })

@@ -6,7 +6,7 @@ import { wordOf } from './stripe-wire'
 
 const Metadata = Type.Optional(nullable(Type.Record(Type.String(), Type.Unknown())))
 
-/** The used part of a refund. Its payment intent has the metadata with which the attempt opened it. */
+/** The used part of a refund. Its payment intent has the metadata that the attempt gave when it opened the payment. */
 const WireRefund = Type.Object({
   id: Type.String({ pattern: '^(re|pyr)_[A-Za-z0-9_]{1,251}$' }),
   status: words(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
@@ -20,7 +20,7 @@ const WireRefund = Type.Object({
 type WireRefund = Static<typeof WireRefund>
 const WireIntent = Type.Object({ metadata: Metadata })
 
-/** Returns undefined for a body that is no refund of Stripe. */
+/** Undefined if the body is not a refund of Stripe. */
 export function readRefund(body: unknown): ProviderRefund | undefined {
   if (!Value.Check(WireRefund, body)) return undefined
   const { id, amount, currency, metadata, payment_intent: intent } = body
@@ -46,7 +46,7 @@ const WireList = Type.Object({ data: Type.Array(Type.Unknown()) })
 /** A page of a list; an order has fewer refunds than a page. */
 export const listed = (body: unknown) => (Value.Check(WireList, body) ? body : undefined)
 
-/** What is sent for a refund; `session` is read first, since a refund names its payment intent. */
+/** The parameters of a refund, which must name the payment intent, so the adapter reads the session first. */
 export const refundParams = ({ refundId, orderId, providerPaymentId, amountMinor }: RefundWish) => ({
   session: providerPaymentId,
   amount: amountMinor,

@@ -17,7 +17,7 @@ const WireRefund = Type.Object({
 })
 type WireRefund = Static<typeof WireRefund>
 
-/** Returns undefined for a body that is no refund of YooKassa. */
+/** Undefined if the body is not a refund of YooKassa. */
 export function readRefund(body: unknown): ProviderRefund | undefined {
   if (!Value.Check(WireRefund, body)) return undefined
   const { id, payment_id: providerPaymentId, amount, metadata } = body
@@ -37,8 +37,8 @@ function outcomeOf({ status, created_at, cancellation_details }: WireRefund): Re
 }
 
 /**
- * The body that asks for a refund. YooKassa makes the receipt of a whole refund itself, from the payment's; a part of it
- * has one line with its amount (54-FZ).
+ * The body that requests a refund. YooKassa makes the receipt of a whole refund itself from the payment's receipt; the receipt of
+ * a part has one line with its amount (54-FZ).
  */
 export function refundBody(wish: RefundWish, taxes: Taxes) {
   const { refundId, orderId, providerPaymentId, amountMinor, currency, isWhole, addressee } = wish
@@ -67,7 +67,7 @@ function receiptOf(
         amount,
         vat_code: vatCode,
         payment_mode: 'full_prepayment',
-        // A part of what was prepaid, whatever it was for.
+        // The refund takes back a part of the prepayment, not a certain item.
         payment_subject: 'payment',
         measure: 'piece',
       },

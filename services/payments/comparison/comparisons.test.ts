@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const BEGUN_MS = Date.now()
 const daysAgo = (count: number) => dayOf(new Date(BEGUN_MS - count * DAY_MS))
-/** Each test has a past day of its own, of which the banks list nothing else. */
+/** Each test uses a past day of its own, on which the banks list nothing else. */
 let lastDay = 100
 const aDay = () => daysAgo(lastDay++)
 const noonOf = (day: string) => `${day}T12:00:00.000Z`
@@ -37,7 +37,7 @@ type Variant = typeof RUBLES | typeof EUROS
 const nameOf = (variant: Variant): Provider => (variant === RUBLES ? 'yookassa' : 'stripe')
 const bankOf = (variant: Variant) => (variant === RUBLES ? here.yooKassa : here.stripe)
 
-/** An order of 10 000.00 whose payment the bank captured at that instant, without a word. */
+/** Makes an order of 10 000.00 whose payment the bank captured at this instant without a notification. */
 async function capturedSilently(variant: Variant, at: string) {
   const slip = aSlip(variant)
   expect((await service.create(slip)).status).toBe(201)
@@ -47,7 +47,7 @@ async function capturedSilently(variant: Variant, at: string) {
   return { slip, id, variant }
 }
 type Paid = Awaited<ReturnType<typeof capturedSilently>>
-/** Two payments of one attempt, each captured on its day; the service knows of the first alone. */
+/** Makes two payments of one attempt, each captured on its day; the service knows only the first. */
 async function twoOfOneAttempt(variant: Variant, dayOfFirst: string, dayOfSecond: string, between = async () => {}) {
   const paid = await capturedSilently(variant, noonOf(dayOfFirst))
   await between()
@@ -68,13 +68,13 @@ const check = async ({ slip }: Pick<Paid, 'slip'>) =>
   expect((await boss.post(`/v1/orders/${slip.orderId}/payment-checks`)).body.isPaid).toBe(true)
 const refundAtDesk = ({ id, variant }: Paid, amountMinor: number) =>
   (variant === RUBLES ? here.yooKassa.server.yookassa : here.stripe.server.stripe).refundAtDesk(id, amountMinor)
-/** The service forgets an order, so that its money belongs to none. */
+/** Makes the service forget an order, so that its money belongs to no order. */
 const forget = ({ slip: { orderId } }: Paid) =>
   here.world.sql`delete from payments.attempts where order_id = ${orderId}`
 
-/** So many charges stand on a page of Stripe's list. */
+/** The number of charges on a page of Stripe's list. */
 const A_PAGE = 100
-/** Another product of Stripe's account sells so many times on a day, in a currency in which nothing is sold here. */
+/** Another product of the same Stripe account sells so many times on a day, in a currency that this shop does not use. */
 function sellElsewhere(day: string, times: number) {
   const { stripe } = here.stripe.server
   const product_data = { name: 'A course' }
@@ -94,7 +94,7 @@ const shown = async (day: string, variant: Variant): Promise<Comparison | undefi
   ((await boss.get('/v1/comparisons')).body as Comparisons).comparisons.find(
     (it) => it.day === day && it.provider === nameOf(variant),
   )
-/** The result of a comparison that staff ask for. */
+/** Requests a comparison as staff and returns its result. */
 async function compared(day: string, variant: Variant): Promise<ComparedDay> {
   const before = await shown(day, variant)
   expect((await ask(day)).status).toBe(202)
@@ -104,13 +104,13 @@ async function compared(day: string, variant: Variant): Promise<ComparedDay> {
   })
   return after.result!
 }
-/** How many movements of today are mended; if the day has changed since the tests began, of both days. */
+/** The number of movements of today that a comparison mends; of both days, if midnight passed since the tests began. */
 async function mendedToday(variant: Variant): Promise<number> {
   let count = 0
   for (const day of new Set([daysAgo(0), dayOf(new Date())])) count += (await compared(day, variant)).mendedCount
   return count
 }
-/** What staff are told about a movement of the provider. */
+/** The reviews that staff get of a provider's movement. */
 const reviewsOf = async (movementId: string): Promise<ReviewNeeded[]> =>
   (
     await here.world.sql`select body->'data' as data from payments.outbox
@@ -118,7 +118,7 @@ const reviewsOf = async (movementId: string): Promise<ReviewNeeded[]> =>
   ).map(({ data }) => data)
 const movementIdOf = ({ id, variant }: Paid) => (variant === RUBLES ? id : here.stripe.chargeOf(id))
 
-test('PAY-035 PAY-036 a comparison makes up for the lost notification of a dispute, and finds one of money that nobody knows', async () => {
+test('PAY-035 PAY-036 a comparison makes up for the lost notification of a dispute, and finds a dispute of unknown money', async () => {
   const bank = here.stripe.server.stripe
   const [known, forgotten] = [
     await capturedSilently(EUROS, noonOf(aDay())),
@@ -138,7 +138,7 @@ test('PAY-035 PAY-036 a comparison makes up for the lost notification of a dispu
     { orderId: null, reason: 'journal-lacks', provider: 'stripe', amountMinor: -2_500_00, currency: 'EUR' },
   ])
   bank.decideDispute(known.id, 'won')
-  // A dispute that is known is asked about besides, so that the comparison may find it mended.
+  // The worker of disputes also asks about a known dispute, so either it or the comparison may mend the journal.
   await mendedToday(EUROS)
   expect(await here.journalOf(known.slip)).toHaveLength(4)
   expect(await mendedToday(EUROS)).toBe(0)
@@ -169,7 +169,7 @@ describe.each([
     expect(await here.journalOf(paid.slip)).toHaveLength(1)
   })
 
-  test('PAY-034 PAY-036 journals a refund of the bank’s desk of which no notification came, and staff review it', async () => {
+  test('PAY-034 PAY-036 journals a refund that was made at the bank’s desk without a notification, and staff review it', async () => {
     const paid = await capturedSilently(variant, noonOf(aDay()))
     await check(paid)
     refundAtDesk(paid, 3_000_00)
@@ -185,7 +185,7 @@ describe.each([
     ['on the same day', 1],
     ['on another day', 2],
   ])(
-    'PAY-034 PAY-036 makes up for the lost notification of a second payment of one attempt, %s, and a refund of it is of its money',
+    'PAY-034 PAY-036 makes up for the lost notification of a second payment of one attempt, %s, and a refund then takes its money',
     async (_day, dayCount) => {
       const days = Array.from({ length: dayCount }, aDay)
       const [paid, second] = await twoOfOneAttempt(variant, days[0]!, days.at(-1)!)
@@ -203,7 +203,7 @@ describe.each([
     },
   )
 
-  test('PAY-034 PAY-036 finds money that belongs to no order, and staff review it once, however often it is found', async () => {
+  test('PAY-034 PAY-036 finds money that belongs to no order, and staff review it once, however often a comparison finds it', async () => {
     const day = aDay()
     const paid = await capturedSilently(variant, noonOf(day))
     await forget(paid)
@@ -228,7 +228,7 @@ describe.each([
     expect(await reviewsOf(refundId!)).toMatchObject([{ orderId: null, amountMinor: -10_000_00 }])
   })
 
-  test('PAY-034 PAY-036 finds money of no order, which staff attach to one: it pays for that, and both sides agree', async () => {
+  test('PAY-034 PAY-036 finds money that belongs to no order, and agrees with the journal once staff attach it to an order, which it pays', async () => {
     const day = aDay()
     const paid = await capturedSilently(variant, noonOf(day))
     await forget(paid)
@@ -257,7 +257,7 @@ describe.each([
     expect((await attach()).body.code).toBe('payment-known')
   })
 
-  test('PAY-036 what the provider does not have, or has not captured, is attached to nothing', async () => {
+  test('PAY-036 does not let staff attach money that the provider does not have or has not captured', async () => {
     const slip = aSlip({ ...variant, askedBy: `user:${userIdOf('boss')}` })
     const unpaid = aSlip(variant)
     expect((await service.create(unpaid)).status).toBe(201)
@@ -276,7 +276,7 @@ describe.each([
     expect(await here.journalOf(slip)).toHaveLength(0)
   })
 
-  test('PAY-034 PAY-036 finds another amount than the journal has', async () => {
+  test('PAY-034 PAY-036 finds an amount that differs from the journal’s', async () => {
     const day = aDay()
     const paid = await capturedSilently(variant, noonOf(day))
     await check(paid)
@@ -293,7 +293,7 @@ describe.each([
     const day = aDay()
     const paid = await capturedSilently(variant, noonOf(day))
     await check(paid)
-    // The journal of Stripe's has the instant at which it was read, since a session names none.
+    // A session of Stripe names no instant of payment, so the journal has the instant at which the service read it.
     const compareIt = async () => (variant === RUBLES ? compared(day, variant) : mendedToday(variant))
     await compareIt()
     expect(await reviewsOf(paid.id)).toEqual([])
@@ -307,10 +307,10 @@ describe.each([
   })
 
   test.each(['error', 'time-out'] as const)(
-    'PAY-036 that is answered by %s is made later, and says so meanwhile',
+    'PAY-036 is made later if the provider answers by %s, and says so meanwhile',
     async (kind) => {
       const day = aDay()
-      // The service that opened the payment leaves it to the comparison: its own next look is minutes away.
+      // The service's own next check of the payment is minutes away, so that only the comparison can find the money.
       const paid = await capturedSilently(variant, noonOf(day))
       await service.stop()
       service = await here.start({ RECONCILE_MS: '50', PROVIDER_TIMEOUT_MS: '2000' })
@@ -332,7 +332,7 @@ describe.each([
     },
   )
 
-  test('PAY-036 that two processes make at once journals each movement once', async () => {
+  test('PAY-036 journals each movement once even if two processes make it at once', async () => {
     const other = await here.start({ RECONCILE_MS: '50' })
     const day = aDay()
     const paid = [await capturedSilently(variant, noonOf(day)), await capturedSilently(variant, noonOf(day))]
@@ -344,7 +344,7 @@ describe.each([
   })
 })
 
-test('PAY-036 a bank debit under way is no difference: its day is compared again on the next one', async () => {
+test('PAY-036 a bank debit under way is no difference, and its day is compared again on the next day', async () => {
   const slip = aSlip(EUROS)
   await service.create(slip)
   const { id } = here.stripe.of(slip.orderId)[0]!
@@ -357,28 +357,28 @@ test('PAY-036 a bank debit under way is no difference: its day is compared again
   expect(row).toMatchObject({ status: 'done', due_at: expect.any(Date) })
   here.stripe.pay(id)
   await check({ slip })
-  // Its money is compared on the day on which it is journalled, although the bank dates it by when it began.
+  // The comparison takes the money on the day of its journal entry, although the bank dates a debit by its begin.
   await mendedToday(EUROS)
   expect([...(await reviewsOf(id)), ...(await reviewsOf(here.stripe.chargeOf(id)))]).toEqual([])
 })
 
-test('PAY-034 PAY-036 makes up for a second payment of one attempt that Stripe lists on another page than the first', async () => {
+test('PAY-034 PAY-036 a comparison makes up for a second payment of one attempt that Stripe lists on another page than the first', async () => {
   const day = aDay()
   const [paid, second] = await twoOfOneAttempt(EUROS, day, day, async () => sellElsewhere(day, A_PAGE))
   const sums = { captureCount: 2, foreignCount: A_PAGE, differenceCount: 0 }
   expect(await compared(day, EUROS)).toMatchObject({ ...sums, mendedCount: 1 })
   expect((await here.journalOf(paid.slip)).map((it) => it.provider_payment_id)).toEqual([paid.id, second.id])
-  // Neither of the two is taken for the other when both are known.
+  // Once both payments are known, the comparison takes neither for the other.
   expect(await compared(day, EUROS)).toMatchObject({ ...sums, mendedCount: 0 })
   for (const it of [paid, second]) expect(await reviewsOf(movementIdOf(it))).toEqual([])
 })
 
-test('PAY-036 a payment that the version before has booked, without its name in the list, is known by its own id', async () => {
+test('PAY-036 a comparison knows a payment by its own id if the version before booked it without the name in the list', async () => {
   const day = aDay()
   const paid = await capturedSilently(EUROS, noonOf(day))
   await check(paid)
   await here.world.sql.begin(async (tx) => {
-    // The journal is append-only, for the service as for tests.
+    // Triggers keep the journal append-only; a replica's session skips them.
     await tx`set local session_replication_role = replica`
     await tx`update payments.journal set listed_as = null where order_id = ${paid.slip.orderId}`
   })
@@ -386,7 +386,7 @@ test('PAY-036 a payment that the version before has booked, without its name in 
   expect(await here.journalOf(paid.slip)).toHaveLength(1)
 })
 
-test('PAY-036 a payment whose name in the list is booked is not asked for again', async () => {
+test('PAY-036 a comparison does not read a payment again whose name in the list is booked', async () => {
   const day = aDay()
   const paid = await capturedSilently(EUROS, noonOf(day))
   await check(paid)
@@ -416,7 +416,7 @@ test('PAY-036 a day is compared although another product of the account has sold
   expect(await reviewsOf(movementIdOf(strange))).toEqual([])
 })
 
-test('PAY-033 PAY-036 a refund that failed unheard is booked back, and is no difference then or later', async () => {
+test('PAY-033 PAY-036 a comparison books a refund back that failed without a notification, and finds no difference then or later', async () => {
   const paid = await capturedSilently(EUROS, noonOf(aDay()))
   await check(paid)
   refundAtDesk(paid, 3_000_00)
@@ -435,7 +435,7 @@ test('PAY-033 PAY-036 a refund that failed unheard is booked back, and is no dif
 })
 
 describe('staff', () => {
-  test('PAY-036 ask for a day once per key, it is recorded, and the last comparisons are shown, newest day first', async () => {
+  test('PAY-036 request a day once per key, with a record in the audit trail, and see the last comparisons, newest day first', async () => {
     const [older, day] = [aDay(), aDay()].sort()
     const key = aKey()
     const first = await ask(day!, boss, key)
@@ -486,9 +486,9 @@ describe('staff', () => {
   })
 })
 
-test('PAY-036 a day of long ago that staff ask for first has no others compared after it', async () => {
+test('PAY-036 a first comparison of a day long ago does not lead to comparisons of all days after it', async () => {
   const { sql, until } = here.world
-  // As before the first day: the service has arranged it by now, for both providers.
+  // Deletes the comparisons that the service has already arranged for both providers, as if it had never run.
   await until(async () => (await sql`select from payments.comparisons`).length === 2)
   await sql`delete from payments.comparisons`
   const day = aDay()
@@ -503,7 +503,7 @@ test('PAY-036 a day of long ago that staff ask for first has no others compared 
   expect(others.filter((it) => it < daysAgo(0))).toEqual([])
 })
 
-test('PAY-036 every day is compared after its end, also those on which nothing ran', async () => {
+test('PAY-036 the service compares every day after its end, also the days on which it did not run', async () => {
   await service.stop()
   const { sql } = here.world
   await sql`delete from payments.comparisons`
@@ -524,7 +524,7 @@ test('PAY-036 every day is compared after its end, also those on which nothing r
   await here.world.until(async () => (await rowsOf()).every((it) => it.status === 'done' || it.due_at! > new Date()))
 })
 
-test('PAY-036 staff of one site attach no money, which may be of any, nor do customers, nor anybody by a customer’s slip', async () => {
+test('PAY-036 staff of one site cannot attach money, which may be of any site, nor can customers, nor anybody by a customer’s slip', async () => {
   const found = { provider: 'yookassa', providerPaymentId: randomUUID() }
   const attach = async (client: Client, slip: object) =>
     (await client.post('/v1/found-payments', { ...found, slip: await signed(aSlip(slip)) }, aKey())).body.code

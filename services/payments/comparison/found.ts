@@ -11,12 +11,12 @@ import {
 } from '../payment/attempt'
 import type { ProviderPayment } from '../payment/provider'
 
-/** Who attaches what, as the review names it; `id` is the attempt's. */
+/** `id` is that of the attempt, `actor` attaches the money, and `foundAs` is its id in the review. */
 type By = { id: string; actor: string; provider: Provider; foundAs: string; now: Date }
 
 /**
- * Takes money that belonged to no order for the order of a slip, as captured money is taken: one that is not the frozen price,
- * and a second payment, wait for staff (PAY-034, PAY-036). Refuses `payment-not-found` for what has not come.
+ * Attaches money that belonged to no order to the order of a slip, by the rules for captured money: an amount other than the
+ * frozen price and a second payment wait for staff (PAY-034, PAY-036). Refuses `payment-not-found` for money that has not come.
  */
 export function attach(
   { attempts, leftMinor }: Pick<OrderToPay, 'attempts' | 'leftMinor'>,

@@ -19,7 +19,7 @@ import {
 const AT = new Date('2026-11-20T12:30:00Z')
 const { id: attemptId, orderId } = anAttempt()
 
-/** The capture of `aCapture` as the provider lists it. */
+/** The movement of `aCapture` in the provider's list. */
 const listed = (but: Partial<Listed> = {}): Listed => ({
   kind: 'capture',
   id: 'p-1',
@@ -39,7 +39,7 @@ describe('a provider’s list and the journal', () => {
     expect(differencesOf([], [])).toEqual([])
   })
 
-  test('PAY-036 agree about a payment that the list names otherwise, by that name and by its own id', () => {
+  test('PAY-036 agree about a payment to which the list gives another name, by this name and by its own id', () => {
     const booked = aCapture({ providerPaymentId: 'cs_1', listedAs: 'pi_1' })
     for (const key of ['pi_1', 'cs_1']) expect(differencesOf([listed({ id: 'ch_1', key })], [booked])).toEqual([])
     expect(differencesOf([listed({ id: 'ch_1', key: 'pi_2' })], [booked])).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('a provider’s list and the journal', () => {
     ])
   })
 
-  test('PAY-036 the second payment of an attempt is lacking, whichever is listed first, also where the first is not listed', () => {
+  test('PAY-036 differ by the unbooked second payment of an attempt, whichever is listed first, also if the first is not listed', () => {
     const [first, second] = [listed({ id: 'ch_1', key: 'pi_1' }), listed({ id: 'ch_2', key: 'pi_2' })]
     const booked = aCapture({ providerPaymentId: 'cs_1', listedAs: 'pi_1' })
     for (const list of [
@@ -81,18 +81,18 @@ describe('a provider’s list and the journal', () => {
     expect(differencesOf([second], [])).toMatchObject([{ id: 'ch_2', reason: 'journal-lacks' }])
   })
 
-  test('PAY-036 a refund does not stand for the payment of the same id', () => {
+  test('PAY-036 differ if one has a refund and the other a payment with the same id', () => {
     expect(differencesOf([listed({ ...refunded, id: 'p-1' })], [aCapture()])).toHaveLength(2)
   })
 })
 
-test('a refund is listed once it was made, with a negative amount', () => {
+test('a refund counts as listed once it is made, with a negative amount', () => {
   expect(listedRefund(aProviderRefund(), AT)).toMatchObject(refunded)
   for (const outcome of [{ status: 'pending' }, { status: 'refused', reason: 'x' }] as const)
     expect(listedRefund(aProviderRefund({ outcome }), AT)).toBeNull()
 })
 
-test('a listed payment is known by what the list names, or by its own id where that was asked for', () => {
+test('the key of a listed payment is its name in the list, or its own id if that was read', () => {
   const facts = { id: 'ch_1', attemptId, amountMinor: 1_00, currency: 'EUR', status: 'captured', at: AT } as const
   const payment = { ...facts, listedAs: 'pi_1' }
   expect([listedPayment(payment).key, listedPayment(payment, 'cs_1').key]).toEqual(['pi_1', 'cs_1'])
@@ -111,7 +111,7 @@ test('PAY-036 a tally counts movements, and sums those of the provider’s curre
   })
 })
 
-test('PAY-034 staff hear of a difference without an order, and with it', () => {
+test('PAY-034 a difference gives staff a review, with its order if it has one', () => {
   const [lacking] = differencesOf([listed()], [])
   expect(reviewNeeded('yookassa', lacking!, 'event-1')).toMatchObject({
     aggregateId: 'event-1',
@@ -121,8 +121,8 @@ test('PAY-034 staff hear of a difference without an order, and with it', () => {
   expect(reviewNeeded('yookassa', surplus!, 'event-2').data).toMatchObject({ orderId, paymentId: attemptId })
 })
 
-describe('the days', () => {
-  test('a day ends at midnight of UTC, and is compared an hour later; today reaches to now', () => {
+describe('the comparison of days', () => {
+  test('is due an hour after a day’s end at midnight of UTC, and takes today only up to now', () => {
     expect(dueAtOf('2026-12-31')).toEqual(new Date('2027-01-01T01:00:00Z'))
     const [from, until] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-11-21T00:00:00Z')]
     expect(spanOf('2026-11-20', new Date('2026-11-23T10:00:00Z'))).toEqual({ from, until })
@@ -138,12 +138,12 @@ describe('the days', () => {
     expect(daysSince(latest, AT)).toEqual(days)
   })
 
-  test('PAY-036 after a long stop the last 31 days are compared', () => {
+  test('PAY-036 covers the last 31 days after a long stop', () => {
     const days = daysSince('2026-01-01', AT)
     expect([days.length, days[0], days.at(-1)]).toEqual([31, '2026-10-21', '2026-11-20'])
   })
 
-  test('PAY-036 a day is compared again after its end, and each day while something of it is under way', () => {
+  test('PAY-036 is repeated after a day’s end, and daily while something of the day is under way', () => {
     const morning = new Date('2026-11-21T10:00:00Z')
     expect(againAt('2026-11-20', 0, AT)).toEqual(new Date('2026-11-21T01:00:00Z'))
     expect(againAt('2026-11-20', 0, morning)).toBeNull()

@@ -13,7 +13,7 @@ export type Listed = {
   kind: 'capture' | 'refund'
   /** The provider's id of the movement. */
   id: string
-  /** By what the journal knows the movement: one of the keys of its entry. */
+  /** The key by which the journal knows the movement: one of those of its entry. */
   key: string
   amountMinor: number
   currency: Currency
@@ -21,8 +21,8 @@ export type Listed = {
 }
 
 /**
- * What a provider and the journal disagree about (PAY-036): the provider's figures, or the journal's where it lacks them;
- * `of` is null while no order is known for it.
+ * A disagreement between a provider and the journal (PAY-036), with the provider's figures, or with the journal's if the provider
+ * lacks the movement; `of` is null if nobody knows its order.
  */
 export type Difference = Omit<Listed, 'key' | 'kind'> & {
   kind: Listed['kind'] | 'dispute'
@@ -30,7 +30,7 @@ export type Difference = Omit<Listed, 'key' | 'kind'> & {
   of: Pick<Entry, 'orderId' | 'attemptId'> | null
 }
 
-/** A payment of the list; `paymentId` is its own id, where that is known besides what the list names. */
+/** A payment of the list; `paymentId` is its own id, if it is known besides its name in the list. */
 export const listedPayment = (it: ListedPayment, paymentId = it.listedAs): Listed => ({
   kind: 'capture',
   id: it.id,
@@ -40,13 +40,13 @@ export const listedPayment = (it: ListedPayment, paymentId = it.listedAs): Liste
   at: it.at,
 })
 
-/** A refund that was made; null for one that is under way, or was refused. */
+/** A refund of the list that was made; null for one that is under way or refused. */
 export const listedRefund = ({ id, amountMinor, currency, outcome }: ProviderRefund, now: Date): Listed | null =>
   outcome.status === 'succeeded'
     ? { kind: 'refund', id, key: id, amountMinor: -amountMinor, currency, at: outcome.completedAt ?? now }
     : null
 
-/** A dispute of a payment of which nobody knows here: what it is about. */
+/** The difference for a dispute of a payment that the journal lacks. */
 export const unknownDispute = ({ id, amountMinor, currency, openedAt: at }: ProviderDispute): Difference => ({
   kind: 'dispute',
   reason: 'journal-lacks',
@@ -54,13 +54,13 @@ export const unknownDispute = ({ id, amountMinor, currency, openedAt: at }: Prov
   ...{ id, amountMinor: -amountMinor, currency, at },
 })
 
-/** All keys by which a provider's list may name an entry; no two entries have one of them in common. */
+/** All keys by which a provider's list may name an entry; no two entries share a key. */
 export const keysOf = ({ movementId, providerPaymentId, listedAs }: Entry): readonly string[] =>
   [movementId ?? providerPaymentId, listedAs].filter((it) => it !== null)
 
 /**
- * Compares movements one by one, both ways: what the journal lacks, what the provider lacks, and where their amounts or
- * currencies differ.
+ * Compares movements one by one, in both directions: finds those that the journal lacks, those that the provider lacks, and those
+ * whose amount or currency differs.
  */
 export function differencesOf(listed: readonly Listed[], booked: readonly Entry[]): Difference[] {
   const byKey = new Map(booked.flatMap((entry) => keysOf(entry).map((key) => [`${entry.kind} ${key}`, entry])))
@@ -92,7 +92,7 @@ function lackedByProvider(entry: Entry): Difference {
 export type Tally = Pick<ComparedDay, 'captureCount' | 'captureMinor' | 'refundCount' | 'refundMinor'>
 export const NOTHING: Tally = { captureCount: 0, captureMinor: 0, refundCount: 0, refundMinor: 0 }
 
-/** Adds a page to a tally. Money in another currency than the provider's is counted, and not summed. */
+/** Adds a page to a tally. Counts money in another currency than the provider's, but does not sum it. */
 export function tallied(tally: Tally, listed: readonly Listed[], currency: Currency): Tally {
   const after = { ...tally }
   for (const it of listed) {
@@ -102,7 +102,7 @@ export function tallied(tally: Tally, listed: readonly Listed[], currency: Curre
   return after
 }
 
-/** The event by which staff review a difference; its order is null where nobody knows of one. */
+/** The event that makes staff review a difference; its order is null if nobody knows the order. */
 export function reviewNeeded(provider: Provider, difference: Difference, id: string): NewEvent {
   const { reason, of, id: providerPaymentId, amountMinor, currency, at } = difference
   const paymentId = of?.attemptId ?? null
@@ -120,19 +120,19 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const startOf = (day: string) => new Date(`${day}T00:00:00.000Z`)
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** A day, or as much of it as has passed. */
+/** The span of a day, or of the part of it that has passed. */
 export function spanOf(day: string, now: Date): Span {
   const [from, end] = [startOf(day), after(startOf(day), DAY_MS)]
   return { from, until: end < now ? end : now }
 }
 
-/** A day is compared an hour after its end: by then its last payments have come to rest at the provider and here. */
+/** A day is compared an hour after its end: by then its last payments are final at the provider and here. */
 export const dueAtOf = (day: string): Date => after(startOf(day), DAY_MS + HOUR_MS)
 
-/** After a longer stop the days before these are compared when staff ask for them. */
+/** After a longer stop, staff have to request the comparisons of the days before these. */
 const MOST_DAYS = 31
 
-/** The days whose comparison has to be arranged, today among them: all since `latest`, which has been, or today alone. */
+/** The days to arrange comparisons for: all after `latest`, which is arranged already, up to today; without it today alone. */
 export function daysSince(latest: string | null, now: Date): string[] {
   const today = dayOf(now)
   if (latest === null) return [today]
@@ -141,12 +141,12 @@ export function daysSince(latest: string | null, now: Date): string[] {
   return Array.from({ length: count }, (_, it) => dayOf(after(startOf(today), (it + 1 - count) * DAY_MS)))
 }
 
-/** Bank debits and refunds may take this long. */
+/** The longest time that bank debits and refunds may take. */
 const ENDED_MS = 30 * DAY_MS
 
 /**
- * When a day that has been compared is compared again: after its end if that is to come, each day while something of it is
- * under way at the provider, or never (null).
+ * When a compared day is compared again: after its end if that is still to come, daily while something of it is under way at the
+ * provider, and otherwise never (null).
  */
 export function againAt(day: string, underWay: number, now: Date): Date | null {
   if (now < dueAtOf(day)) return dueAtOf(day)

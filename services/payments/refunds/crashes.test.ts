@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => here.reset())
 afterAll(() => here.stop())
 
-/** After the provider made the refund, and after its answer is written, before that is committed. */
+/** The first point lies after the provider's refund, the second between the write of its answer and the commit. */
 const POINTS = ['payments:after-refund', 'payments:before-refund-commit']
 const RUBLES = { site: 'ru', currency: 'RUB', language: 'ru' } as const
 const EUROS = { site: 'eu', currency: 'EUR', language: 'en' } as const
@@ -36,7 +36,7 @@ describe.each([
       await boss.post(`/v1/orders/${slip.orderId}/payment-checks`)
       const wish = { movementId, amountMinor: 2_500_00, reason: 'Брак' }
       const key = aKey()
-      // The worker may die before the request is answered; it is committed.
+      // The worker may die before the service answers the request, which is committed by then.
       await boss.post(`/v1/orders/${slip.orderId}/refunds`, wish, key).catch(() => {})
       await child.exited
       expect(child.signalCode).toBe('SIGKILL')
@@ -48,7 +48,7 @@ describe.each([
       const [made] = bank.server[variant === RUBLES ? 'yookassa' : 'stripe'].refundIdsOf(movementId)
       const { data } = await here.refunded(slip)
       expect(data).toMatchObject({ movementId: made, amountMinor: 2_500_00, refundedMinor: 2_500_00 })
-      // Nobody asked for it elsewhere: the provider's own message about it changes nothing.
+      // The provider's notification of this refund must not count as a refund that somebody made elsewhere.
       if (variant === RUBLES) await next.notify('refund.succeeded', made!)
       else await next.notifyOfRefund('charge.refunded', here.stripe.chargeOf(movementId))
       await here.world.until(async () => (await here.world.sql`select 1 from payments.refund_notices`).length === 0)
@@ -70,7 +70,7 @@ describe.each([
 test('PAY-033 a refund that this version cannot read does not keep the worker from others', async () => {
   const { create, as, stop } = await here.start()
   const boss = as(await asPerson('boss', { roles: ['manager'], siteId: 'factory' }))
-  // The bank fails, so that both requests wait.
+  // The bank answers with errors, so that both requests wait.
   here.yooKassa.misbehave({ kind: 'error', call: 'refund', isDone: false })
   const [unreadable, slip] = [aSlip(), aSlip()]
   for (const { orderId, ...it } of [unreadable, slip]) {

@@ -24,7 +24,7 @@ const RUBLES = { site: 'ru', currency: 'RUB', language: 'ru' } as const
 const EUROS = { site: 'eu', currency: 'EUR', language: 'en' } as const
 type Variant = typeof RUBLES | typeof EUROS
 
-/** An order of 10 000.00 that is paid, and the provider's id of its payment. */
+/** Makes a paid order of 10 000.00; `movementId` is the provider's id of its payment. */
 async function paidOrder(variant: Variant = RUBLES) {
   const slip = aSlip(variant)
   expect((await service.create(slip)).status).toBe(201)
@@ -40,7 +40,7 @@ const ask = ({ slip, movementId }: Paid, amountMinor: number, { key = aKey(), cl
   client.post(`/v1/orders/${slip.orderId}/refunds`, { movementId, amountMinor, reason }, key)
 const moneyOf = async ({ slip }: Pick<Paid, 'slip'>, client = boss) =>
   (await client.get(`/v1/orders/${slip.orderId}/money`)).body
-/** The refunds of an order, once all of them have this status. */
+/** Waits until all refunds of an order have this status, and returns them. */
 const become = (paid: Paid, status: Refund['status']) =>
   here.world.until(async () => {
     const { refunds } = (await moneyOf(paid)) as { refunds: Refund[] }
@@ -52,7 +52,7 @@ describe.each([
   ['YooKassa', RUBLES],
   ['Stripe', EUROS],
 ] as const)('a refund through %s', (_, variant) => {
-  test('PAY-033 PAY-036 of a part, then of the rest: the bank, the journal and the events agree', async () => {
+  test('PAY-033 PAY-036 leaves the bank, the journal and the events in agreement after a part and after the rest', async () => {
     const paid = await paidOrder(variant)
     const { status, body } = await ask(paid, 1_200_00, { reason: '  Один элайнер треснул ' })
     expect(status).toBe(201)
@@ -84,7 +84,7 @@ describe.each([
     })
   })
 
-  test('PAY-033 that the provider refuses gives nothing back, says why, and can be asked for again', async () => {
+  test('PAY-033 gives nothing back when the provider refuses it, says why, and can be requested again', async () => {
     const paid = await paidOrder(variant)
     paid.bank.misbehave({ kind: 'refuse-refunds' })
     await ask(paid, 10_000_00)
@@ -100,7 +100,7 @@ describe.each([
   test.each([
     ['500', 'error', true],
     ['500', 'error', false],
-  ] as const)('PAY-033 answered by %s is asked for again, and is made once', async (_, kind, isDone) => {
+  ] as const)('PAY-033 is requested again after a %s, and made once', async (_, kind, isDone) => {
     const paid = await paidOrder(variant)
     paid.bank.misbehave({ kind, call: 'refund', isDone })
     const { body } = await ask(paid, 500_00)
@@ -114,7 +114,7 @@ describe.each([
     expect(await here.refundsOf(paid.slip)).toMatchObject([{ request: null }])
   })
 
-  test('PAY-033 that the provider takes days over stays under way, and holds its money', async () => {
+  test('PAY-033 stays under way and holds its money while the provider takes days over it', async () => {
     const paid = await paidOrder(variant)
     paid.bank.misbehave({ kind: 'slow-refunds' })
     await ask(paid, 6_000_00)
@@ -128,8 +128,8 @@ describe.each([
   })
 })
 
-describe('asking for a refund', () => {
-  test('PAY-033 more than is left is refused, also by two who ask at once, and nothing changes', async () => {
+describe('a request for a refund', () => {
+  test('PAY-033 is refused for more than is left, also if two ask at once, and changes nothing', async () => {
     const paid = await paidOrder()
     const both = await Promise.all([ask(paid, 6_000_00), ask(paid, 6_000_00)])
     expect(both.map((it) => it.status).sort()).toEqual([201, 409])
@@ -139,7 +139,7 @@ describe('asking for a refund', () => {
     expect(refundedAt(paid)).toBe(6_000_00)
   })
 
-  test('PAY-033 is repeated with its key without a second refund, and another body is refused', async () => {
+  test('PAY-033 makes no second refund when it is repeated with its key, and is refused with another body', async () => {
     const paid = await paidOrder()
     const key = aKey()
     const [first, again] = [await ask(paid, 100_00, { key }), await ask(paid, 100_00, { key })]
@@ -186,7 +186,7 @@ describe('asking for a refund', () => {
     expect((await moneyOf(paid)).refunds).toEqual([])
   })
 
-  test('AUTH-037 PAY-033 records who asked, in the refund and in the audit trail, with sum and reason', async () => {
+  test('AUTH-037 PAY-033 is recorded in the refund and in the audit trail with person, sum and reason', async () => {
     const paid = await paidOrder()
     await ask(paid, 1_00)
     const actor = `user:${userIdOf('boss')}`
@@ -199,7 +199,7 @@ describe('asking for a refund', () => {
     expect(audits[0]?.changes).toContainEqual({ field: 'reason', before: null, after: 'Брак' })
   })
 
-  test('PAY-033 a request that was never answered is not sent again after 23 hours, and is told to staff', async () => {
+  test('PAY-033 is not sent again when the provider has not answered for 23 hours, and staff see that it failed', async () => {
     const paid = await paidOrder()
     paid.bank.misbehave({ kind: 'error', call: 'refund', isDone: false })
     await ask(paid, 1_00)
@@ -212,7 +212,7 @@ describe('asking for a refund', () => {
 })
 
 describe('a notification of a refund', () => {
-  /** A refund that somebody made at the provider's own desk. */
+  /** Makes a refund at the provider's own desk, not through the service. */
   async function deskRefund(variant: Variant, amountMinor: number) {
     const paid = await paidOrder(variant)
     const desk = variant === RUBLES ? paid.bank.server.yookassa : paid.bank.server.stripe
@@ -227,7 +227,7 @@ describe('a notification of a refund', () => {
     ['YooKassa', RUBLES],
     ['Stripe', EUROS],
   ] as const)(
-    'PAY-033 PAY-034 PAY-036 of one made at %s itself is journalled once, and waits for staff',
+    'PAY-033 PAY-034 PAY-036 made at the desk of %s adds one journal entry, which waits for staff',
     async (_, variant) => {
       const made = await deskRefund(variant, 3_000_00)
       const notify = () =>
@@ -248,15 +248,15 @@ describe('a notification of a refund', () => {
         review: 'refunded-elsewhere',
       })
       expect(refunds).toEqual([])
-      // What went back there cannot go back again.
+      // Staff cannot refund the money again that went back at the desk.
       expect((await ask(made, 7_000_01)).body.code).toBe('refund-too-large')
       expect((await ask(made, 7_000_00)).status).toBe(201)
     },
   )
 
-  test('PAY-033 of one that staff asked for, before its answer is known, waits for it: one entry, no review', async () => {
+  test('PAY-033 that staff requested waits for the answer to their request, and adds one entry and no review', async () => {
     const paid = await paidOrder()
-    // The bank makes the refund, and its answer is lost.
+    // The bank makes the refund, but its answer is lost.
     paid.bank.misbehave({ kind: 'error', call: 'refund', isDone: true })
     await ask(paid, 2_000_00)
     await here.world.until(async () => paid.bank.callsOf('refund').length > 0)
@@ -268,7 +268,7 @@ describe('a notification of a refund', () => {
     expect((await moneyOf(paid)).movements).toMatchObject([{ kind: 'capture' }, { id: refundId, review: null }])
   })
 
-  test('PAY-033 that is forged changes nothing, and neither does one of another product', async () => {
+  test('PAY-033 of another product changes nothing, and neither does a forged one', async () => {
     const paid = await paidOrder()
     await service.notify('refund.succeeded', randomUUID(), { amount: { value: '10000.00', currency: 'RUB' } })
     await here.world.until(async () => reads(here.yooKassa) > 0)
@@ -277,7 +277,7 @@ describe('a notification of a refund', () => {
     expect((await service.sendEvent(JSON.stringify({ type: 'charge.refunded' }), 't=1,v1=00')).status).toBe(400)
   })
 
-  test('PAY-033 PAY-035 while the bank does not answer is asked about again', async () => {
+  test('PAY-033 PAY-035 makes the service ask the bank again until it answers', async () => {
     const made = await deskRefund(RUBLES, 1_00)
     made.bank.misbehave({ kind: 'error', call: 'read-refund', isDone: false })
     await service.notify('refund.succeeded', made.refundId)
@@ -288,7 +288,7 @@ describe('a notification of a refund', () => {
   })
 
   test.each([['refund.failed'], ['charge.refund.updated']])(
-    'PAY-033 PAY-034 PAY-036 %s brings back the money of a refund that Stripe had made, once, for staff to review',
+    'PAY-033 PAY-034 PAY-036 that failed after Stripe had made it (%s) brings the money back once, for staff to review',
     async (event) => {
       const paid = await paidOrder(EUROS)
       await ask(paid, 1_200_00)
@@ -315,14 +315,14 @@ describe('a notification of a refund', () => {
         aggregateVersion: 3,
         data: { movementId: made!.madeAs, amountMinor: 1_200_00, refundedMinor: 0, leftMinor: 10_000_00 },
       })
-      // The customer still has a claim to it: all of the payment may go back.
+      // The customer has not got the money, so staff can refund the whole payment.
       expect(refundedAt(paid)).toBe(0)
       expect((await ask(paid, 10_000_00)).status).toBe(201)
       await here.world.until(async () => (await here.journalOf(paid.slip)).length === 4)
     },
   )
 
-  test('PAY-033 of a second refund of one charge is applied as well', async () => {
+  test('PAY-033 is applied also if it is the second one of a charge', async () => {
     const made = await deskRefund(EUROS, 1_00)
     await service.notifyOfRefund('charge.refunded', chargeOf(made))
     await here.refunded(made.slip, made.refundId)

@@ -65,12 +65,12 @@ const LED_BY = Object.entries(LEADS).flatMap(([from, row]) =>
   Object.entries(row).map(([word, to]) => [from as Standing, word as Word, to] as const),
 )
 
-describe('asking for a refund', () => {
-  test('PAY-033 begins it for the payment’s provider, currency and attempt', () => {
+describe('a request for a refund', () => {
+  test('PAY-033 begins a refund with the payment’s provider, currency and attempt', () => {
     expect(ask(paid())).toEqual({ refund: aRefund({ createdAt: LATER }), entry: null, review: null, events: [] })
   })
 
-  test('PAY-033 of a payment that was not captured for this order is refused', () => {
+  test('PAY-033 is refused for a payment that was not captured for this order', () => {
     expect(codeOf(ask(paid(), aWish({ providerPaymentId: 'p-2' })))).toBe('payment-not-found')
     expect(codeOf(ask(paid({ entries: [] })))).toBe('payment-not-found')
   })
@@ -99,7 +99,7 @@ describe('asking for a refund', () => {
     expect(codeOf(ask(paid(but), aWish({ amountMinor: leftMinor + 1 })))).toBe('refund-too-large')
   })
 
-  test('PAY-032 PAY-033 of a bank transfer is recorded as made, with its movement and the order’s sums', () => {
+  test('PAY-032 PAY-033 for a bank transfer records a refund as made, with its movement and the order’s sums', () => {
     const receipt = aCapture({ kind: 'receipt', provider: 'transfer', providerPaymentId: anAttempt().id })
     const wish = aWish({ providerPaymentId: anAttempt().id })
     expect(ask(paid({ entries: [receipt] }), wish)).toMatchObject({
@@ -115,7 +115,7 @@ describe('asking for a refund', () => {
     expect(codeOf(ask(paid({ entries: [receipt] }), { ...wish, amountMinor: 6_754_01 }))).toBe('refund-too-large')
   })
 
-  test('PAY-033 its event says what is left of each payment, and which is not the first of its attempt', () => {
+  test('PAY-033 leads to an event that says what is left of each payment, and which is not the first of its attempt', () => {
     const [first, second] = [aCapture(), aCapture({ providerPaymentId: 'p-2' })]
     const money = paid({ entries: [first, second], refunds: [aRefund()], seconds: new Set(['p-2']) })
     const { events } = record(money, aProviderRefund({ of: { providerPaymentId: 'p-1' } })) as RefundDecision
@@ -131,7 +131,7 @@ describe('asking for a refund', () => {
     ])
   })
 
-  test('PAY-033 however many ask, and however they end, never more goes back than came', () => {
+  test('PAY-033 never gives back more than was paid, whatever the number and the end of other requests', () => {
     const step = fc.record({ amountMinor: fc.integer({ min: 1, max: 7_000_00 }), succeeds: fc.boolean() })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -179,7 +179,7 @@ describe('the provider’s word about a refund that staff asked for', () => {
     })
   })
 
-  test('PAY-033 that it is pending, or refused, moves no money', () => {
+  test('PAY-033 that it is pending or refused moves no money', () => {
     expect(record(asked, aProviderRefund({ outcome: { status: 'pending' } }))).toMatchObject({
       refund: { state: { status: 'pending', providerRefundId: 'r-1' } },
       entry: null,
@@ -194,7 +194,7 @@ describe('the provider’s word about a refund that staff asked for', () => {
     })
   })
 
-  test('PAY-033 is recognised by its own id where the provider keeps no metadata', () => {
+  test('PAY-033 is matched by the provider’s id where the provider keeps no metadata', () => {
     const pending = paid({ refunds: [aRefund({ state: { status: 'pending', providerRefundId: 'r-1' } })] })
     expect(record(pending, aProviderRefund({ refundId: null }))).toMatchObject({ refund: { id: aRefund().id } })
   })
@@ -205,7 +205,7 @@ describe('the provider’s word about a refund that staff asked for', () => {
     expect(decision === null ? null : decision.refund?.state.status).toBe(to)
   })
 
-  test('PAY-033 PAY-036 that one which had succeeded has failed brings its money back, as a movement of its own', () => {
+  test('PAY-033 PAY-036 that it has failed after it had succeeded brings its money back as a movement of its own', () => {
     const state = { status: 'succeeded', providerRefundId: 'r-1', endedAt: NOON } as const
     const done = paid({ entries: [aCapture(), given('r-1', 1_000_00)], refunds: [aRefund({ state })] })
     const failed = aProviderRefund({ outcome: { status: 'refused', reason: 'expired_or_canceled_card' } })
@@ -224,14 +224,14 @@ describe('the provider’s word about a refund that staff asked for', () => {
         },
       ],
     })
-    // What was given back may be given back again, and the provider's earlier word, that it had succeeded, comes too late.
+    // The returned money may be refunded again, and the provider's earlier word that the refund succeeded changes nothing.
     const after = paid({ entries: [...done.entries, decision.entry!], refunds: [decision.refund!] })
     expect(leftOf(after, 'p-1')?.leftMinor).toBe(6_754_00)
     expect(record(after, failed)).toBeNull()
     expect(record(after)).toBeNull()
   })
 
-  test('PAY-033 that it has succeeded counts also after it was given up', () => {
+  test('PAY-033 that it has succeeded counts even after the service gave the request up', () => {
     const state = { status: 'refused', providerRefundId: null, failure: 'no_answer', endedAt: NOON } as const
     expect(record(paid({ refunds: [aRefund({ state })] }))).toMatchObject({
       refund: { state: { status: 'succeeded' } },
@@ -239,7 +239,7 @@ describe('the provider’s word about a refund that staff asked for', () => {
     })
   })
 
-  test('PAY-033 a refusal ends only a request without an answer', () => {
+  test('PAY-033 that it refuses the request ends only a request without an answer', () => {
     expect(refuseRefund(aRefund(), 'invalid_request', LATER)).toMatchObject({
       refund: { state: { status: 'refused', failure: 'invalid_request' } },
     })
@@ -250,7 +250,7 @@ describe('the provider’s word about a refund that staff asked for', () => {
 describe('the provider’s word about a refund that nobody asked for here', () => {
   const foreign = aProviderRefund({ refundId: null })
 
-  test('PAY-033 PAY-034 PAY-036 is journalled, and waits for staff', () => {
+  test('PAY-033 PAY-034 PAY-036 that it has succeeded adds a journal entry, which waits for staff', () => {
     expect(record(paid(), foreign)).toMatchObject({
       refund: null,
       entry: { kind: 'refund', movementId: 'r-1', amountMinor: -1_000_00 },
@@ -265,13 +265,13 @@ describe('the provider’s word about a refund that nobody asked for here', () =
     })
   })
 
-  test('PAY-033 is ignored while it is pending, when it was refused, and when it is known', () => {
+  test('PAY-033 is ignored while the refund is pending, and if it is refused or known', () => {
     expect(record(paid(), { ...foreign, outcome: { status: 'pending' } })).toBeNull()
     expect(record(paid(), { ...foreign, outcome: { status: 'refused', reason: 'x' } })).toBeNull()
     expect(record(paid({ entries: [aCapture(), given('r-1', 1_000_00)] }), foreign)).toBeNull()
   })
 
-  test('PAY-033 PAY-034 PAY-036 that it has failed brings back what was journalled, once, and waits for staff', () => {
+  test('PAY-033 PAY-034 PAY-036 that it has failed brings the booked money back once, for staff to review', () => {
     const failed: typeof foreign = { ...foreign, outcome: { status: 'refused', reason: 'declined' } }
     const entries = [aCapture(), given('r-1', 1_000_00)]
     const { refund, entry, review, events } = record(paid({ entries }), failed) as RefundDecision
@@ -280,12 +280,12 @@ describe('the provider’s word about a refund that nobody asked for here', () =
     expect(record(paid({ entries: [...entries, entry!] }), failed)).toBeNull()
   })
 
-  test('PAY-033 waits while it may be the answer to a request, and until its payment is known', () => {
+  test('PAY-033 waits while the refund may be the answer to a request, and until its payment is known', () => {
     expect(record(paid({ refunds: [aRefund()] }), foreign)).toBe('wait')
     expect(record(paid({ entries: [] }), foreign)).toBe('wait')
   })
 
-  test('PAY-033 Stripe’s, which names the attempt, belongs to the attempt’s payment', () => {
+  test('PAY-033 belongs to the attempt’s payment if it is of Stripe, which names only the attempt', () => {
     const told = aProviderRefund({ refundId: null, of: { attemptId: attempt.id } })
     expect(record(paid(), told)).toMatchObject({ entry: { providerPaymentId: 'p-1' } })
   })

@@ -14,7 +14,7 @@ export type NewRefund = Omit<
   'state' | 'createdAt' | 'version' | 'attemptId' | 'provider' | 'currency' | 'orderId'
 >
 
-/** What follows from a provider's word about a refund; `refund` is null if nobody asked for it here. */
+/** What to write after the provider says something about a refund; `refund` is null if nobody requested it here. */
 export type RefundDecision = {
   refund: Refund | null
   entry: Entry | null
@@ -26,8 +26,9 @@ type RefundEntry = Entry & { movementId: string }
 
 const providerRefundIdOf = ({ state }: Refund) => (state.status === 'requested' ? null : state.providerRefundId)
 /**
- * Begins a refund of a captured payment; `requestOf` makes the bytes of its request. Of a bank transfer staff have given the money
- * back at the bank: that is recorded as done. Refuses `payment-not-found`, and `refund-too-large` for more than is left.
+ * Begins a refund of a captured payment; `requestOf` makes the bytes of its request. Records a refund of a bank transfer as made,
+ * because staff have already given the money back at the bank. Refuses `payment-not-found`, and `refund-too-large` for more than
+ * is left.
  */
 export function request(
   money: MoneyOfOrder,
@@ -52,14 +53,14 @@ export function request(
   return { refund: { ...facts, state }, entry, review: null, events: [completed(money, entry)] }
 }
 
-/** Providers forget keys after 24 h and would then give the money back twice. One hour is for clocks and slow answers. */
+/** Providers forget an idempotency key after 24 h and would then refund twice; 1 h is a margin for clocks and slow answers. */
 const REPEATABLE_MS = 23 * 60 * 60_000
-/** Whether an unanswered request may still be sent again. */
+/** Whether the worker may send an unanswered request again. */
 export const isRepeatable = ({ createdAt }: Refund, now: Date) => now.getTime() - createdAt.getTime() < REPEATABLE_MS
 
 /**
- * Decides what the provider's word about a refund of an order changes: null when it is known already, and `wait` while a
- * request whose answer may be this refund is under way, or while its payment has not been journalled.
+ * Decides what changes after the provider says something about a refund: null if that is already known, and `wait` while this
+ * refund may be the answer to an open request, or while its payment is not in the journal.
  */
 export function recordRefund(
   money: MoneyOfOrder,
@@ -86,7 +87,7 @@ const isBooked = ({ entries }: MoneyOfOrder, { id }: Pick<ProviderRefund, 'id'>)
   entries.some((it) => it.movementId === id)
 const isReturned = (money: MoneyOfOrder, { id }: ProviderRefund) => isBooked(money, { id: returnIdOf(id) })
 
-/** Where the provider names the attempt alone, it is the attempt's own payment. */
+/** The payment of a refund: if the provider names only the attempt, the attempt's own payment. */
 function paymentOf({ state }: Attempt, { of }: ProviderRefund): string | null {
   if (of?.providerPaymentId !== undefined) return of.providerPaymentId
   return state.status === 'captured' ? state.providerPaymentId : null
@@ -100,13 +101,14 @@ function ofOwn(money: MoneyOfOrder, refund: Refund, told: ProviderRefund, now: D
     case 'refused': {
       const refused = moneyless(refund, { status: 'refused', providerRefundId, failure: outcome.reason, endedAt: now })
       if (isUnderWay(refund)) return refused
-      // It had succeeded, and failed since: the money is back on our balance.
+      // The refund had succeeded and has failed since: the money is back on our balance.
       const booked = money.entries.find((it) => it.movementId === providerRefundId)
       if (refund.state.status !== 'succeeded' || !booked) return null
       return { ...refused, ...returned(money, booked, told, outcome.reason, now) }
     }
     case 'succeeded': {
-      // Also after it was given up: the money is gone. What the provider itself has ended stays so: its word of before may come late.
+      // The money is gone even if the service gave the request up. But a refund that the provider itself refused stays refused,
+      // because an older word of the provider may come late.
       if (refund.state.status === 'succeeded') return null
       if (refund.state.status === 'refused' && refund.state.providerRefundId === providerRefundId) return null
       const endedAt = outcome.completedAt ?? now
@@ -120,7 +122,7 @@ function ofOwn(money: MoneyOfOrder, refund: Refund, told: ProviderRefund, now: D
   }
 }
 
-/** Ends a request that the provider refuses, or never answers. */
+/** Ends a request that the provider refuses or never answers. */
 export const refuseRefund = (refund: Refund, failure: string, now: Date): RefundDecision | null =>
   refund.state.status === 'requested'
     ? moneyless(refund, { status: 'refused', providerRefundId: null, failure, endedAt: now })
@@ -151,7 +153,7 @@ const entryOf = (
   capturedAt,
 })
 
-/** The event of a refund, with the order's sums; its version counts the order's movements, so that the newest one holds. */
+/** The event of a refund, with the order's sums. Its version is the number of the order's movements, so that the newest holds. */
 const completed = (money: MoneyOfOrder, entry: RefundEntry): NewEvent<'payments.refund.completed.v1'> => ({
   subject: 'payments.refund.completed.v1',
   aggregateId: entry.orderId,
@@ -165,7 +167,7 @@ const completed = (money: MoneyOfOrder, entry: RefundEntry): NewEvent<'payments.
   },
 })
 
-/** The money of a booked refund came back: a movement of its own, which staff review, with the order's sums. */
+/** The money of a booked refund came back: adds a movement of its own, which staff review, and an event with the order's sums. */
 function returned(
   money: MoneyOfOrder,
   booked: Entry,
@@ -184,13 +186,13 @@ function returned(
   return { entry, review: 'refund-failed', events: [told] }
 }
 
-/** Whose sums they are, and the order's sums with one more entry. */
+/** The ids and the currency of an entry, and the order's sums with this entry added. */
 function sumsAfter(money: MoneyOfOrder, entry: Entry) {
   const { attemptId: paymentId, orderId, currency } = entry
   return { paymentId, orderId, currency, ...sumsOf(money, [...money.entries, entry], currency) }
 }
 
-/** A refund as staff see it. */
+/** A refund in the shape for staff. */
 export function refundForStaff({ state, ...refund }: Refund): ShownRefund {
   const { id, orderId, providerPaymentId: movementId, provider, amountMinor, currency, reason, createdAt } = refund
   const isOver = state.status === 'succeeded' || state.status === 'refused'

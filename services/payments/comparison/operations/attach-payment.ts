@@ -16,9 +16,9 @@ import { findAttempt, findAttemptOfPayment, lockOrder, lockPayment, saveAttached
 import { attach } from '../found'
 
 /**
- * Attaches money that belongs to no order to the order of a slip, once per idempotency key. The provider alone says what it is.
- * Refuses `slip-invalid`, `payment-not-found`, `payment-known`, `key-reused`; `not-allowed` to staff of one site, since the
- * money is of all; `unavailable` when the provider does not answer.
+ * Attaches money that belongs to no order to the order of a slip, once per idempotency key. Only the provider says how much money
+ * it is. Refuses `slip-invalid`, `payment-not-found`, `payment-known`, `key-reused`; `not-allowed` for staff of one site, because
+ * the money may be of any site; `unavailable` when the provider does not answer.
  */
 export async function attachPayment(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function attachPayment(
   if (payment instanceof Refusal) return payment
   const id = await idFor(deps, payment)
   const again = async (_: Tx, of: string) => paymentOf((await findAttempt(deps.db, of))!)
-  // A slip is another one with every press.
+  // The body of the request leaves the slip out, because every press brings a new slip.
   const request = { actor, operation: 'attachPayment', key, body: { orderId, provider, foundAs } }
   return command(deps.db, { turn: orderId, once: { request, id, again } }, async (tx) => {
     await lockPayment(tx, provider, payment.id)
@@ -64,8 +64,8 @@ async function readFound(deps: Deps, { provider: name, providerPaymentId }: Foun
 }
 
 /**
- * The attempt that the money names, if that is lost, so that the provider's list and the journal agree about it again; else a
- * new one.
+ * The id of the attempt that the money names, if the service has lost this attempt, so that the provider's list and the journal
+ * agree again; otherwise a new id.
  */
 const idFor = async ({ db, newId }: Deps, { attemptId }: ProviderPayment) =>
   attemptId === null || (await findAttempt(db, attemptId)) ? newId() : attemptId

@@ -26,15 +26,15 @@ import {
 } from '../rules'
 import { entriesFor, entriesOf } from '../store/comparisons'
 
-/** How other rooms apply a provider's word about a movement that the journal lacks: main hands it in, since rooms know none. */
+/** How other rooms apply a movement that the journal lacks; main passes this in, because a room imports no other room. */
 export type Settling = {
-  /** Returns false for a refund that is to be asked about again. */
+  /** Returns false if a worker must ask about the refund again. */
   settleRefund: (deps: Deps, provider: Provider, told: ProviderRefund) => Promise<boolean>
   settleDispute: (deps: Deps, provider: Provider, told: ProviderDispute) => Promise<Settled>
 }
 export type ComparingDeps = Deps & Settling
 
-/** What has been compared of a day; the lists themselves are not kept, but for what names their movements. */
+/** The result for a day so far. Of the provider's lists it keeps only the keys of the movements. */
 type SoFar = Tally & {
   found: Difference[]
   seen: Set<string>
@@ -42,14 +42,14 @@ type SoFar = Tally & {
   mendedCount: number
   foreignCount: number
 }
-/** What came of a movement that the journal lacked: its attempt, and whether it has to wait for something else. */
+/** The attempt of a movement that the journal lacked, and whether the movement has to wait before it can be booked. */
 type Mended = { attempt: Attempt | undefined; waits: boolean }
-/** A payment of the list that the journal may lack: its attempt, and how the provider shows it. */
+/** A payment of the list that the journal may lack: its attempt, and the payment as the provider shows it. */
 type Unknown = { attempt: Attempt | undefined; payment: ProviderPayment | undefined }
 
 /**
- * Goes through the provider's lists of a day, and then through what the journal has of the day and they have not. What the
- * journal lacks is first treated as any word of the provider, which makes up for a lost notification (PAY-035).
+ * Goes through the provider's lists of a day, and then through the journal's entries of the day that the lists lack. First applies
+ * each movement that the journal lacks like any other word of the provider, which makes up for a lost notification (PAY-035).
  */
 export async function compareDay(deps: ComparingDeps, provider: Provider, day: string, check: () => Promise<void>) {
   const now = deps.now()
@@ -85,7 +85,7 @@ export async function compareDay(deps: ComparingDeps, provider: Provider, day: s
   return { ...result, ...(foreignCount > 0 && { foreignCount }) }
 }
 
-/** Leaves out, and counts, what another product of the account has sold in a currency in which nothing is sold here. */
+/** Counts and leaves out the sales of another product of the account in a currency that this shop does not use. */
 function withoutForeign<T>(soFar: SoFar, page: readonly (T | Foreign)[]): T[] {
   const known = page.filter((it): it is T => it !== 'foreign')
   soFar.foreignCount += page.length - known.length
@@ -113,7 +113,10 @@ async function comparePage(
     else soFar.found.push({ ...it, of: it.of ?? orderOf(mended.get(it.id)?.attempt) })
 }
 
-/** A dispute is read again, since the list does not name its payment, and settled by that, which makes up for a lost notification; one of unknown money is a difference. */
+/**
+ * Reads a dispute, because the list does not name its payment, and settles it, which makes up for a lost notification. A dispute
+ * of unknown money is a difference.
+ */
 async function compareDispute(
   deps: ComparingDeps,
   provider: Provider,
@@ -130,8 +133,8 @@ async function compareDispute(
 const orderOf = (attempt: Attempt | undefined) => (attempt ? { orderId: attempt.orderId, attemptId: attempt.id } : null)
 
 /**
- * The payments of a page that the journal does not have by the name in the list, by their ids. They are read, since the
- * journal may have them by their own id: the version before booked no names.
+ * The payments of a page whose names in the list the journal lacks, by their ids. Reads each from the provider, because the journal
+ * may have it by its own id: the version before booked no names.
  */
 async function readUnknown(deps: Deps, provider: Provider, page: readonly ListedPayment[]) {
   const asListed = page.map((it) => listedPayment(it))
@@ -144,7 +147,7 @@ async function readUnknown(deps: Deps, provider: Provider, page: readonly Listed
   return unknown
 }
 
-/** Settles the attempt of a payment that the journal lacks by what the provider has answered. */
+/** Settles the attempt of a payment that the journal lacks as the provider shows the payment. */
 async function mendPayment(deps: Deps, { attempt, payment }: Unknown): Promise<Mended> {
   if (attempt && payment) await settlePayment(deps, attempt, payment)
   return { attempt, waits: false }
@@ -163,8 +166,8 @@ async function mendRefund(deps: ComparingDeps, provider: Provider, listed: Provi
 }
 
 /**
- * What the provider does not show of these entries, or shows otherwise. It is asked about each, since it may date a movement
- * by another day: a bank debit, for instance, by when it began.
+ * The differences in journal entries that the lists of the day lack. Asks the provider about each entry, because the provider may
+ * date a movement by another day: a bank debit, for instance, by the day on which it began.
  */
 async function unlisted(deps: ComparingDeps, provider: Provider, entries: readonly Entry[]): Promise<Difference[]> {
   const shown: Listed[] = []
@@ -179,7 +182,7 @@ async function unlisted(deps: ComparingDeps, provider: Provider, entries: readon
   return differencesOf(shown, left)
 }
 
-/** A refund that failed after it had been booked is in no list; its money is booked back, if that has not been heard of. */
+/** Reads a booked refund that no list has. If it failed after it was booked, books its money back unless that is done. */
 async function refundShownBy(deps: ComparingDeps, provider: Provider, { movementId, providerPaymentId }: Entry) {
   const told = await provider.readRefunds(movementId ?? providerPaymentId)
   const failed = told.filter((it) => it.outcome.status === 'refused')

@@ -12,7 +12,7 @@ import { addDifferences, type ComparisonRow, comparingOf, release, waitingCompar
 import { type ComparingDeps, compareDay } from './compare-day'
 import { arrangeDays, hintOfComparison } from './comparisons'
 
-/** Compares each UTC day with the lists of the providers after its end, and whenever staff ask for it (PAY-036). */
+/** Compares the journal of each UTC day with the providers' lists after the day's end, and whenever staff request it (PAY-036). */
 export async function startComparing(deps: ComparingDeps & { sql: Sql }): Promise<Worker> {
   const arranging = startUpkeep({ log: deps.log, passes: [() => arrangeAll(deps)] })
   const all = await Promise.all(

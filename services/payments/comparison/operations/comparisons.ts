@@ -12,20 +12,20 @@ import type { Deps, Staff } from '../../payment/operations/deps'
 import { dayOf, daysSince } from '../rules'
 import { arrange, type ComparisonRow, latestDay, newestComparisons, request } from '../store/comparisons'
 
-/** A month of two providers. */
+/** The comparisons of two providers for a month. */
 const MOST = 62
 
-/** The first day of which the providers' lists tell for certain: YooKassa's reach back 3 years. */
+/** How far back a day may lie: YooKassa's lists reach back 3 years. */
 const REACH_MS = 3 * 365 * 24 * 60 * 60_000
 
-/** The last comparisons. Refuses `not-allowed`: the sums are those of all sites, with money that belongs to no order. */
+/** The last comparisons. Refuses `not-allowed` for staff of one site, because the sums include all sites. */
 export async function showComparisons({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<Comparisons | Refusal> {
   return scope.site === null ? shown(db) : ofOneSite()
 }
 
 /**
- * Makes the comparisons of a day due at once, one for each provider, once per idempotency key. Refuses `invalid-request` for
- * a day that has not begun or is too long ago, `not-allowed` as above, `key-reused`.
+ * Makes the comparison of a day due at once for each provider, once per idempotency key. Refuses `invalid-request` for a day that
+ * has not begun or is too long ago, `not-allowed` for staff of one site, `key-reused`.
  */
 export async function requestComparison(
   deps: Pick<Deps, 'db' | 'now' | 'newId' | 'providers'>,
@@ -40,7 +40,7 @@ export async function requestComparison(
     const now = deps.now()
     if (day > dayOf(now) || day < dayOf(new Date(now.getTime() - REACH_MS))) granted(notComparable(day))
     for (const { name: provider } of deps.providers) {
-      // A day of long ago must not count as the last one for which somebody ran.
+      // Arranges the missing days first: else the requested day could count as the last arranged one, and all days after it follow.
       await arrangeDays(tx, deps, provider)
       const trace = currentContext()?.trace ?? null
       const id = await request(tx, { provider, day, trace }, { id: deps.newId(), now })
@@ -50,7 +50,7 @@ export async function requestComparison(
   })
 }
 
-/** Arranges the comparisons of today and of the days since the last one for which somebody ran. */
+/** Arranges the comparisons of all days after the last arranged one, up to today. */
 export async function arrangeDays(tx: Tx, { now, newId }: Pick<Deps, 'now' | 'newId'>, provider: Provider) {
   await arrange(tx, provider, daysSince(await latestDay(tx, provider), now()), newId)
 }
@@ -68,12 +68,12 @@ async function shown(db: Db | Tx, day?: string): Promise<Comparisons> {
 const comparisonOf = ({ provider, day, status, isAway, result }: ComparisonRow): Comparison => ({
   provider,
   day,
-  // A day that was compared before its end waits for it.
+  // The status is `waiting` again for a day that was compared before its end; staff see this comparison as done.
   status: status === 'under-way' ? status : 'done',
   isAway,
   result,
 })
 
-/** Tells the pages of staff that a comparison has ended, or goes on. */
+/** Hints to the pages of staff that a comparison has another state. */
 export const hintOfComparison = (tx: Tx, { sites }: Pick<Deps, 'sites'>, id: string): void =>
   hintStaff(tx, sites, { kind: 'payment', id, version: 1 })

@@ -16,7 +16,7 @@ export type ComparisonRow = typeof comparisons.$inferSelect
 /** A comparison that a worker has leased. */
 export type ComparisonJob = { comparison: ComparisonRow; trace: string | null }
 
-/** The channel that wakes the workers which compare days. */
+/** The channel that wakes the workers of a provider's comparisons. */
 export const comparingOf = (provider: Provider) => `comparing:${provider}`
 
 const leases = leasesOf(comparisons)
@@ -40,7 +40,7 @@ export const waitingComparisons = (db: Db, provider: Provider) =>
     prolong: ({ comparison }, lease, until) => leases.prolong(db, comparison.id, lease, until),
   }) satisfies Store<{ row: ComparisonRow; at: Date }, ComparisonJob>
 
-/** The last day whose comparison has been arranged; null before the first. */
+/** The last day whose comparison is arranged; null before the first. */
 export async function latestDay(db: Db | Tx, provider: Provider): Promise<string | null> {
   const [latest] = await db
     .select({ day: comparisons.day })
@@ -51,7 +51,7 @@ export async function latestDay(db: Db | Tx, provider: Provider): Promise<string
   return latest?.day ?? null
 }
 
-/** Arranges that days are compared after their end; those that are arranged already stay as they are. */
+/** Arranges the comparisons of days after their end; already arranged ones stay as they are. */
 export async function arrange(tx: Tx, provider: Provider, days: readonly string[], newId: () => string): Promise<void> {
   const rows = days.map((day) => ({
     id: newId(),
@@ -65,7 +65,7 @@ export async function arrange(tx: Tx, provider: Provider, days: readonly string[
   notify(tx, comparingOf(provider))
 }
 
-/** Makes the comparison of a day due at once, and wakes the worker. Returns its id. */
+/** Makes the comparison of a day due at once and wakes the worker. Returns the comparison's id. */
 export async function request(
   tx: Tx,
   { provider, day, trace }: { provider: Provider; day: string; trace: string | null },
@@ -84,8 +84,7 @@ export async function request(
 type Ending = Pick<ComparisonRow, 'dueAt'> & Partial<Pick<ComparisonRow, 'status' | 'isAway' | 'result'>>
 
 /**
- * Ends a worker's lease. A request that came during it holds: the comparison is then due at once. Returns whether it is
- * due again.
+ * Ends a worker's lease. A comparison that staff requested during the lease stays due at once. Returns whether it is due again.
  */
 export async function release(tx: Db | Tx, before: ComparisonRow, lease: Lease, after: Ending): Promise<boolean> {
   const { dueAt, status = 'under-way', ...rest } = after
@@ -104,7 +103,7 @@ export async function release(tx: Db | Tx, before: ComparisonRow, lease: Lease, 
   return row?.dueAt != null
 }
 
-/** The newest days that have been compared, or are being. */
+/** The comparisons of the newest days that are under way or have a result. */
 export const newestComparisons = (db: Db | Tx, most: number, day?: string): Promise<ComparisonRow[]> =>
   db
     .select()
@@ -120,7 +119,7 @@ export const newestComparisons = (db: Db | Tx, most: number, day?: string): Prom
 
 const movementId = sql`coalesce(${journal.movementId}, ${journal.providerPaymentId})`
 
-/** The entries of the journal for movements of a provider's list, on whichever day. */
+/** The journal's entries for movements of a provider's list, whatever their day in the journal. */
 export async function entriesFor(db: Db, provider: Provider, listed: readonly Listed[]): Promise<Entry[]> {
   const keys = listed.map((it) => it.key)
   if (!keys.length) return []
@@ -131,10 +130,10 @@ export async function entriesFor(db: Db, provider: Provider, listed: readonly Li
   return rows.map(toEntry)
 }
 
-/** The entries read at once, of a day in the journal. */
+/** The number of journal entries on a page. */
 const ENTRIES = 500
 
-/** What the journal has of a span, captures and refunds, by pages. */
+/** Pages of the journal's captures and refunds in a span. */
 export async function* entriesOf(db: Db, provider: Provider, { from, until }: Span): AsyncGenerator<Entry[]> {
   let last = { capturedAt: from, seq: 0 }
   while (true) {
@@ -159,7 +158,7 @@ export async function* entriesOf(db: Db, provider: Provider, { from, until }: Sp
   }
 }
 
-/** Stores what a comparison has found, and has staff review what is new. */
+/** Stores the differences that a comparison has found, and makes staff review the new ones. */
 export async function addDifferences(
   tx: Tx,
   provider: Provider,

@@ -27,12 +27,12 @@ export const comparisons = pgTable(
     id: uuid().primaryKey(),
     provider: provider(),
     day: date().notNull(),
-    /** `waiting`: its day is not over, and nobody has asked for it. */
+    /** `waiting`: the day is not over, and no comparison of it is requested. */
     status: text().$type<Comparison['status'] | 'waiting'>().notNull(),
     isAway: boolean('is_away').notNull().default(false),
-    /** Of the last time that it came to an end. */
+    /** The result of the last comparison that ended. */
     result: jsonb().$type<ComparedDay>(),
-    /** When the provider is asked next; null when the day is settled. */
+    /** When the day is compared next; null if it is settled. */
     dueAt: instant('due_at'),
     leaseId: uuid('lease_id'),
     leaseUntil: instant('lease_until'),
@@ -44,7 +44,7 @@ export const comparisons = pgTable(
   ],
 )
 
-/** What comparisons have found, each once: staff review it in orders. `movementId` is the provider's. */
+/** The differences that comparisons have found, each once; staff review them in orders. `movementId` is the provider's id. */
 export const differences = pgTable(
   'differences',
   {

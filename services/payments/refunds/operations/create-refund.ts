@@ -16,8 +16,9 @@ import { addRefund, findRefund } from '../store/refunds'
 type RefundDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'providers'>
 
 /**
- * Commits the request for a refund of a captured payment under the order's lock, once per idempotency key; a worker sends
- * it to the provider at once (PAY-033). That of a bank transfer is recorded as made. Refuses `payment-not-found`, `refund-too-large`, `key-reused`.
+ * Commits the request for a refund of a captured payment under the order's lock, once per idempotency key; a worker then sends
+ * the request to the provider (PAY-033). A refund of a bank transfer is recorded as made. Refuses `payment-not-found`,
+ * `refund-too-large`, `key-reused`.
  */
 export function createRefund(
   deps: RefundDeps,

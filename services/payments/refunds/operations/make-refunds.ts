@@ -15,7 +15,7 @@ import { isRepeatable } from '../rules'
 import { putOffRefund, waitingRefunds } from '../store/queue'
 import { endRefund, settleRefund } from './settle-refund'
 
-/** Asks providers for the refunds that staff want, and about those that they have heard of. */
+/** Asks providers for the refunds that staff have requested, and reads the refunds that providers have notified. */
 export async function startRefunding(deps: Deps & { sql: Sql }): Promise<Worker> {
   const all = await Promise.all(deps.providers.flatMap((provider) => queuesOf(deps, provider)))
   return {
@@ -28,7 +28,7 @@ export async function startRefunding(deps: Deps & { sql: Sql }): Promise<Worker>
 function queuesOf(deps: Deps & { sql: Sql }, provider: Provider) {
   const shared = {
     ...deps,
-    // The longest job of Stripe's: the session is read, its refunds are listed, and one is made.
+    // The longest job makes three calls of Stripe: it reads the session, lists its refunds and makes one.
     leaseMs: deps.leaseMs + deps.leaseMs / 2,
     count: 1,
     channel: refundWorkOf(provider.name),
@@ -86,7 +86,7 @@ async function askFor(deps: Deps, provider: Provider, refund: Refund): Promise<v
   }
 }
 
-/** Reads what a notice is about from the provider, and applies that. A refund of another product is ignored. */
+/** Reads the refunds of a notice from the provider and applies them. Ignores a refund of another product. */
 async function applyNotice(deps: Deps, provider: Provider, notice: RefundNotice, lease: Lease): Promise<Outcome> {
   const { db, log } = deps
   try {
@@ -102,7 +102,7 @@ async function applyNotice(deps: Deps, provider: Provider, notice: RefundNotice,
   }
 }
 
-/** Returns false if the refund is to be asked about again: its payment, or the answer to our own request, is not known yet. */
+/** Returns false if the worker must ask again later: the refund's payment or the answer to our own request is not known yet. */
 export async function applyTold(deps: Deps, provider: Provider, told: ProviderRefund): Promise<boolean> {
   const attempt = await findAttemptOfRefund(deps.db, provider.name, told)
   if (!attempt) return true

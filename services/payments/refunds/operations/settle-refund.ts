@@ -11,7 +11,7 @@ import { saveRefund } from '../store/refunds'
 type About = { orderId: string; attemptId: string }
 type Decide = (money: MoneyOfOrder, attempt: Attempt, now: Date) => RefundDecision | 'wait' | null
 
-/** Decides about a refund under its order's lock, by all of the order's money. Returns whether nothing is left to wait for. */
+/** Decides about a refund under its order's lock, given all money of the order. Returns false if the decision has to wait. */
 function settle({ db, now }: SettleDeps, { orderId, attemptId }: About, decide: Decide): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { attempts } = await lockOrder(tx, orderId)
@@ -27,11 +27,11 @@ function settle({ db, now }: SettleDeps, { orderId, attemptId }: About, decide: 
   })
 }
 
-/** Applies the provider's word about a refund. Journal entry, refund and event are written together. */
+/** Applies what the provider says about a refund; writes journal entry, refund and event in one transaction. */
 export const settleRefund = (deps: SettleDeps, about: About, told: ProviderRefund): Promise<boolean> =>
   settle(deps, about, (money, attempt, now) => recordRefund(money, attempt, told, now))
 
-/** Ends a request that the provider refuses, or never answers. */
+/** Ends a request that the provider refuses or never answers. */
 export const endRefund = (deps: SettleDeps, refund: Refund, failure: string): Promise<boolean> =>
   settle(deps, refund, ({ refunds }, _, now) => {
     const current = refunds.find((it) => it.id === refund.id)

@@ -12,7 +12,7 @@ const leases = leasesOf(refunds)
 
 type Row = typeof refunds.$inferSelect
 
-/** Refunds that a provider is to be asked for, or about. */
+/** The refunds that a worker has to request from a provider, or to ask the provider about. */
 export const waitingRefunds = (db: Db, provider: Provider['name']) =>
   ({
     soonest: () =>
@@ -36,7 +36,7 @@ export const waitingRefunds = (db: Db, provider: Provider['name']) =>
     putOff: ({ row }, until) => leases.putOff(db, row.id, until),
   }) satisfies Store<{ row: Row; at: Date }, RefundJob>
 
-/** Sets when the provider is asked about a refund again. Returns false if it has ended during the lease. */
+/** Sets when a worker asks the provider about a refund again. Returns false if the refund has ended during the lease. */
 export async function putOffRefund(db: Db, id: string, lease: Lease, dueAt: Date): Promise<boolean> {
   const rows = await db
     .update(refunds)

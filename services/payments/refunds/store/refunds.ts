@@ -12,7 +12,7 @@ import { refunds } from '../../schema'
 import type { RefundDecision } from '../rules'
 
 type Row = typeof refunds.$inferSelect
-/** A refund with the trace of the request for it. */
+/** A refund, and the trace of the staff's request for it. */
 export type RefundJob = { refund: Refund; trace: string | null }
 
 export async function findRefund(db: Db | Tx, id: string): Promise<Refund | undefined> {
@@ -21,8 +21,8 @@ export async function findRefund(db: Db | Tx, id: string): Promise<Refund | unde
 }
 
 /**
- * Commits a refund before the provider is called, and wakes the worker that calls it; one that staff have made at the bank is
- * written with its movement.
+ * Writes a refund before the provider is called, and wakes the worker that calls the provider. Writes a refund that staff have
+ * made at the bank with its movement.
  */
 export async function addRefund(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function addRefund(
   hint(tx, attempt, hintOf(refund, attempt))
 }
 
-/** Writes what follows from the provider's word. If the money is in the journal already, nothing is written. */
+/** Writes a decision about a refund. Writes nothing if the journal already has its movement. */
 export async function saveRefund(tx: Tx, decision: RefundDecision, attempt: Attempt, now: Date): Promise<void> {
   const { refund, entry, review, events } = decision
   if (entry && !(await book(tx, entry, review, now))) return
