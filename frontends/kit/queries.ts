@@ -30,10 +30,10 @@ import { refetchPause, throttled } from './throttled'
 
 const queries = createQueries()
 
-/** A page test begins with nothing read. */
+/** Clears the cache before each page test. */
 export const forgetQueries = (): void => queries.clear()
 
-// A window beside another one gets the focus without having been hidden, so visibility alone is not enough.
+// Visibility alone is not enough: a window beside another one gets the focus without having been hidden.
 focusManager.setEventListener((onFocus) => {
   const looked = () => onFocus()
   globalThis.addEventListener?.('visibilitychange', looked)
@@ -47,7 +47,7 @@ focusManager.setEventListener((onFocus) => {
 /** The key of a query, e.g. `['orders', filters]`. */
 type Key = readonly [string, ...unknown[]]
 
-/** Keys begin with the person, so that the next person at this browser sees nothing of the one before. */
+/** Keys begin with the person's id, so that the next person at this browser sees no record of the person before. */
 function useOwnKey(key: Key) {
   const session = useSession()
   return [session.status === 'signed-in' ? session.person.id : null, ...key] as const
@@ -56,14 +56,14 @@ function useOwnKey(key: Key) {
 type RecordOptions<T> = {
   key: Key
   read: () => Promise<T>
-  /** Merges an answer into the cached record, where the answer may be older. */
+  /** Merges an answer into the cached record, for a record that may be newer than the answer. */
   merge?: (held: T, read: T) => T
   /** Refetches whenever the window gets the focus. */
   refetchOnFocus?: boolean
   everyMs?: number
 }
 
-/** One record; it stays visible while it is refetched. */
+/** Reads one record, which stays visible during a refetch. */
 export function useRecord<T>({ key, read, merge, refetchOnFocus, everyMs }: RecordOptions<T>) {
   const queryKey = useOwnKey(key)
   const options = queries.defaultQueryOptions<T, ApiProblem, T>({
@@ -86,7 +86,7 @@ export function useRecord<T>({ key, read, merge, refetchOnFocus, everyMs }: Reco
 type ListOptionsWhole<T> = DefaultedInfiniteQueryObserverOptions<Page<T>, ApiProblem, Pages<T>, QueryKey, PageRequest>
 type ListOptions<T> = {
   key: Key
-  /** Null where the list is known to be empty. */
+  /** Null if the list is known to be empty. */
   read: ((span: PageRequest) => Promise<Page<T>>) | null
   sizes: PageSizes
 }
@@ -94,10 +94,10 @@ type ListOptions<T> = {
 const NOTHING: Listing<never> = { status: 'shown', items: [], hasMore: false, work: 'none' }
 const notRead = () => Promise.reject(new Error('This list is not read.'))
 
-/** An infinite list. */
+/** Reads an infinite list. */
 export function useList<T extends { id: string }>({ key, read, sizes }: ListOptions<T>) {
   const asked = { ...listOptions<T>(useOwnKey(key), read ?? notRead, sizes), enabled: read !== null }
-  // The library types the defaults of a single record alone.
+  // The library has types for the defaults of a single record only.
   const options = queries.defaultQueryOptions(
     asked as unknown as QueryObserverOptions,
   ) as unknown as ListOptionsWhole<T>
@@ -107,7 +107,7 @@ export function useList<T extends { id: string }>({ key, read, sizes }: ListOpti
   const listing = read ? listingOf(result, isLoadingMore) : NOTHING
   return {
     listing,
-    /** Loads the next page; answers the id of its first item, null where none came. */
+    /** Loads the next page. Returns the id of its first item, or null if no item came. */
     async more(): Promise<string | null> {
       if (listing.status !== 'shown' || listing.work !== 'none') return null
       setLoadingMore(true)
@@ -119,7 +119,7 @@ export function useList<T extends { id: string }>({ key, read, sizes }: ListOpti
   }
 }
 
-/** In place of @tanstack/react-query, whose hooks weigh 1 kB more. */
+/** Replaces the hooks of @tanstack/react-query, which weigh 1 kB more. */
 function useResult<Options, Result>(
   observer: {
     setOptions: (options: Options) => void
@@ -138,7 +138,7 @@ function useResult<Options, Result>(
   return observer.getOptimisticResult(options)
 }
 
-/** `problem`: why the last call failed, also where older data is shown; `retries` counts the person's own retries. */
+/** `problem`: why the last call failed, even while older data is shown; `retries`: the number of the person's own retries. */
 export type Outcome = { problem: ApiProblem | null; retries: number; retry: () => Promise<void> }
 
 function useOutcome(error: ApiProblem | null, observer: { refetch: () => Promise<unknown> } | null): Outcome {
@@ -150,7 +150,7 @@ function useOutcome(error: ApiProblem | null, observer: { refetch: () => Promise
   return { problem: shownProblem(error), retries, retry }
 }
 
-/** Refetches what a hint may have changed, at most once a second; answers the function that refetches without a hint. */
+/** Refetches after hints that may concern the key, at most once a second. Returns a function that refetches without a hint. */
 export function useRefresh(
   key: Key,
   concerns: (hint: Hint | 'reconnected') => boolean = () => true,
@@ -163,11 +163,11 @@ export function useRefresh(
   return run
 }
 
-/** The cached record, for those who change it. */
+/** The cached record, for components that change it. */
 export function useCached<T>(key: Key) {
   const queryKey = useOwnKey(key)
   return {
-    /** Stores the answer of a change. */
+    /** Stores the record that a change has returned. */
     set: (value: T): void => void queries.setQueryData<unknown>(queryKey, value),
     async refetch(): Promise<T | undefined> {
       await refresh(queries, queryKey)

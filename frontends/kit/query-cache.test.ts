@@ -17,7 +17,7 @@ type Item = { id: string }
 const aPage = (ids: string, next: string | null = null): Page<Item> => ({ items: [...ids].map((id) => ({ id })), next })
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** A list whose service answers when the test decides. */
+/** A list of a service that answers when the test says so. */
 function aList() {
   const queries = createQueries()
   const asked: { filters: string; span: PageRequest }[] = []
@@ -54,7 +54,7 @@ function aList() {
   }
 }
 
-test('a list is loading until its first page has come, and then grows by further pages', async () => {
+test('a list is loading until its first page arrives, and then grows by further pages', async () => {
   const list = aList()
   expect(list.listing()).toEqual({ status: 'loading' })
   await list.answer(0, aPage('ab', 'after b'))
@@ -70,7 +70,7 @@ test('a list is loading until its first page has come, and then grows by further
   expect(list.listing()).toMatchObject({ hasMore: false })
 })
 
-test('after a change of filters the items stay until the new ones have come, and late answers are not shown', async () => {
+test('a list keeps its items after a change of filters until the new ones arrive, and does not show late answers', async () => {
   const list = aList()
   await list.answer(0, aPage('ab'))
   list.filter('paid')
@@ -82,7 +82,7 @@ test('after a change of filters the items stay until the new ones have come, and
   expect([list.shown(), list.listing()]).toMatchObject(['s', { work: 'none' }])
 })
 
-test('a page of earlier filters does not come into the present list', async () => {
+test('a page of earlier filters is not added to the present list', async () => {
   const list = aList()
   await list.answer(0, aPage('a', 'after a'))
   const first = loadMore(list.observer)
@@ -123,7 +123,7 @@ test('a refresh and a further page at the same time both arrive', async () => {
   }
 })
 
-test('a hint during the first read causes a second one, since the answer may be older', async () => {
+test('a hint during the first read causes a second read, because the first answer may be older', async () => {
   const list = aList()
   void list.refresh()
   await list.answer(0, aPage('a'))
@@ -140,7 +140,7 @@ test('a refresh that fails keeps the items and reports the problem', async () =>
   expect([list.shown(), list.observer.getCurrentResult().error?.code]).toEqual(['a', 'unavailable'])
 })
 
-test('a list that fails to load shows no items of another one, and is loading while it is retried', async () => {
+test('a list that fails to load shows no items of another list, and is loading during a retry', async () => {
   const list = aList()
   await list.answer(0, 'badly')
   expect(list.listing()).toMatchObject({ status: 'failed', problem: { code: 'unavailable' } })

@@ -10,15 +10,15 @@ import {
 } from '@tanstack/query-core'
 import type { ApiProblem } from './api'
 
-/** One record of a service. */
+/** The state of one record of a service. */
 export type Reading<T> =
   | { status: 'loading' }
   | { status: 'failed'; problem: ApiProblem }
   | { status: 'shown'; value: T }
 
 /**
- * A list of a service. `filtering`: it still shows the items of earlier filters while those of the present ones load;
- * `loading-more`: the next page is loading.
+ * The state of a list of a service. `filtering`: the list still shows the items of the earlier filters while those of the new
+ * filters load; `loading-more`: the next page is loading.
  */
 export type Listing<T> =
   | { status: 'loading' }
@@ -27,7 +27,7 @@ export type Listing<T> =
 
 /** A page of a list; `next` is the cursor of the page after it. */
 export type Page<T> = { items: T[]; next: string | null }
-/** Which page of a list: `limit` items from a cursor on; null is the list's beginning. */
+/** Asks for a page of a list: `limit` items after a cursor; a null cursor means the beginning of the list. */
 export type PageRequest = { cursor: string | null; limit: number }
 export type Pages<T> = InfiniteData<Page<T>, PageRequest>
 export type ListObserver<T> = InfiniteQueryObserver<Page<T>, ApiProblem, Pages<T>, QueryKey, PageRequest>
@@ -38,7 +38,7 @@ export const pageQuery = ({ cursor, limit }: PageRequest) => ({
   ...(cursor === null ? {} : { cursor }),
 })
 
-/** An area's query cache. It retries nothing, because the client does (`fetchWithRetry`) and the shell watches the network. */
+/** An area's query cache. It retries no call, because the client does (`fetchWithRetry`) and the shell watches the network. */
 export const createQueries = () =>
   new QueryClient({
     defaultOptions: {
@@ -46,7 +46,7 @@ export const createQueries = () =>
     },
   })
 
-/** How many items the first page has, and how many each further one. */
+/** The numbers of items on the first page and on each further page. */
 export type PageSizes = { first: number; further: number }
 
 /** After a change of filters the list keeps its items until the new ones have loaded. */
@@ -63,7 +63,7 @@ export const listOptions = <T>(
   placeholderData: keepPreviousData<Pages<T>>,
 })
 
-/** Refetches what is shown, after any fetch under way: its answer may be outdated, or may add a page to the list. */
+/** Refetches what is shown. Waits for a fetch under way first, because its answer may be outdated or add a page to the list. */
 export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const refreshed = client.getQueryCache().findAll({ queryKey })
   await Promise.all(
@@ -74,7 +74,7 @@ export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<
   )
 }
 
-/** Loads the next page, after any refresh under way. Answers the id of its first item, null where none came. */
+/** Loads the next page, after any refresh under way. Returns the id of its first item, or null if no item came. */
 export async function loadMore<T extends { id: string }>(observer: ListObserver<T>): Promise<string | null> {
   const query = observer.getCurrentQuery()
   while (isUnderWay(query)) await ended(query)
@@ -84,7 +84,7 @@ export async function loadMore<T extends { id: string }>(observer: ListObserver<
   return data?.pages.at(-1)?.items[0]?.id ?? null
 }
 
-// Two functions, because no other fetch may begin between the check and what follows it.
+// The check is synchronous and apart from the wait, so that no other fetch can begin between the check and the next step.
 type Fetched = Pick<Query, 'state' | 'promise'>
 const isUnderWay = ({ state }: Fetched) => state.fetchStatus === 'fetching'
 const ended = ({ promise }: Fetched) => Promise.resolve(promise).catch(() => {})
@@ -106,7 +106,7 @@ export function listingOf<T>(
 /** The items that a list shows. */
 export const itemsIn = <T>(listing: Listing<T>): readonly T[] => (listing.status === 'shown' ? listing.items : [])
 
-/** Hides "not authenticated": the shell redirects to the sign-in. */
+/** Hides "not authenticated", because the shell then redirects to the sign-in. */
 const unread = (error: ApiProblem | null) => {
   const problem = shownProblem(error)
   return problem ? { status: 'failed' as const, problem } : { status: 'loading' as const }

@@ -13,7 +13,7 @@ import { inTexts, problemId, useText } from './texts'
 
 type Props = { order: Pick<Order, 'id' | 'status' | 'currency'> }
 
-/** The invoices and acts of an order, to get and to download; its heading is the page's. */
+/** The invoices and acts of an order, which the person can issue and download. The page gives the heading. */
 export const OrderDocuments = (props: Props) => (
   <Suspense fallback={<Skeleton />}>
     <List {...props} />

@@ -6,7 +6,7 @@ import { useCached, useRecord, useRefresh } from '../queries'
 const orders = client('orders')
 const keyOf = (orderId: string) => ['documents', orderId] as const
 
-/** What an order has and can have, refreshed by hints. */
+/** The documents that an order has and those that it can have, refreshed by hints. */
 export function useDocuments(orderId: string) {
   useRefresh(keyOf(orderId), (hint) => hint === 'reconnected' || hint.id === orderId)
   return useRecord<OrderDocuments>({
@@ -15,7 +15,7 @@ export function useDocuments(orderId: string) {
   })
 }
 
-/** Issues a document; the list then has it. */
+/** Issues a document and refetches the list. */
 export function useIssue(orderId: string) {
   const list = useCached<OrderDocuments>(keyOf(orderId))
   return useChange(async (body: NewDocument) => {
@@ -23,7 +23,7 @@ export function useIssue(orderId: string) {
     try {
       return await answer(orders.POST('/v1/orders/{orderId}/documents', { params, body }))
     } finally {
-      // Also where it was refused: the list is not what the person saw.
+      // After a refusal too, because the list has changed since the person saw it.
       await list.refetch()
     }
   })

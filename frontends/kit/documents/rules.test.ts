@@ -3,7 +3,7 @@ import { buyerOf, faultsOf, NOBODY } from './rules'
 
 const clinic = { name: ' ООО «Клиника» ', address: 'Казань\n', taxId: '7700 000001', kpp: '770-000-002' }
 
-test('what is typed about a buyer is sent without the spaces around and in it', () => {
+test('a buyer is sent without spaces around the texts and within the numbers', () => {
   expect(buyerOf(clinic)).toEqual({
     name: 'ООО «Клиника»',
     address: 'Казань',
@@ -13,7 +13,7 @@ test('what is typed about a buyer is sent without the spaces around and in it', 
   expect(buyerOf({ ...NOBODY, taxId: 'de 123456789' })).toMatchObject({ taxId: 'DE123456789', kpp: null })
 })
 
-test('a buyer needs a name and an address, and numbers that exist', () => {
+test('a buyer needs a name, an address and valid numbers', () => {
   expect(faultsOf(clinic, 'RUB')).toEqual([])
   expect(faultsOf({ ...NOBODY, name: '  ' }, 'RUB')).toEqual(['name', 'address'])
   expect(faultsOf({ ...clinic, taxId: '77' }, 'RUB')).toEqual(['taxId', 'kpp'])

@@ -5,7 +5,7 @@ import { type Buyer, type OrderDocument, wrongNumbers } from 'contracts/order/mo
 export type TypedBuyer = { name: string; address: string; taxId: string; kpp: string }
 export const NOBODY: TypedBuyer = { name: '', address: '', taxId: '', kpp: '' }
 
-/** As the service takes it: numbers without spaces, absent ones null. */
+/** The buyer as the service accepts it: numbers without spaces, and null for absent ones. */
 export const buyerOf = ({ name, address, taxId, kpp }: TypedBuyer): Buyer => ({
   name: name.trim(),
   address: address.trim(),
@@ -21,5 +21,5 @@ export function faultsOf(typed: TypedBuyer, currency: Currency): (keyof TypedBuy
   return [...missing, ...wrongNumbers(buyer, currency)]
 }
 
-/** A kind may stand in the list twice: once as it is, and once for each time that it became void. */
+/** A kind may be in the list more than once: as its current document, and once for each voided one. */
 export const keyOf = ({ kind, id, state }: OrderDocument): string => id ?? `${kind} ${state}`

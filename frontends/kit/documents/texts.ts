@@ -9,10 +9,10 @@ export const { useText, inTexts } = partTextsOf({
 })
 type TextId = Parameters<ReturnType<typeof useText>>[0]
 
-/** A ruble invoice is a bill, a euro one a proforma invoice. */
+/** The name of a kind: a ruble invoice is a bill, and a euro invoice is a proforma invoice. */
 export const kindId = (kind: DocumentKind, currency: 'RUB' | 'EUR'): TextId =>
   kind === 'invoice' && currency === 'EUR' ? 'kind.proforma' : `kind.${kind}`
 
-/** The text of why a document was not issued, or the list not loaded. */
+/** The text that says why a document was not issued or the list was not loaded. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'document-issued' || code === 'document-not-available' ? `problem.${code}` : `problem.${reasonFor(code)}`

@@ -11,7 +11,7 @@ type Props = {
   faults: readonly (keyof TypedBuyer)[]
 }
 
-/** Another buyer than the recipient: an organisation, as a rule. */
+/** The fields for a buyer other than the recipient, usually an organisation. */
 export function BuyerFields({ currency, typed, onChange, faults }: Props) {
   const text = useText()
   const field = (name: keyof TypedBuyer, length: number) => ({

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks who buys, since a document never changes; then issues it and saves its PDF. */
+/** Asks who buys, because nobody can change an issued document; then issues the document and saves its PDF. */
 export function IssueDialog({ order: { id: orderId, currency }, kind, onIssued, onClose }: Props) {
   const text = useText()
   const { isBusy, run } = useIssue(orderId)
@@ -73,7 +73,7 @@ export function IssueDialog({ order: { id: orderId, currency }, kind, onIssued, 
   )
 }
 
-/** As a press on a link that downloads. */
+/** Downloads a file as a press on a link does. */
 function save(address: string) {
   const link = Object.assign(document.createElement('a'), { href: address, download: '' })
   link.click()

@@ -11,12 +11,12 @@ import styles from './row.module.css'
 type Props = {
   document: OrderDocument
   currency: Currency
-  /** It has just been issued: its link takes the focus of the button that is gone. */
+  /** True for the document just issued: its link takes the focus, because the button that had it is gone. */
   hasFocus: boolean
   onGet: () => void
 }
 
-/** One document: its number and day, and what can be done with it. */
+/** One document with its number, its day and its actions. */
 export function Row({ document, currency, hasFocus, onGet }: Props) {
   const text = useText()
   const { kind, state, id, number } = document
@@ -54,7 +54,7 @@ function Numbered({ document: { number, issuedOn } }: { document: OrderDocument 
   const text = useText()
   const { formatDate } = useIntl()
   if (!number || !issuedOn) return null
-  // A narrow column breaks the line between number and day, not within.
+  // With no-break spaces a narrow column breaks the line between number and day, not within the day.
   const day = formatDate(issuedOn, { timeZone: 'UTC', dateStyle: 'long' }).replaceAll(' ', '\u00a0')
   return <span className={styles.aside}>{text('row.number', { number, day })}</span>
 }
