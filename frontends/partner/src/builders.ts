@@ -1,6 +1,6 @@
 import type { Partner } from 'contracts/partners'
 
-/** A partner with a name, of whose customers one has paid 18 087 ₽; for tests, with the one field that matters. */
+/** A partner with a name, for tests: one customer has paid 18 087 ₽. `but` changes the fields that matter. */
 export const aPartner = (but: Partial<Partner> = {}): Partner => ({
   id: '7f3a9c21-0000-4000-8000-000000000001',
   code: 'QWERTY',

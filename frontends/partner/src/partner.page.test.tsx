@@ -34,7 +34,7 @@ const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: NA
 const save = () => screen.getByRole('button', { name: 'Сохранить' })
 
 describe('the partner’s page', () => {
-  test('SHELL-017 PART-002 without a code offers one, and makes it by a press', async () => {
+  test('SHELL-017 PART-002 offers a code to a person without one, and makes it by a press', async () => {
     const { user, calls } = await openPartner(null, { answers: { createPartnerCode: aPartner({ name: null }) } })
     screen.getByRole('heading', { level: 1, name: 'Партнёрский кабинет' })
     screen.getByText('10 % с заказов тех, кого вы пригласили')
@@ -51,7 +51,7 @@ describe('the partner’s page', () => {
     )
   })
 
-  test('PART-002 a code that cannot be made is told, with the reason', async () => {
+  test('PART-002 says why a code cannot be made', async () => {
     const { user } = await openPartner(null, { answers: { createPartnerCode: refused('internal-error') } })
     await user.click(screen.getByRole('button', { name: 'Получить партнёрский код' }))
     const told = await findToast('Не удалось создать партнёрский код')
@@ -77,7 +77,7 @@ describe('the partner’s page', () => {
     screen.getByText('12,5 % с каждого оплаченного заказа')
   })
 
-  test('PART-007 without a name has no link, and asks for one', async () => {
+  test('PART-007 has no link for a partner without a name, and asks for the name', async () => {
     await openPartner(aPartner({ name: null }))
     screen.getByRole('heading', { level: 2, name: 'Представьтесь — и ссылка готова' })
     expect(said(document.body)).not.toContain('/QWERTY')
@@ -85,7 +85,7 @@ describe('the partner’s page', () => {
     expect(document.activeElement).toBe(nameField())
   })
 
-  test('PART-007 with a name shows the link: origin, slash, code', async () => {
+  test('PART-007 shows a partner with a name the link, made of origin, slash and code', async () => {
     await openPartner(aPartner())
     const link = within(screen.getByRole('region', { name: 'Ваша ссылка' }))
     link.getByText('https://factory.example/QWERTY')
@@ -105,14 +105,14 @@ describe('the partner’s page', () => {
     expect(said(balance)).not.toContain('Первое начисление')
   })
 
-  test('PART-013 says before the first accrual when it comes', async () => {
+  test('PART-013 says before the first accrual when accruals come', async () => {
     await openPartner(aPartner({ balances: [{ currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 }] }))
     within(screen.getByRole('region', { name: 'Баланс' })).getByText(
       'Первое начисление появится здесь, как только приглашённый клиент оплатит заказ.',
     )
   })
 
-  test('AFF-017 of the euro site speaks English and counts in euros', async () => {
+  test('AFF-017 speaks English on the euro site and counts in euros', async () => {
     const balances = [{ currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 } as const]
     await openPartner(aPartner({ balances }), { site: SITES.eu })
     expect(factsOf(screen.getByRole('region', { name: 'Balance' }))).toEqual({
@@ -122,8 +122,8 @@ describe('the partner’s page', () => {
     })
   })
 
-  test('PART-017 whose code cannot be loaded says so, and loads it by another try', async () => {
-    // The header asks as well.
+  test('PART-017 says that the code cannot be loaded, and loads it by another try', async () => {
+    // The header reads the same record and fails too.
     let isDown = true
     const listPartnerCodes = () => (isDown ? refused('internal-error') : { items: [aPartner()] })
     const { user } = await openPartner(null, { answers: { listPartnerCodes } })
@@ -139,7 +139,7 @@ describe('the partner’s page', () => {
     await screen.findByText('https://factory.example/QWERTY')
   })
 
-  test('PART-002 says while the code loads', async () => {
+  test('PART-002 says that the code is loading', async () => {
     const read = Promise.withResolvers<{ items: Partner[] }>()
     await openPage({
       at: '/partner',
@@ -154,7 +154,7 @@ describe('the partner’s page', () => {
     expect(screen.queryByText('Загружаем партнёрский кабинет')).toBeNull()
   })
 
-  test('PART-013 is live: a hint about the balance brings it', async () => {
+  test('PART-013 shows a changed balance after a hint', async () => {
     let partner = aPartner({ balances: [{ currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 }] })
     const { hint } = await openPartner(null, { answers: { listPartnerCodes: () => ({ items: [partner] }) } })
     await screen.findByText('Первое начисление появится здесь, как только приглашённый клиент оплатит заказ.')
@@ -165,7 +165,7 @@ describe('the partner’s page', () => {
 })
 
 describe('the partner’s name', () => {
-  test('PART-004 is saved without spaces around it, and told', async () => {
+  test('PART-004 is saved without spaces around it, and a toast says so', async () => {
     const { user, calls } = await openPartner(aPartner({ name: null }), {
       answers: { changePartner: aPartner({ name: 'Анна', version: 3 }) },
     })
@@ -179,13 +179,13 @@ describe('the partner’s name', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Скопировать' }))
   })
 
-  test('PART-004 that is known can be changed', async () => {
+  test('PART-004 can be changed', async () => {
     await openPartner(aPartner())
     screen.getByRole('region', { name: 'Имя партнёра' })
     expect(nameField().value).toBe('Клиника «Улыбка»')
   })
 
-  test('PART-005 that is empty is not saved, and says so', async () => {
+  test('PART-005 is not saved while it is empty, and the field says so', async () => {
     const { user, calls } = await openPartner(aPartner({ name: null }))
     await user.type(nameField(), '   ')
     expect(screen.queryByText('Имя не может быть пустым')).toBeNull()
@@ -195,7 +195,7 @@ describe('the partner’s name', () => {
     expect(calls('changePartner')).toEqual([])
   })
 
-  test('PART-006 that cannot be saved is told, and stays as it was typed', async () => {
+  test('PART-006 stays as it was typed when it cannot be saved, and a toast says so', async () => {
     const { user } = await openPartner(aPartner(), { answers: { changePartner: refused('internal-error') } })
     await user.clear(nameField())
     await user.type(nameField(), 'Анна')
@@ -209,19 +209,19 @@ describe('the partner’s name', () => {
   test.each([
     ['too-many-requests', 'Слишком много запросов подряд. Подождите минуту и попробуйте ещё раз.'],
     ['not-authenticated', 'Сеанс закончился. Обновите страницу и войдите снова.'],
-  ] as const)('PART-006 that cannot be saved (%s) is told with this reason: «%s»', async (code, text) => {
+  ] as const)('PART-006 is not saved (%s), and a toast gives the reason: «%s»', async (code, text) => {
     const { user } = await openPartner(aPartner(), { answers: { changePartner: refused(code) } })
     await user.click(save())
     within(await findToast('Не удалось сохранить имя')).getByText(text)
   })
 
-  test('PART-004 that fills the field says so', async () => {
+  test('PART-004 stops at the longest length, and the field says so', async () => {
     await openPartner(aPartner({ name: 'А'.repeat(200) }))
     screen.getByText('Помещается не больше 200 знаков')
     expect(nameField().maxLength).toBe(200)
   })
 
-  test('PART-006 that was changed elsewhere is told so', async () => {
+  test('PART-006 is not saved when it was changed elsewhere, and a toast says so', async () => {
     const { user } = await openPartner(aPartner(), { answers: { changePartner: refused('version-changed') } })
     await user.clear(nameField())
     await user.type(nameField(), 'Анна')
@@ -231,7 +231,7 @@ describe('the partner’s name', () => {
     )
   })
 
-  test('PART-004 what is typed while a name is being saved is not lost', async () => {
+  test('PART-004 keeps what the person types while it is being saved', async () => {
     const saving = Promise.withResolvers<Partner>()
     const { user } = await openPartner(aPartner(), { answers: { changePartner: () => saving.promise } })
     await user.clear(nameField())
@@ -245,14 +245,14 @@ describe('the partner’s name', () => {
 })
 
 describe('the copy of the link', () => {
-  test('PART-008 is put on the clipboard, and told', async () => {
+  test('PART-008 goes to the clipboard, and a toast says so', async () => {
     const { user } = await openPartner(aPartner())
     await user.click(screen.getByRole('button', { name: 'Скопировать' }))
     expect((await findToast('Ссылка скопирована')).dataset.kind).toBe('success')
     expect(await navigator.clipboard.readText()).toBe('https://factory.example/QWERTY')
   })
 
-  test('PART-008 that fails is told, with what the person can do', async () => {
+  test('PART-008 may fail, and a toast says what the person can do', async () => {
     const { user } = await openPartner(aPartner())
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     await user.click(screen.getByRole('button', { name: 'Скопировать' }))

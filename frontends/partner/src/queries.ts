@@ -7,7 +7,7 @@ import { mayChangeBalance, newer } from './rules'
 const partners = client('partners')
 const KEY = ['partner'] as const
 
-/** The signed-in person's partner record, null without a code; refreshed by hints, since customers' payments change it. */
+/** The signed-in person's partner record, null without a code; refreshed by hints, because customers' payments change it. */
 export function usePartner() {
   useRefresh(KEY, mayChangeBalance)
   return useRecord({ key: KEY, read: showPartner, merge: newer, refetchOnFocus: true })
@@ -20,14 +20,14 @@ const showPartner = (): Promise<Partner | null> =>
 export function useMakeCode() {
   const { set } = useCached<Partner | null>(KEY)
   return useChange(async () => {
-    // There is one code per person; the key only tells the client that it may repeat the call.
+    // The service makes one code per person; the key only tells the client that it may repeat the call.
     const made = await answer(partners.POST('/v1/partner-codes', { headers: { 'idempotency-key': newKey() } }))
     set(made)
     return made
   })
 }
 
-/** Saves the name to the version that was seen (PART-004). */
+/** Saves the name if the record still has the version that the person saw (PART-004). */
 export function useSaveName() {
   const { set, refetch } = useCached<Partner | null>(KEY)
   return useChange(async ({ version }: Partner, name: string) => {
@@ -38,7 +38,7 @@ export function useSaveName() {
   })
 }
 
-/** Accepts a version conflict as a success where the name is saved: a lost answer made the client repeat its own change. */
+/** A version conflict counts as a success if the name is saved: the client repeated its own change after a lost answer. */
 export async function confirmSave(
   call: Promise<Partner>,
   name: string,

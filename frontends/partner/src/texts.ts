@@ -11,12 +11,12 @@ export const { Texts, useText } = textsOf({
 export type Text = ReturnType<typeof useText>
 export type TextId = Parameters<Text>[0]
 
-/** A commission as the reader's language writes a percentage: 1000 basis points are 10 %. */
+/** Formats a commission as a percentage in the reader's language: 1000 basis points are 10 %. */
 export function usePercent(): (basisPoints: number) => string {
   const { formatNumber } = useIntl()
   return (basisPoints) => formatNumber(basisPoints / 10_000, { style: 'percent', maximumFractionDigits: 2 })
 }
 
-/** The text of why a call failed. */
+/** The text that says why a call failed. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'version-changed' ? 'problem.version-changed' : `problem.${reasonFor(code)}`

@@ -30,7 +30,7 @@ export function NameForm({ partner, autoFocus = false }: { partner: Partner; aut
       return toast({ kind: 'error', about: 'name', title: text('toast.nameFailed'), text: why }) // PART-006
     }
     toast({ kind: 'success', about: 'name', title: text('toast.nameSaved') })
-    // Keeps what was typed during the request, since it is not saved yet.
+    // Keeps what the person typed during the request, because the request has not saved it.
     setTyped((now) => (now === name ? null : now))
   }
 
