@@ -15,12 +15,12 @@ import { hasExtraSection } from './rules'
 import { storePartnerCode } from './storage'
 import { useText } from './texts'
 
-/** The home page of the site, in every language and by every partner's address (SHELL-005 to SHELL-007). */
+/** The home page of the site, which has an address for each language and each partner (SHELL-005 to SHELL-007). */
 export function LandingPage() {
   const text = useText()
   const { partnerCode } = useParams()
   const pricing = usePrices()
-  // Paints the hero first: the rest of the page takes a slow phone as long again.
+  // The hero is painted first, because a slow phone needs the same time again for the rest of the page.
   const isFirstShown = useDeferredValue(true, false)
   usePageMeta({ title: text('meta.title'), description: text('meta.description') })
   useEffect(() => {

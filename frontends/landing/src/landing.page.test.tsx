@@ -36,7 +36,7 @@ describe('the hero of the home page', () => {
     expect(within(hero()).queryByRole('button')).toBeNull()
   })
 
-  test('LAND-006 has a hint to scroll, until the page has been scrolled by more than 50 px', async () => {
+  test('LAND-006 has a hint to scroll until the person scrolls by more than 50 px', async () => {
     await openLanding()
     const hint = within(hero()).getByRole('link', { name: 'Листайте дальше' })
     const scrolled = async (px: number) => {
@@ -72,7 +72,7 @@ describe('the home page', () => {
     ])
   })
 
-  test('LAND-001 LAND-002 of the euro site has no extra section', async () => {
+  test('LAND-001 LAND-002 has no extra section on the euro site', async () => {
     await openLanding({ site: SITES.eu })
     expect(sections()).toEqual([
       'Technology and service',
@@ -142,7 +142,7 @@ describe('the home page', () => {
     ])
   })
 
-  test('LAND-014 of the factory site has no soft matrix among its materials', async () => {
+  test('LAND-014 has no soft matrix among the materials on the factory site', async () => {
     await openLanding({ site: SITES.factory })
     const rows = within(section('Материалы и сертификаты')).getAllByRole('rowheader')
     expect(rows.map(said)).toEqual(['Однослойный элайнер', 'Трёхслойный элайнер', 'Жёсткая матрица', 'Ретейнер'])
@@ -170,7 +170,7 @@ describe('the home page', () => {
     expect(extra.getByRole('link', { name: 'Написать в WhatsApp' }).getAttribute('href')).toBe(CHAT)
   })
 
-  test('LAND-036 of the euro site tells of own material beside the materials', async () => {
+  test('LAND-036 tells of the customer’s own material beside the materials on the euro site', async () => {
     await openLanding({ site: { ...SITES.eu, defaultLanguage: 'ru' } })
     within(section('Материалы и сертификаты')).getByText(
       'Работаем и с материалом заказчика, на особых условиях: напишите нам.',
@@ -193,7 +193,7 @@ describe('the home page', () => {
     call.getByRole('link', { name: 'Начать заказ' })
   })
 
-  test('LAND-043 of the euro site leads to its own WhatsApp number alone', async () => {
+  test('LAND-043 leads only to the euro site’s own WhatsApp number there', async () => {
     await openLanding({ site: SITES.eu })
     const chats = [...document.querySelectorAll('a[href*="wa.me"]')].map((it) => it.getAttribute('href'))
     expect(chats.length).toBeGreaterThan(2)
@@ -221,12 +221,12 @@ describe('the language of the home page', () => {
     await screen.findByRole('heading', { level: 1, name: title })
   })
 
-  test('I18N-007 of the address is kept', async () => {
+  test('I18N-007 is kept if the address names it', async () => {
     await openLanding({ at: '/en' })
     expect(localStorage.getItem('selectedLanguage')).toBe('en')
   })
 
-  test('I18N-010 that is chosen leads to its address', async () => {
+  test('I18N-010 leads to its address when the person chooses it', async () => {
     const { user, address } = await openLanding()
     await user.click(screen.getByRole('button', { name: 'ru, Язык: Русский' }))
     await user.click(screen.getByRole('button', { name: 'English' }))
@@ -245,7 +245,7 @@ describe('a partner’s address', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('SHELL-006 without a code nothing is kept', async () => {
+  test('SHELL-006 is the only one to keep a code: the home address keeps none', async () => {
     await openLanding()
     expect(sessionStorage.getItem('partnerCode')).toBeNull()
   })

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react'
 
 const orders = client('orders')
 
-/** A visitor waits with the finger on the button, so a slow answer counts as a failed one. */
+/** The visitor has pressed a button and waits, so a slower answer counts as a failure. */
 const ORDER_TIMEOUT_MS = 3_000
 
 export const showOrder = (orderId: string): Promise<Order> =>
@@ -19,13 +19,13 @@ export const showOrder = (orderId: string): Promise<Order> =>
 
 export type Prices = { status: 'loading' } | { status: 'failed' } | { status: 'shown'; list: PriceList }
 
-/** Staff plan prices, and nothing tells a visitor's page when they start. */
+/** Planned prices start without a hint to visitors' pages, so a page reads the prices every minute. */
 const PRICES_EVERY_MS = 60_000
 
-// The kit's query cache would add a third to the weight of the first visit.
+// A variable keeps the prices, because the kit's query cache would add a third to the weight of the first visit.
 let cached: Prices = { status: 'loading' }
 
-/** A page test begins with nothing read. */
+/** Clears the kept prices before each page test. */
 export const forgetPrices = (): void => {
   cached = { status: 'loading' }
 }
@@ -38,7 +38,7 @@ export function usePrices(): { prices: Prices; retry: () => void } {
       (list): Prices => ({ status: 'shown', list }),
       (): Prices => ({ status: 'failed' }),
     )
-    // Prices that were shown a minute ago are better than none.
+    // If a refetch fails, the page keeps the prices of a minute ago.
     if (read.status === 'shown' || cached.status !== 'shown') cached = read
     setPrices(cached)
   }, [])

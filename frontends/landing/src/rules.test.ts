@@ -36,7 +36,7 @@ test('every product has its thickness', () => {
   expect(PRODUCTS.map((it) => THICKNESS_MM[it].mm)).toEqual([0.75, 0.75, 0.6, 0.4, 1])
 })
 
-test('LAND-008 a draft with a patient or with files is worth keeping, anything else is not', () => {
+test('LAND-008 a draft is worth keeping if it has a patient or files, and only then', () => {
   const draft = { status: 'draft' as const, patients: [], scanCount: 0 }
   const patients = [{}] as Order['patients']
   expect(isWorthKeeping({ ...draft, patients })).toBe(true)

@@ -10,7 +10,7 @@ export type PriceRow = (typeof PRICE_ROWS)[number]
 export const PRODUCTS = ['singleLayer', 'threeLayer', 'softMatrix', 'hardMatrix', 'retainer'] as const
 export type LandingProduct = (typeof PRODUCTS)[number]
 
-/** mm of the foil before it is formed, by the customer's brief §1 (LAND-026 to LAND-030). */
+/** The thickness of the foil before forming, from the customer's brief §1 (LAND-026 to LAND-030). */
 export const THICKNESS_MM: Readonly<Record<LandingProduct, { mm: number; decimals: number }>> = {
   singleLayer: { mm: 0.75, decimals: 2 },
   threeLayer: { mm: 0.75, decimals: 2 },
@@ -27,15 +27,15 @@ export const offered = <Row extends PriceRow>(rows: readonly Row[], { factory }:
 
 export const priceMinor = (prices: PriceList, row: PriceRow): number => prices[`${row}Minor`]
 
-/** LAND-015: the euro site shows the minimum in the summary alone, a factory site has none. */
+/** LAND-015: the euro site shows the minimum only in the summary, and a factory site has no minimum. */
 export const warnsOfMinimum = ({ variant, factory }: Offering): boolean => variant === 'ru' && !factory
 
-/** Whether the site has a loyalty programme to speak of (LAND-016). */
+/** Whether the page tells of the loyalty programme (LAND-016). */
 export const praisesLoyalty = ({ variant }: Offering): boolean => variant === 'ru'
 
 /** Whether the page has its extra section (LAND-002). */
 export const hasExtraSection = ({ variant }: Offering): boolean => variant === 'ru'
 
-/** Whether a new order would leave work behind, so that the page has to ask (LAND-008). */
+/** Whether a new order would leave a draft with content behind, so that the page has to ask (LAND-008). */
 export const isWorthKeeping = ({ status, patients, scanCount }: Pick<Order, 'status' | 'patients' | 'scanCount'>) =>
   status === 'draft' && (patients.length > 0 || scanCount > 0)

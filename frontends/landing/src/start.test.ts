@@ -5,7 +5,7 @@ import { createStart, type Start } from './start'
 
 const aDraft = (but: Partial<Order>) => ({ status: 'draft', patients: [], scanCount: 0, ...but }) as unknown as Order
 
-/** A page whose browser has begun an order; the test decides when the service answers. */
+/** A page in a browser that has begun an order; the test decides when the service answers. */
 function aPage(storedOrderId: string | null = 'order-1') {
   const { promise, resolve, reject } = Promise.withResolvers<Order>()
   let shown: Start = { status: 'none' }
@@ -23,12 +23,12 @@ function aPage(storedOrderId: string | null = 'order-1') {
   return { ...start, resolve, reject, asked, shown: () => shown }
 }
 
-test('LAND-008 without a draft a new order starts at once, and no order is fetched', async () => {
+test('LAND-008 a new order starts at once if there is no draft, and the page fetches no order', async () => {
   const page = aPage(null)
   expect([await page.mayStartNew(), page.asked, page.shown()]).toEqual([true, [], { status: 'none' }])
 })
 
-test('LAND-008 the page asks about a draft with content, and not about an empty one', async () => {
+test('LAND-008 the page asks about a draft with content, but not about an empty one', async () => {
   const [full, empty] = [aPage(), aPage()]
   const order = aDraft({ scanCount: 1 })
   const [isFullLeft, isEmptyLeft] = [full.mayStartNew(), empty.mayStartNew()]
@@ -39,7 +39,7 @@ test('LAND-008 the page asks about a draft with content, and not about an empty 
   expect([await isEmptyLeft, empty.shown()]).toEqual([true, { status: 'none' }])
 })
 
-test('LAND-008 the page asks about a draft that cannot be fetched, and not about one that is gone', async () => {
+test('LAND-008 the page asks about a draft that it cannot fetch, but not about one that is gone', async () => {
   const [gone, away] = [aPage(), aPage()]
   const [mayLeaveGone, mayLeaveAway] = [gone.mayStartNew(), away.mayStartNew()]
   gone.reject(new ApiProblem('order-not-found', 'There is no such order.'))
@@ -48,7 +48,7 @@ test('LAND-008 the page asks about a draft that cannot be fetched, and not about
   expect([await mayLeaveAway, away.shown()]).toEqual([false, { status: 'asking', order: null }])
 })
 
-test('a person who left before the draft was fetched is led nowhere, and sees no question on coming back', async () => {
+test('the page leads a person nowhere who left before the draft was fetched, and asks nothing when they come back', async () => {
   for (const draft of [aDraft({}), aDraft({ scanCount: 1 })]) {
     const page = aPage()
     const mayStart = page.mayStartNew()

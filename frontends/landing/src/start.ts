@@ -3,8 +3,8 @@ import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { isWorthKeeping } from './rules'
 
 /**
- * What became of a press on an order button: `checking` whether there is a draft worth keeping, `asking` whether to go on
- * with it. The order is null where it could not be fetched.
+ * The state after a press on an order button. `checking`: the page looks for a draft worth keeping; `asking`: the page asks whether
+ * to continue the draft, which is null if it could not be fetched.
  */
 export type Start = { status: 'none' } | { status: 'checking' } | { status: 'asking'; order: Order | null }
 
@@ -15,15 +15,15 @@ type Options = {
   onChange: (start: Start) => void
 }
 
-/** This visitor has no order under that id. */
+/** The answers which mean that this visitor has no order with this id. */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
 
-/** Starts a new order, or asks first what becomes of the draft that this browser has begun (LAND-008). */
+/** Starts a new order, or asks first whether to continue the draft that this browser has begun (LAND-008). */
 export function createStart({ storedOrderId, show, onChange }: Options) {
-  /** Rises when the person leaves the page or closes the question, which cancels an earlier press. */
+  /** Counts up when the person leaves the page or closes the question, which cancels an earlier press. */
   let turn = 0
 
-  /** The draft that a new order would leave behind; null where it could not be fetched, since it may be worth keeping. */
+  /** The draft that a new order would leave behind; null if it could not be fetched, because it may be worth keeping. */
   async function draftOf(orderId: string): Promise<Order | null | 'nothing-to-keep'> {
     try {
       const order = await show(orderId)
@@ -34,7 +34,7 @@ export function createStart({ storedOrderId, show, onChange }: Options) {
   }
 
   return {
-    /** Answers true where a new order may start at once; false after the question appeared or the person has left. */
+    /** Returns true if a new order may start at once, and false if the page asks or the person has left. */
     async mayStartNew(): Promise<boolean> {
       const orderId = storedOrderId()
       if (orderId === null) return true
@@ -45,7 +45,7 @@ export function createStart({ storedOrderId, show, onChange }: Options) {
       onChange(found === 'nothing-to-keep' ? { status: 'none' } : { status: 'asking', order: found })
       return found === 'nothing-to-keep'
     },
-    /** Closes the question, also when the person leaves the page; the draft stays as it was. */
+    /** Closes the question and leaves the draft as it is; call it also when the person leaves the page. */
     end(): void {
       turn += 1
       onChange({ status: 'none' })

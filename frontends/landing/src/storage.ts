@@ -3,7 +3,7 @@ import type { BrowserKey } from 'contracts/browser-keys'
 const ORDER_KEY = 'currentOrderId' satisfies BrowserKey
 const CODE_KEY = 'partnerCode' satisfies BrowserKey
 
-/** The draft that this browser works on. The key is the wizard's: here it is read and never written. */
+/** The id of the draft that this browser works on. Only the wizard writes this key; the landing only reads it. */
 export function storedOrderId(): string | null {
   try {
     return localStorage.getItem(ORDER_KEY)

@@ -32,7 +32,7 @@ const PRICES: Record<PriceList['currency'], PriceList> = {
   },
 }
 
-/** Opens the home page, and waits for what comes below its first view. */
+/** Opens the home page and waits until the part below the first view is rendered. */
 export async function openLanding({ at = '/', site = SITES.ru, answers = {}, ...given }: Given = {}) {
   onTestFinished(forgetPrices)
   const orders = { showPriceList: PRICES[site.currency], ...answers.orders }

@@ -3,7 +3,7 @@ import { STAGES, StagePicture } from './pictures/stage-picture'
 import styles from './process.module.css'
 import { Section } from './section'
 
-/** LAND-019 to LAND-025: the six stages in their order, each shown on the same tooth in section. */
+/** LAND-019 to LAND-025: the six stages in their order, each drawn on the section of the same tooth. */
 export function Process() {
   const text = useText()
   return (

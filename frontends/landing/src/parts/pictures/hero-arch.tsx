@@ -6,8 +6,8 @@ const STEPS = Array.from({ length: 10 }, (_, index) => ({ step: index + 1, x: 12
 const SCALE_Y = 304
 
 /**
- * What aligners do: a crowded arch becomes even, from step 01 to step 10, while the page is scrolled. Where a browser
- * cannot, or is asked not to move anything, the arch is even from the beginning.
+ * Shows what aligners do: while the person scrolls the page, a crowded arch becomes even from step 01 to step 10. The arch is even
+ * from the beginning if the browser cannot animate by scrolling or the person prefers reduced motion.
  */
 export function HeroArch({ className }: { className?: string | undefined }) {
   return (

@@ -12,7 +12,7 @@ function onScroll(listener: () => void) {
 }
 const isScrolled = () => window.scrollY > HIDDEN_AT_PX
 
-/** Shows that the page goes on below, until it has been scrolled. */
+/** Shows that the page goes on below, until the person scrolls. */
 export function ScrollHint() {
   const text = useText()
   const isKnown = useSyncExternalStore(onScroll, isScrolled, () => false)

@@ -5,15 +5,15 @@ import styles from './stage-picture.module.css'
 export const STAGES = ['print', 'wax', 'forming', 'trimming', 'control', 'shipping'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** A crown in section, from cheek to tongue: wider in its middle than at its neck, which is what undercuts are. */
+/** A crown in section, from cheek to tongue. It is wider in its middle than at its neck: such a shape has undercuts. */
 const CROWN =
   'M98 118C99 98 84 84 84 62C84 38 98 26 108 34C113 39 116 42 120 42C124 42 127 39 132 34C142 26 156 38 156 62C156 84 141 98 142 118Z'
 const UNDERCUTS = 'M84 64C85 84 98 96 98 116H84ZM156 64C155 84 142 96 142 116H156Z'
-/** The foil over it: down to the plate at first, cut at the gum later. */
+/** The foil over the crown: it reaches down to the plate at first, and is later cut at the gum. */
 const TRAY = 'M80 108V62C80 32 96 20 110 29C115 33 117 36 120 36C123 36 125 33 130 29C144 20 160 32 160 62V108'
 const SKIRT = 'M80 108Q80 118 68 118H24M160 108Q160 118 172 118H216'
 
-/** Printed layers; of course much thicker than they are. */
+/** The printed layers, drawn much thicker than they are. */
 const LAYERS = Array.from({ length: 16 }, (_, index) => `M80 ${34 + index * 6}H160`).join('')
 
 const PLATE = <path className={styles.plate} d="M16 118H224" />

@@ -2,16 +2,16 @@ import { joined } from 'frontend-kit/joined'
 import { useId } from 'react'
 import styles from './trim-picture.module.css'
 
-/** Widths of the crowns in a row, in units of the drawing: molar, premolars, canine, side and middle incisor, and back. */
+/** The widths of the crowns in units of the drawing: molar, premolars, canine, incisors, and the same in reverse. */
 const WIDTHS = [98, 74, 72, 78, 66, 88, 88, 66, 78, 72, 74, 98]
-/** From the neck to the edge: the middle incisor and the canine are the longest. */
+/** The heights of the crowns from neck to edge; the middle incisor and the canine are the longest. */
 const HEIGHTS = [96, 104, 112, 132, 120, 134, 134, 120, 132, 112, 104, 96]
-/** Where the crowns meet the gum between the teeth, and how far the gum rises over each. */
+/** The height at which the gum ends between the teeth, and how far the gum rises over each tooth. */
 const NECK = 100
 const RISE = 26
-/** The tray ends this far above the gum's edge. */
+/** The distance from the edge of the gum to the edge of the tray. */
 const MARGIN = 9
-/** So far the machine has come: a neck between two teeth. */
+/** The number of the tooth that the machine has reached. */
 const DONE = 6
 
 const crowns = WIDTHS.map((width, index) => ({
@@ -35,7 +35,7 @@ function crown({ x, width, height }: (typeof crowns)[number]) {
   ].join('')
 }
 
-/** A row of teeth in its tray, and the machine on its way along the generated cut curve (LAND-023). */
+/** A row of teeth in a tray that the machine is cutting along the generated curve (LAND-023). */
 export function TrimPicture({ className }: { className?: string | undefined }) {
   const belowCutId = useId()
   return (

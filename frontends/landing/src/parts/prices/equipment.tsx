@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../texts'
 import styles from './equipment.module.css'
 
-/** The machines in line, drawn on 200 × 120; what they make is drawn in the colour of foil. */
+/** Line drawings of the machines, on 200 × 120; their products have the colour of foil. */
 const MACHINES: readonly { id: 'printer' | 'former' | 'trimmer' | 'control'; drawing: ReactNode }[] = [
   {
     id: 'printer',

@@ -37,7 +37,7 @@ export function PriceRows({ prices, onRetry }: { prices: Prices; onRetry: () => 
   )
 }
 
-/** Covers the rows, which keep their place. */
+/** Covers the rows with the error; the rows keep their place. */
 function PricesFailed({ onRetry }: { onRetry: () => void }) {
   const text = useText()
   return (

@@ -4,8 +4,8 @@ import { openLanding } from '../../../test/page'
 
 const prices = (name = 'Цены') => screen.getByRole('region', { name })
 
-// The prices of a page stay while newer ones load, so that this test comes before any has come.
-test('LAND-014 prices that do not come are asked for again, and the rest of the page does not wait', async () => {
+// This test must be the first: once prices are loaded, the page keeps them while newer ones load.
+test('LAND-014 the person can request missing prices again, and the rest of the page does not wait for them', async () => {
   const answers = [refused('internal-error'), refused('internal-error')]
   const { user, calls } = await openLanding({ answers: { orders: { showPriceList: () => answers.shift()! } } })
   const failed = within(await within(prices()).findByRole('alert'))
@@ -46,7 +46,7 @@ test('LAND-015 the ruble site warns of its minimum order', async () => {
   )
 })
 
-test('LAND-016 the ruble site invites regular customers to talk of a discount', async () => {
+test('LAND-016 the ruble site invites regular customers to ask about a discount', async () => {
   await openLanding()
   await within(prices()).findByText('Заказываете от 200 000 ₽ в месяц? Напишите нам и обсудим скидку.')
   within(prices()).getByRole('heading', { name: 'Постоянным клиентам' })
@@ -54,7 +54,7 @@ test('LAND-016 the ruble site invites regular customers to talk of a discount', 
   expect(talk.getAttribute('href')).toBe('https://wa.me/79000000000')
 })
 
-test('LAND-017 LAND-018 beside the prices stand the order link and a WhatsApp contact', async () => {
+test('LAND-017 LAND-018 the order link and a WhatsApp contact are beside the prices', async () => {
   await openLanding()
   within(prices()).getByRole('link', { name: 'Оформить заказ' })
   const question = within(prices()).getByRole('link', { name: 'Задать вопрос в WhatsApp' })

@@ -30,7 +30,7 @@ export function Pricing({ prices, retry }: { prices: Prices; retry: () => void }
   )
 }
 
-/** The terms of every order: skeletons while the amounts load, nothing where they failed to load. */
+/** The terms of every order: skeletons while the amounts load, and nothing if they failed to load. */
 function Terms({ prices }: { prices: Prices }) {
   const text = useText()
   const site = useSite()

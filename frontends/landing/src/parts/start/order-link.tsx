@@ -10,13 +10,13 @@ type Props = { children: ReactNode; look?: 'action' | 'line'; className?: string
 
 const NEW_ORDER = '/order?new=1'
 
-/** Starts a new order, unless this browser has begun one: then it asks first (LAND-008, LAND-017, LAND-040). */
+/** Starts a new order, but asks first if this browser has begun one (LAND-008, LAND-017, LAND-040). */
 export function OrderLink({ children, look = 'action', className }: Props) {
   const navigate = useNavigate()
   const { isChecking, mayStartNew } = useStart()
 
   async function press(event: MouseEvent) {
-    // The link opens another tab, which asks nothing, so it continues the draft.
+    // With these keys the link opens another tab, which continues the draft without a question.
     if (event.metaKey || event.ctrlKey || event.shiftKey || storedOrderId() === null) return
     event.preventDefault()
     if (!isChecking && (await mayStartNew())) void navigate(NEW_ORDER)

@@ -6,10 +6,10 @@ import { StartQuestion } from './start-question'
 
 const StartContext = createContext({ isChecking: false, mayStartNew: async () => true })
 
-/** For the order buttons: `mayStartNew` answers true where a new order may start at once. */
+/** For the order buttons: `mayStartNew` returns true if a new order may start at once. */
 export const useStart = () => useContext(StartContext)
 
-/** One start of an order for all buttons of the page; asks what becomes of an order that was begun (LAND-008). */
+/** Starts an order for all buttons of the page; asks whether to continue an order that was begun (LAND-008). */
 export function StartProvider({ children }: { children: ReactNode }) {
   const [start, setStart] = useState<Start>({ status: 'none' })
   const [{ mayStartNew, end }] = useState(() => createStart({ storedOrderId, show: showOrder, onChange: setStart }))

@@ -7,7 +7,7 @@ const ID = '7f3a9c21-0000-4000-8000-000000000001'
 const aDraft = (over: Partial<Order> = {}) =>
   ({ id: ID, number: '7f3a', status: 'draft', patients: [{ id: 'anna' }], scanCount: 0, ...over }) as Order
 
-/** Presses an order button in a browser that has begun an order, which the service answers so. */
+/** Presses an order button in a browser that has begun an order; `showOrder` is the service's answer about this order. */
 async function pressed(showOrder: NonNullable<Answers['orders']>['showOrder'], name = 'Заказать и узнать цены') {
   localStorage.setItem('currentOrderId', ID)
   const page = await openLanding({ answers: { orders: { showOrder } } })
@@ -18,7 +18,7 @@ const question = async () => within(await screen.findByRole('dialog', { name: '�
 
 describe('an order button', () => {
   test.each(['Заказать и узнать цены', 'Оформить заказ', 'Начать заказ'])(
-    'LAND-008 LAND-017 LAND-040 «%s» leads to a new order where none was begun',
+    'LAND-008 LAND-017 LAND-040 «%s» leads to a new order if none was begun',
     async (name) => {
       const { user, address, calls } = await openLanding()
       const link = screen.getByRole('link', { name })
@@ -30,7 +30,7 @@ describe('an order button', () => {
   )
 
   test.each(['Заказать и узнать цены', 'Оформить заказ', 'Начать заказ'])(
-    'LAND-008 LAND-017 LAND-040 «%s» asks where an order with a patient was begun',
+    'LAND-008 LAND-017 LAND-040 «%s» asks first if an order with a patient was begun',
     async (name) => {
       const { address, calls } = await pressed(aDraft(), name)
       await question()
@@ -39,14 +39,14 @@ describe('an order button', () => {
     },
   )
 
-  test('LAND-008 starts anew where what was begun has neither a patient nor a scan', async () => {
+  test('LAND-008 starts a new order if the begun one has neither a patient nor a scan', async () => {
     const { address } = await pressed(aDraft({ patients: [] }))
     expect(address()).toBe('/order?new=1')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test.each(['order-not-found', 'invalid-request'] as const)(
-    'LAND-008 starts anew where it is gone (%s)',
+    'LAND-008 starts a new order if the begun one is gone (%s)',
     async (code) => {
       const { address } = await pressed(refused(code))
       expect(address()).toBe('/order?new=1')
@@ -61,7 +61,7 @@ describe('an order button', () => {
 })
 
 describe('the question about a begun order', () => {
-  test('LAND-008 says what it holds, and that nothing is lost', async () => {
+  test('LAND-008 says what the order has, and that nothing is lost', async () => {
     await pressed(aDraft({ scanCount: 3 }))
     const asked = await question()
     asked.getByText('Заказ 7f3a: 1 пациент, 3 скана')
@@ -70,19 +70,19 @@ describe('the question about a begun order', () => {
     )
   })
 
-  test('LAND-008 goes on with it', async () => {
+  test('LAND-008 lets the person continue the order', async () => {
     const { user, address } = await pressed(aDraft())
     await user.click((await question()).getByRole('link', { name: 'Продолжить' }))
     expect(address()).toBe('/order')
   })
 
-  test('LAND-008 starts another one', async () => {
+  test('LAND-008 lets the person start another order', async () => {
     const { user, address } = await pressed(aDraft())
     await user.click((await question()).getByRole('link', { name: 'Начать новый' }))
     expect(address()).toBe('/order?new=1')
   })
 
-  test('LAND-008 is asked too while nobody can say what it holds', async () => {
+  test('LAND-008 appears also if the service cannot say what the order has', async () => {
     const { user, address } = await pressed(refused('internal-error'))
     const asked = await question()
     expect(asked.queryByText(/Заказ 7f3a/)).toBeNull()
@@ -90,7 +90,7 @@ describe('the question about a begun order', () => {
     expect(address()).toBe('/order?new=1')
   })
 
-  test('LAND-008 is closed without a change', async () => {
+  test('LAND-008 can be closed without a change', async () => {
     const { address } = await pressed(aDraft())
     await question()
     screen.getByRole<HTMLDialogElement>('dialog').close()
