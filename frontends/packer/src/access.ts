@@ -7,7 +7,7 @@ import { unlockedFlag } from './unlocked-flag'
 const identity = client('identity')
 const NOBODY = { person: null, expiresAt: null }
 
-/** Signs in by the packers' password; the new session changes the page. Answers the refusal, null on success. */
+/** Signs in by the packers' password; the new session changes the page. Returns the refusal, or null on success. */
 export async function unlock(name: string, password: string): Promise<Refused<FailureCode> | null> {
   const call = identity.POST('/v1/packer-sessions', { body: { name, password } })
   const session = await attempt(() => answer(call))
@@ -17,7 +17,7 @@ export async function unlock(name: string, password: string): Promise<Refused<Fa
   return null
 }
 
-/** Ends the packer's session; one that has already ended is a success. Answers the problem of a failure. */
+/** Ends the packer's session; a session that has already ended is a success. Returns the problem of a failure. */
 export async function lock(): Promise<ApiProblem | null> {
   const problem = await attempt(() => answer(identity.DELETE('/v1/sessions')))
   if (problem instanceof ApiProblem && problem.code !== 'not-authenticated') return problem

@@ -4,7 +4,7 @@ import { PLATFORM } from 'platform'
 import { PackerPage } from './packer-page'
 import { Texts } from './texts'
 
-/** The page itself decides who sees what, because it asks visitors for the packers' password (PACK-001). */
+/** The shell lets everybody in, because the page itself asks visitors for the packers' password (PACK-001). */
 export const area: Area = {
   platform: PLATFORM,
   Frame: textsFrameOf(Texts),

@@ -8,10 +8,10 @@ import { accessOf } from './rules'
 import { useText } from './texts'
 import { unlockedFlag } from './unlocked-flag'
 
-/** Large targets for hands in gloves. Not in the style sheet, because CSS modules would rename the variable. */
+/** Makes targets large for hands in gloves. A style sheet could not, because CSS modules would rename the variable. */
 const GLOVED = { '--target': '4rem' } as CSSProperties
 
-/** The orders to pack, for packers and staff; the form for the packers' password for everybody else (PACK-001). */
+/** Shows packers and staff the orders to pack, and everybody else the form for the packers' password (PACK-001). */
 export function PackerPage() {
   const text = useText()
   const session = useSession()

@@ -46,7 +46,7 @@ describe('a locked page', () => {
     },
   )
 
-  test('PACK-002 a wrong password shows the toast «Неверный пароль» and keeps the page locked', async () => {
+  test('PACK-002 shows the toast «Неверный пароль» after a wrong password and stays locked', async () => {
     const { calls } = await unlock({ createPackerSession: refused('wrong-password') })
     const toast = await findToast('Неверный пароль')
     expect(toast.getAttribute('data-kind')).toBe('error')
@@ -55,7 +55,7 @@ describe('a locked page', () => {
     expect(calls('createPackerSession').map((it) => it.body)).toEqual([{ name: 'Ира', password: 'guess' }])
   })
 
-  test('PACK-003 names what is missing, and asks nobody', async () => {
+  test('PACK-003 names the missing fields and calls no service', async () => {
     const { user, calls } = await open({ as: 'visitor' })
     await user.click(await screen.findByRole('button', { name: 'Войти' }))
     screen.getByText('Укажите имя')
@@ -64,21 +64,21 @@ describe('a locked page', () => {
     expect(calls('createPackerSession')).toHaveLength(0)
   })
 
-  test('a session that has ended is told, a person who is signed in too', async () => {
+  test('tells a person whose session has ended so', async () => {
     localStorage.setItem('packerUnlocked', '1')
     await open({ as: 'visitor' })
     await screen.findByText('Доступ закончился. Войдите ещё раз.')
     expect(screen.queryByText(/Сейчас здесь открыт кабинет/)).toBeNull()
   })
 
-  test('whose cabinet is open here is told', async () => {
+  test('names the person whose cabinet is open in this browser', async () => {
     await open({ as: 'customer' })
     await screen.findByText(
       'Сейчас здесь открыт кабинет anna@clinic.example. После входа упаковщика он в этом браузере закроется.',
     )
   })
 
-  test('the password is shown and hidden again', async () => {
+  test('shows and hides the password', async () => {
     const { user } = await open({ as: 'visitor' })
     const type = () => screen.getByLabelText('Пароль').getAttribute('type')
     await user.click(await screen.findByRole('button', { name: 'Показать пароль' }))
@@ -87,25 +87,25 @@ describe('a locked page', () => {
     expect(type()).toBe('password')
   })
 
-  test('PACK-003 one who guesses has to wait, and is told until when', async () => {
+  test('PACK-003 tells a person who guesses until when to wait', async () => {
     await unlock({ createPackerSession: refused('too-many-requests', { retryAfterSeconds: 900 }) })
     await screen.findByText(/^Слишком много неверных паролей\. Попробуйте снова после \d\d:\d\d\.$/)
   })
 
-  test('PACK-028 whoever is signed in is not asked for a password while the session is on its way', async () => {
+  test('PACK-028 asks nobody for a password while the session loads', async () => {
     await open({ as: 'unknown' })
     await screen.findByText('Загрузка…')
     expect(screen.queryByLabelText('Пароль')).toBeNull()
   })
 
-  test('too many tries at once are told at the form', async () => {
+  test('says at the form that there were too many tries at once', async () => {
     await unlock({ createPackerSession: refused('too-many-requests', { retryAfterSeconds: 5 }) })
     await screen.findByText('Сейчас входит слишком много людей. Попробуйте через несколько секунд.')
   })
 })
 
 describe('the orders to pack', () => {
-  test('PACK-004 stand below «Список заказов для упаковки» with its subtitle', async () => {
+  test('PACK-004 have the heading «Список заказов для упаковки» and its subtitle', async () => {
     await openOrders(anOrder())
     await screen.findByRole('heading', { level: 1, name: 'Список заказов для упаковки' })
     screen.getByText('Выберите заказ и подготовьте этикетку')
@@ -113,7 +113,7 @@ describe('the orders to pack', () => {
     expect(screen.queryByRole('heading', { name: 'Доступ ограничен' })).toBeNull()
   })
 
-  test('PACK-005 while they load «Загрузка…» is shown', async () => {
+  test('PACK-005 show «Загрузка…» while they load', async () => {
     const answered = Promise.withResolvers<{ items: PackingOrder[]; next: null }>()
     await open({ answers: { orders: { listOrdersToPack: () => answered.promise } } })
     await screen.findByText('Загрузка…')
@@ -122,7 +122,7 @@ describe('the orders to pack', () => {
     expect(screen.queryByText('Загрузка…')).toBeNull()
   })
 
-  test('PACK-006 are paid and processing ones, or all', async () => {
+  test('PACK-006 are the paid and processing orders, or all', async () => {
     const { user, calls, address } = await openOrders(anOrder())
     const views = within(await screen.findByRole('navigation', { name: 'Какие заказы показать' }))
     const current = () => views.getAllByRole('link', { current: 'page' }).map(said)
@@ -151,18 +151,18 @@ describe('the orders to pack', () => {
     ['paid', 'part', ['Оплачен', 'Часть денег возвращена']],
     ['paid', 'all', ['Деньги возвращены']],
     ['processing', 'all', ['В обработке', 'Деньги возвращены']],
-  ])('PAY-033 that are %s, of whose money %s went back, say %j', async (status, moneyBack, said) => {
+  ])('PAY-033 in status %s with refund «%s» say %j', async (status, moneyBack, said) => {
     const shown = await card({ status, moneyBack })
     expect(PILLS.filter((it) => within(shown).queryByText(it))).toEqual(said)
   })
 
-  test('PACK-007 without a name have a dash, and say what else is not there', async () => {
+  test('PACK-007 have a dash in place of a missing name, and say what else is missing', async () => {
     const shown = await card({ fullName: '', address: null, patients: [] })
     within(shown).getByText('—')
     expect(factsOf(shown)).toEqual({ Пациенты: 'Пациенты не указаны', Адрес: 'Адрес не указан' })
   })
 
-  test('that were shipped show carrier and number, with the carrier’s page', async () => {
+  test('show carrier and number with a link to the carrier’s page once they are shipped', async () => {
     const shown = await card({ status: 'shipped', tracking: { carrier: 'CDEK', number: '1234567890' } })
     expect(factsOf(shown).Посылка).toBe('CDEK, 1234567890')
     expect(within(shown).getByRole('link', { name: '1234567890' }).getAttribute('href')).toBe(
@@ -170,7 +170,7 @@ describe('the orders to pack', () => {
     )
   })
 
-  test('PACK-027 that cannot be loaded say «Не удалось загрузить заказы», and are asked for again', async () => {
+  test('PACK-027 give way to «Не удалось загрузить заказы» when they cannot be loaded, and load at another try', async () => {
     let isDown = true
     const { user } = await open({
       answers: {
@@ -186,19 +186,19 @@ describe('the orders to pack', () => {
   test.each([
     ['/packer', 'Всё упаковано', 'Оплаченный заказ появится здесь сам.'],
     ['/packer?show=all', 'Заказов пока нет', 'Оформленный заказ появится здесь сам.'],
-  ])('without any at %s say «%s»', async (at, title, text) => {
+  ])('at %s give way to «%s» if there are none', async (at, title, text) => {
     await open({ at, answers: { orders: { listOrdersToPack: { items: [], next: null } } } })
     await screen.findByText(title)
     screen.getByText(text)
   })
 
-  test('PACK-028 staff see them too, and go back to the back office', async () => {
+  test('PACK-028 are shown to staff too, with a link to the back office', async () => {
     await open({ as: 'manager', answers: { orders: { listOrdersToPack: { items: [anOrder()], next: null } } } })
     expect((await screen.findByRole('link', { name: 'В бэк-офис' })).getAttribute('href')).toBe('/backoffice')
     expect(screen.queryByRole('button', { name: 'Закрыть доступ' })).toBeNull()
   })
 
-  test('PACK-003 «Закрыть доступ» ends the session; a failure is told', async () => {
+  test('PACK-003 have the button «Закрыть доступ», which ends the session and tells of a failure', async () => {
     let isDown = true
     const { user } = await open({
       answers: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { signedIn } from './builders'
 import { accessOf, addressOf, fullMinute, queryOf, refusedBy, viewOf } from './rules'
 
-describe('the page', () => {
+describe('the packers’ page', () => {
   test('asks visitors and customers for the password', () => {
     expect(accessOf({ status: 'anonymous' })).toBe('form')
     expect(accessOf(signedIn({}))).toBe('form')
@@ -27,11 +27,11 @@ test('PACK-006 the list starts with paid orders and those in work, and can show 
 })
 
 describe('a refused password', () => {
-  test('is wrong', () => {
+  test('is told apart as wrong', () => {
     expect(refusedBy({ code: 'wrong-password', retryAfterMs: null }, 0)).toEqual({ why: 'wrong-password' })
   })
 
-  test('PACK-003 after too many tries names the time of the next one, never an earlier one', () => {
+  test('PACK-003 names the full minute after which the next try is allowed, if there were too many tries', () => {
     const untilMs = Date.parse('2026-11-20T12:40:20Z')
     const nowMs = Date.parse('2026-11-20T12:00:20Z')
     expect(refusedBy({ code: 'too-many-requests', retryAfterMs: untilMs - nowMs }, nowMs)).toEqual({
@@ -42,12 +42,12 @@ describe('a refused password', () => {
     expect(fullMinute(fullMinute(untilMs))).toBe(fullMinute(untilMs))
   })
 
-  test('while the service is busy can be retried in a moment', () => {
+  test('can be retried in a moment if the service is busy', () => {
     for (const retryAfterMs of [5_000, null])
       expect(refusedBy({ code: 'too-many-requests', retryAfterMs }, 0)).toEqual({ why: 'busy' })
   })
 
-  test('for any other reason keeps its code', () => {
+  test('keeps its code if the reason is another one', () => {
     expect(refusedBy({ code: 'no-network', retryAfterMs: null }, 0)).toEqual({ why: 'failed', code: 'no-network' })
   })
 })

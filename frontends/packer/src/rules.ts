@@ -8,7 +8,7 @@ type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'sign
 /** What the page shows: the form, a placeholder, or the orders. */
 export type Access = 'form' | 'waiting' | 'open'
 
-/** Decides by the session (PACK-001, PACK-003); while it loads nobody is asked for a password that they may not need. */
+/** Decides by the session (PACK-001, PACK-003); asks for no password while the session loads, because none may be needed. */
 export function accessOf(session: Session): Access {
   switch (session.status) {
     case 'loading':
@@ -35,14 +35,14 @@ const TO_PACK: readonly OrderStatus[] = ['paid', 'processing']
 export type PackingQuery = { status?: string }
 export const queryOf = (view: View): PackingQuery => (view === 'all' ? {} : { status: TO_PACK.join(',') })
 
-/** Why the page was not unlocked. `untilMs`: the time of the next try. */
+/** Why the page was not unlocked. `untilMs`: when the next try is allowed. */
 export type Refused<Code extends string> =
   | { why: 'wrong-password' }
   | { why: 'too-many'; untilMs: number }
   | { why: 'busy' }
   | { why: 'failed'; code: Code }
 
-/** A shorter wait is over before the person has read about it. */
+/** A shorter wait would be over before the person has read its time. */
 const SHORT_MS = 30_000
 
 export function refusedBy<Code extends string>(

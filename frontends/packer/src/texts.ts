@@ -14,6 +14,6 @@ export type TextId = Parameters<Text>[0]
 /** The words of a status (ORD-019, ORD-020). */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
 
-/** The text of why a call failed. */
+/** The text that says why a call failed. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'not-allowed' ? 'problem.signed-out' : `problem.${reasonFor(code)}`

@@ -4,7 +4,7 @@ import { Link } from 'platform'
 import { addressOf, type View } from '../rules'
 import { useText } from '../texts'
 
-/** The empty state of a view. */
+/** What a view shows without orders. */
 export function EmptyOrders({ view }: { view: View }) {
   const text = useText()
   if (view === 'all') return <EmptyState title={text('nothing.all')}>{text('nothing.allText')}</EmptyState>

@@ -52,7 +52,7 @@ export function OrderCard({ order }: { order: PackingOrder }) {
   )
 }
 
-/** The status, and whether money went back; an order whose money all went back does not call itself paid (PAY-033). */
+/** The status, and whether money was refunded; an order whose money was all refunded is not called paid (PAY-033). */
 function State({ order: { status, moneyBack = 'none' } }: { order: PackingOrder }) {
   const text = useText()
   return (

@@ -10,7 +10,7 @@ import { Loading } from './loading'
 import { OrderCard } from './order-card'
 import styles from './orders.module.css'
 
-/** The orders of a view, refreshed by hints; an error with a retry where they fail to load (PACK-027). */
+/** The orders of a view, refreshed by hints, or an error with a retry if they fail to load (PACK-027). */
 export function Orders({ view }: { view: View }) {
   const text = useText()
   const orders = usePackingOrders(view)

@@ -7,7 +7,7 @@ import { Orders } from './orders'
 import styles from './packing.module.css'
 import { Views } from './views'
 
-/** The page of the unlocked list. */
+/** The unlocked page. */
 export function Packing({ person }: { person: Person }) {
   const text = useText()
   const view = viewOf(useLocation().search)

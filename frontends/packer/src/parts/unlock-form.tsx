@@ -13,7 +13,7 @@ import { useRefusal } from './refusal'
 import styles from './unlock-form.module.css'
 
 type Props = {
-  /** The page was unlocked before, and the session has ended. */
+  /** True if this browser was unlocked before and its session has ended. */
   hasEnded: boolean
   /** The signed-in person, who is neither packer nor staff. */
   person: Person | null
