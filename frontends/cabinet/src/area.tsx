@@ -5,7 +5,7 @@ import { PLATFORM } from 'platform'
 import { CabinetPage } from './cabinet-page'
 import { Texts } from './texts'
 
-// The list is read first, so the page of one order is loaded with its texts when it is opened.
+// Customers open the list first, so the page of one order is loaded with its texts only when it is opened.
 const { Component: OrderPage } = later(() => import('./order/page').then((it) => it.OrderPage), 'page')
 
 export const area: Area = {

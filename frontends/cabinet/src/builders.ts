@@ -5,7 +5,7 @@ import type { Patient } from 'contracts/order/patient'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Quote, QuoteLine } from 'contracts/prices/quote'
 
-/** Records for tests, with the one field that matters; everything else is as the service gives it after placement. */
+/** An order for tests as the service returns it after placement; `over` changes the fields that matter. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
   id: '7f3a9c21-0000-4000-8000-000000000001',
   number: '7f3a',
@@ -117,7 +117,7 @@ export const aScan = (over: Partial<Scan> = {}): Scan => ({
   ...over,
 })
 
-/** The factory has received the scan. */
+/** A transfer whose scan the factory has received. */
 export const aTransfer = (over: Partial<Transfer> = {}): Transfer => ({
   scanId: 'scan-1',
   orderId: '7f3a9c21-0000-4000-8000-000000000001',

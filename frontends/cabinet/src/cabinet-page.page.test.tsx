@@ -18,7 +18,7 @@ const aDraft = anOrder({
 const cards = () => within(screen.getByRole('region', { name: 'Оформленные' })).queryAllByRole('article')
 const loaded = () => screen.findAllByRole('article')
 const search = () => screen.getByRole('searchbox', { name: 'Имя клиента или пациента' })
-/** The filters of what was asked for last among the placed orders. */
+/** The filters of the last request for placed orders. */
 const asked = ({ calls }: Awaited<ReturnType<typeof openCabinet>>) =>
   calls('listOwnOrders').findLast(({ query }) => query.status !== 'draft')?.query
 
@@ -35,7 +35,7 @@ describe('the list of the cabinet', () => {
     expect(document.title).toBe('Мои заказы — Каппа')
   })
 
-  test('CAB-001 SHELL-054 describes itself, and says while the orders load', async () => {
+  test('CAB-001 SHELL-054 has a title and a description, and says that the orders are loading', async () => {
     const read = Promise.withResolvers<{ items: Order[]; next: null }>()
     await openCabinet({ answers: { orders: { listOwnOrders: () => read.promise } } })
     screen.getByText('Загружаем заказы')
@@ -76,7 +76,7 @@ describe('the list of the cabinet', () => {
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
   })
 
-  test('CAB-018 a hint brings what changed, without a reload', async () => {
+  test('CAB-018 shows a change after a hint, without a reload', async () => {
     let status: 'pending' | 'paid' = 'pending'
     const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) => ({
       items: query.status === 'draft' ? [] : [anOrder({ status })],
@@ -91,7 +91,7 @@ describe('the list of the cabinet', () => {
 })
 
 describe('drafts in the cabinet', () => {
-  test('CAB-007 stand apart from the orders, with what they hold and no total', async () => {
+  test('CAB-007 are apart from the orders, with their contents and no total', async () => {
     await openCabinet({ placed: [anOrder()], drafts: [aDraft] })
     await loaded()
     const drafts = screen.getByRole('region', { name: 'Незаконченные' })
@@ -101,25 +101,25 @@ describe('drafts in the cabinet', () => {
     screen.getByRole('heading', { level: 2, name: 'Незаконченные' })
   })
 
-  test('SHELL-012 CAB-007 are continued in the wizard', async () => {
+  test('SHELL-012 CAB-007 have a link that continues them in the wizard', async () => {
     await openCabinet({ drafts: [aDraft] })
     const link = await screen.findByRole('link', { name: 'Продолжить заказ 9c5d00' })
     expect(said(link)).toBe('Продолжить')
     expect(link.getAttribute('href')).toBe('/order?id=9c5d0000-0000-4000-8000-000000000003')
   })
 
-  test('CAB-007 without any the cabinet has no such part', async () => {
+  test('CAB-007 have no part of the page if there are none', async () => {
     await openCabinet({ placed: [anOrder()] })
     await loaded()
     expect(screen.queryByRole('region', { name: 'Незаконченные' })).toBeNull()
   })
 
-  test('CAB-007 without a scan a draft counts none', async () => {
+  test('CAB-007 count no scans if they have none', async () => {
     await openCabinet({ drafts: [{ ...aDraft, scanCount: 0 }] })
     expect(said(await screen.findByRole('article'))).not.toContain('скан')
   })
 
-  test('CAB-004 CAB-007 are not asked for while a status is chosen', async () => {
+  test('CAB-004 CAB-007 are not requested while a status is chosen', async () => {
     const { calls } = await openCabinet({ at: '/cabinet?status=paid', placed: [anOrder()], drafts: [aDraft] })
     await loaded()
     expect(calls('listOwnOrders').map(({ query }) => query.status)).toEqual(['paid'])
@@ -137,7 +137,7 @@ describe('the search of the cabinet', () => {
     expect([...(await screen.findByRole('article')).querySelectorAll('mark')].map(said)).toEqual(['Анна', 'Анна'])
   })
 
-  test('CAB-003 cleared, asks for all orders again', async () => {
+  test('CAB-003 requests all orders again once it is cleared', async () => {
     const page = await openCabinet({ at: '/cabinet?search=анна', placed: [anOrder()] })
     await loaded()
     expect(asked(page)?.search).toBe('анна')
@@ -146,7 +146,7 @@ describe('the search of the cabinet', () => {
     expect(page.address()).toBe('/cabinet')
   })
 
-  test('CAB-014 without a match says so, and offers all orders and a new one', async () => {
+  test('CAB-014 says that nothing matches, and offers all orders and a new one', async () => {
     const page = await openCabinet({ at: '/cabinet?search=вера&status=paid' })
     await screen.findByText('Ничего не найдено')
     screen.getByText('Проверьте имя или выберите другие статусы.')
@@ -157,7 +157,7 @@ describe('the search of the cabinet', () => {
     expect(page.address()).toBe('/cabinet')
   })
 
-  test('CAB-014 CAB-006 without any order says so, and offers a new one in place of filters', async () => {
+  test('CAB-014 CAB-006 gives way to the offer of a new order if there are no orders', async () => {
     await openCabinet()
     await screen.findByText('Заказов пока нет')
     screen.getByText('Загрузите сканы — цену увидите сразу. Оформленный заказ появится здесь.')
@@ -198,7 +198,7 @@ describe('the filter by status', () => {
     screen.getByRole('button', { name: 'Статус: выбрано 2' })
   })
 
-  test('CAB-004 names the one that is chosen, and shows all orders again', async () => {
+  test('CAB-004 names the chosen status, and can be reset to all orders', async () => {
     const it = await openFilter('/cabinet?status=pending')
     screen.getByRole('button', { name: 'Статус: Ожидает оплаты' })
     expect(box(it, 'Ожидает оплаты').checked).toBe(true)
@@ -209,7 +209,7 @@ describe('the filter by status', () => {
     screen.getByRole('button', { name: 'Статус' })
   })
 
-  test('CAB-017 and the search apply together', async () => {
+  test('CAB-017 applies together with the search', async () => {
     const page = await openCabinet({ at: '/cabinet?search=анна&status=paid', placed: [anOrder()] })
     await loaded()
     expect(asked(page)).toMatchObject({ status: 'paid', search: 'анна' })
@@ -224,7 +224,7 @@ describe('the filter by status', () => {
 })
 
 describe('orders that cannot be loaded', () => {
-  test('CAB-011 NOTE-005 are told as an error, with the reason, and come by another try', async () => {
+  test('CAB-011 NOTE-005 lead to an error with the reason, and load at another try', async () => {
     const answers = [refused('internal-error'), { items: [anOrder()], next: null }]
     const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) =>
       query.status === 'draft' ? { items: [], next: null } : answers.shift()!
@@ -242,7 +242,7 @@ describe('orders that cannot be loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('CAB-011 beside orders that are there are told with a retry in the toast', async () => {
+  test('CAB-011 lead to a toast with a retry while other orders are shown', async () => {
     let isDown = false
     const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) =>
       isDown ? refused('internal-error') : { items: query.status === 'draft' ? [] : [anOrder()], next: null }
@@ -259,7 +259,7 @@ describe('orders that cannot be loaded', () => {
   })
 })
 
-test('SHELL-003 on the euro site the cabinet speaks English', async () => {
+test('SHELL-003 the cabinet speaks English on the euro site', async () => {
   await openCabinet({ site: SITES.eu, drafts: [aDraft] })
   await screen.findByRole('heading', { level: 1, name: 'My orders' })
   await screen.findByRole('region', { name: 'Unfinished' })

@@ -21,8 +21,8 @@ export function useSaveChannel() {
   })
 }
 
-/** `phone` as typed. */
+/** `phone` is as the person typed it. */
 export type Choice = { channel: Channel; phone: string }
 
-/** Whether the choice lacks a phone number that can be written to; the service refuses the same. */
+/** Whether the choice lacks a phone number with a country code; the service refuses such a choice too. */
 export const lacksPhone = ({ channel, phone }: Choice): boolean => channel === 'whatsapp' && fullPhone(phone) === null

@@ -40,7 +40,7 @@ function aCustomer(answer: () => Promise<string | null>, where: 'here' | 'beside
   }
 }
 
-test('CAB-010 paying leads the browser to the address of the payment, and is busy until the page is left', async () => {
+test('CAB-010 paying leads the browser to the address of the payment, and stays busy until the browser has left the page', async () => {
   const customer = aCustomer(async () => BANK)
   expect(await customer.pay(anOrder({ id: 'a' }))).toEqual({ what: 'nothing' })
   expect(customer.went).toEqual([BANK])
@@ -49,21 +49,21 @@ test('CAB-010 paying leads the browser to the address of the payment, and is bus
   expect(customer.busyWith()).toBeNull()
 })
 
-test('PAY-028 a second press while the payment is opened opens no second one', async () => {
+test('PAY-028 a second press while a payment is being opened opens no second payment', async () => {
   const answer = Promise.withResolvers<string>()
   const customer = aCustomer(() => answer.promise)
   const first = customer.pay(anOrder({ id: 'a' }))
   await customer.pay(anOrder({ id: 'a' }))
   await customer.pay(anOrder({ id: 'b' }))
   expect(customer.opened).toEqual(['a'])
-  // It also closes the tab that was opened for it.
+  // Both further presses have closed the tabs that they opened.
   expect(customer.dropped()).toBe(2)
   answer.resolve(BANK)
   await first
   expect(customer.went).toEqual([BANK])
 })
 
-test('a payment that cannot be created has failed, and may be retried', async () => {
+test('a payment that cannot be created fails, and the customer may retry', async () => {
   const customer = aCustomer(async () => {
     throw new ApiProblem('payment-refused', 'The provider answers 400.')
   })
@@ -95,7 +95,7 @@ test('a customer who left the page before the payment was opened is not led to t
   expect(customer.went).toEqual([BANK])
 })
 
-test('a customer who left the page is told nothing of a payment that could not be created', async () => {
+test('a customer who left the page sees no failure of the payment', async () => {
   const answer = Promise.withResolvers<string>()
   const customer = aCustomer(() => answer.promise)
   const left = customer.pay(anOrder())
@@ -104,7 +104,7 @@ test('a customer who left the page is told nothing of a payment that could not b
   expect(await left).toEqual({ what: 'nothing' })
 })
 
-test('PAY-007 with the bank in another tab the page is no longer busy, and links there; so it does where no tab opened', async () => {
+test('PAY-007 the page is no longer busy and links to the bank once another tab has opened, or could not open', async () => {
   const beside = aCustomer(async () => BANK, 'beside')
   expect(await beside.pay(anOrder({ id: 'a' }))).toEqual({ what: 'bank-beside', address: BANK })
   expect([beside.went, beside.busyWith()]).toEqual([[BANK], null])

@@ -3,12 +3,12 @@ import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
 
 type Options = {
-  /** Answers the bank's address, or null where there is none; throws an ApiProblem. */
+  /** Returns the bank's address, or null if the service names none; throws an ApiProblem. */
   open: (order: Order) => Promise<string | null>
   onChange: (orderId: Order['id'] | null) => void
 }
 
-/** What the customer is told. `nothing`: the browser goes to the bank, or the customer has left. */
+/** What the page tells the customer. `nothing`: the browser goes to the bank, or the customer has left. */
 export type Paid =
   | { what: 'nothing' | 'address-missing' }
   | { what: 'failed'; code: FailureCode }
@@ -16,10 +16,10 @@ export type Paid =
 
 const NOTHING: Paid = { what: 'nothing' }
 
-/** Leads the customer to the bank, one payment at a time, so that a second press opens no second one (PAY-028). */
+/** Leads the customer to the bank, one payment at a time, so that a second press opens no second payment (PAY-028). */
 export function createPaying({ open, onChange }: Options) {
   let isBusy = false
-  /** Rises when the customer leaves the page or comes back, which cancels an earlier press. */
+  /** Counts up when the customer leaves the page or comes back, which cancels an earlier press. */
   let turn = 0
 
   function set(order: Order | null) {
@@ -47,7 +47,7 @@ export function createPaying({ open, onChange }: Options) {
       if (opened.address !== null) {
         const { address } = opened
         const shown = bank.show(address)
-        // Stays busy until the browser has left the page: the bank may answer slowly.
+        // Stays busy until the browser has left the page, because the bank may answer slowly.
         if (shown === 'here') return NOTHING
         set(null)
         return { what: `bank-${shown}`, address }
@@ -55,7 +55,7 @@ export function createPaying({ open, onChange }: Options) {
       set(null)
       return 'code' in opened ? { what: 'failed', code: opened.code } : { what: 'address-missing' }
     },
-    /** Cancels a payment under way: the customer has left the page or come back to it. */
+    /** Cancels a payment that is being opened; call it when the customer leaves the page or comes back. */
     end() {
       turn += 1
       set(null)

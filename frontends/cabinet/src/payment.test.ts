@@ -6,13 +6,13 @@ import { isOnItsWay, isPayable } from './payment'
 const RU = { id: 'ru', onlinePayment: true }
 const payable = (over: Partial<Order>, site = RU) => isPayable(anOrder(over), site, false)
 
-test('CAB-008 an order that awaits payment is payable, also in work while the payment is due', () => {
+test('CAB-008 an order is payable while it awaits payment, also in work while the payment is due', () => {
   expect(payable({ status: 'pending' })).toBe(true)
   expect(payable({ status: 'processing', paidAt: null })).toBe(true)
   expect(payable({ status: 'processing', paidAt: '2026-11-20T11:00:00.000Z' })).toBe(false)
 })
 
-test('CAB-009 a draft, a paid, shipped, completed or cancelled order and a total of 0 are not payable', () => {
+test('CAB-009 an order is not payable as a draft, if paid, shipped, completed or cancelled, or with a total of 0', () => {
   for (const status of ['draft', 'paid', 'shipped', 'completed', 'cancelled'] as const)
     expect([status, payable({ status })]).toEqual([status, false])
   expect(payable({ totalMinor: 0 })).toBe(false)
@@ -20,7 +20,7 @@ test('CAB-009 a draft, a paid, shipped, completed or cancelled order and a total
   expect(payable({ totalMinor: 1 })).toBe(true)
 })
 
-test('PAY-002 a site without online payment offers none, nor for an order of another site', () => {
+test('PAY-002 an order is not payable on a site without online payment or on another site than its own', () => {
   expect(payable({}, { id: 'ru', onlinePayment: false })).toBe(false)
   expect(payable({ site: 'factory' })).toBe(false)
 })
@@ -40,14 +40,14 @@ test('PAY-034 an order whose received payment is under review is not payable', (
   expect(payable({ missingScanCount: 1 })).toBe(false)
 })
 
-test('PAY-033 an order whose money was all given back is payable again; a paid one is not, nor one of which a part has come', () => {
+test('PAY-033 an order is payable again if all its money was given back, but not if it is paid in whole or in part', () => {
   const may = (over: Partial<Order>) => isPayable(anOrder(over), { id: 'ru', onlinePayment: true }, false)
   expect(may({ status: 'paid', paidAt: null, refundedMinor: 1_808_700, paidMinor: 0 })).toBe(true)
   expect(may({ status: 'paid', paidAt: '2026-11-20T10:00:00.000Z', refundedMinor: 1, paidMinor: 1 })).toBe(false)
   expect(may({ status: 'pending', paidMinor: 1 })).toBe(false)
 })
 
-test('ORD-031 PAY-026 a deleted order is not payable, nor one whose money is on its way', () => {
+test('ORD-031 PAY-026 an order is not payable if it is deleted or its money is on its way', () => {
   const may = (over: Partial<Order>) => isPayable(anOrder(over), { id: 'ru', onlinePayment: true }, false)
   expect(may({ status: 'pending' })).toBe(true)
   expect(may({ status: 'pending', archivedAt: '2026-11-20T10:00:00.000Z' })).toBe(false)

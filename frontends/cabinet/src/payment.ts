@@ -3,10 +3,10 @@ import type { OrderStatus } from 'contracts/order/order-states'
 import { standingOf } from 'contracts/order/standing'
 import type { Payment } from 'contracts/payment/attempts'
 
-/** CAB-008: awaiting payment, or in work with the payment still due; also one that is paid no longer (PAY-033). */
+/** CAB-008: the order awaits payment, or is in work with the payment due, or all its money was given back (PAY-033). */
 const AWAITS_PAYMENT: readonly OrderStatus[] = ['pending', 'paid', 'processing']
 
-/** Bank debits, whose money may be on its way for days, exist in euro alone: they are Stripe's. */
+/** Only orders in euro can be paid by bank debit, at Stripe; the money of a debit may be on its way for days. */
 export const hasDebits = ({ currency }: Pick<Order, 'currency'>): boolean => currency === 'EUR'
 
 /** Whether the money of an order's payment is on its way. */
@@ -28,9 +28,9 @@ type Payable = Pick<
 >
 
 /**
- * Whether the card offers the payment (CAB-008, CAB-009): while the money is due, and where the site takes it online
- * (PAY-002); not while staff review a received payment (PAY-034) or missing scans, while money is on its way, once a part of
- * the price has come by transfer (PAY-032), nor where the order is deleted.
+ * Whether the card offers the payment (CAB-008, CAB-009): if the money is due and the site takes online payments (PAY-002). Not
+ * while staff review a received payment (PAY-034) or missing scans, while money is on its way, once a part of the price has come
+ * by transfer (PAY-032), or if the order is deleted.
  */
 export function isPayable(order: Payable, site: { id: string; onlinePayment: boolean }, isOnItsWay: boolean): boolean {
   if (isOnItsWay || order.onItsWaySince || order.archivedAt) return false

@@ -17,7 +17,7 @@ export const useOrderFilters = () => useFilters(NOTATION)
 /** The placed orders (CAB-001) and the drafts (CAB-007), refreshed by hints. */
 export function useOwnOrders(filters: Filters) {
   const placed = useOrders(placedQuery(filters), 20)
-  // Few drafts at first, because the page is about placed orders.
+  // The first page has few drafts, because the cabinet is mainly for placed orders.
   const drafts = useOrders(draftsQuery(filters), 3)
   return { placed, drafts, refresh: useRefresh([KEY]) }
 }
@@ -33,15 +33,15 @@ const useOrders = (query: OrdersQuery | null, first: number) =>
 const listOwnOrders = (query: OrdersQuery, span: PageRequest) =>
   answer(orders.GET('/v1/own-orders', { params: { query: { ...query, ...pageQuery(span) } } }))
 
-/** The payment of an order; one that was never to be paid online has none. */
+/** The payment of an order; null for an order that was never paid online. */
 export async function showPayment(orderId: string): Promise<Payment | null> {
   const found = await answer(payments.GET('/v1/payments', { params: { query: { orderId } } }))
   return found.items[0] ?? null
 }
 
 /**
- * Whether the money of a card's order is on its way; `unknown` until payments has answered. Only an order that `mayAsk` has
- * a payment to ask about, and may be on its way; the list's refresh covers it.
+ * Whether the money of a card's order is on its way; `unknown` until payments has answered. Asks payments only if `mayAsk` is set
+ * and the order can be paid by bank debit; the refresh of the list refreshes this too.
  */
 export function useOnItsWay(order: Order, mayAsk: boolean): boolean | 'unknown' {
   const isAsked = mayAsk && hasDebits(order)
@@ -51,7 +51,7 @@ export function useOnItsWay(order: Order, mayAsk: boolean): boolean | 'unknown' 
   return reading.status === 'shown' ? isOnItsWay(reading.value) : 'unknown'
 }
 
-/** Why there are no cards; null while there are some, and while they load. */
+/** Why there are no cards; null if there are some or they are loading. */
 export function emptinessOf(filters: Filters, { placed, drafts }: Pick<OwnOrders, 'placed' | 'drafts'>) {
   const cards = placed.listing
   if (cards.status !== 'shown' || cards.work === 'filtering' || drafts.listing.status === 'loading') return null

@@ -19,77 +19,77 @@ import {
 } from './rules'
 
 describe('the filters', () => {
-  test('survive the round trip through the address', () => {
+  test('are the same after they were written to and read from the address', () => {
     const filters = { search: 'Анна & К. ', statuses: ['pending', 'shipped'] } as const
     expect(filtersOf(addressOf(filters))).toEqual(filters)
     expect(addressOf(EVERYTHING)).toBe('')
     expect(filtersOf('')).toEqual(EVERYTHING)
   })
 
-  test('of an address are limited to what the orders service accepts', () => {
+  test('are limited to values that the orders service accepts', () => {
     expect(filtersOf('?status=paid,draft,sold,paid').statuses).toEqual(['paid'])
     expect(filtersOf('?status=pending_payment').statuses).toEqual(['pending'])
     expect(filtersOf('?search=a%00b%0Ac').search).toBe('a b c')
     expect(filtersOf(`?search=${'a'.repeat(300)}`).search).toHaveLength(200)
   })
 
-  test('all statuses are the same as none', () => {
+  test('treat all statuses like none', () => {
     expect(chosen(PLACED)).toEqual([])
     expect(filtersOf(`?status=${PLACED.join(',')}`).statuses).toEqual([])
   })
 
-  test('CAB-017 status and search apply together', () => {
+  test('CAB-017 apply status and search together', () => {
     expect(placedQuery({ search: ' анна ', statuses: ['paid', 'shipped'] })).toEqual({
       status: 'paid,shipped',
       search: 'анна',
     })
   })
 
-  test('CAB-007 the cards never include drafts, which are listed apart while no status is chosen', () => {
+  test('CAB-007 never give cards for drafts, which are listed apart while no status is chosen', () => {
     expect(placedQuery(EVERYTHING)).toEqual({ status: 'pending,paid,processing,shipped,completed,cancelled' })
     expect(draftsQuery({ search: 'анна', statuses: [] })).toEqual({ status: 'draft', search: 'анна' })
     expect(draftsQuery({ search: '', statuses: ['paid'] })).toBeNull()
   })
 })
 
-describe('why there are no cards', () => {
+describe('the reason for an empty list', () => {
   const filters = { search: 'анна', statuses: [] }
-  test('no order was placed yet, with or without drafts', () => {
+  test('is that no order was placed yet, with or without drafts', () => {
     expect(emptiness(EVERYTHING, { placed: 0, drafts: 0 })).toBe('no-orders')
     expect(emptiness({ search: '  ', statuses: [] }, { placed: 0, drafts: 2 })).toBe('no-orders')
   })
 
-  test('no order matches the search or the statuses', () => {
+  test('is that no order matches the search or the statuses', () => {
     expect(emptiness(filters, { placed: 0, drafts: 0 })).toBe('no-match')
     expect(emptiness({ search: '', statuses: ['paid'] }, { placed: 0, drafts: 0 })).toBe('no-match')
   })
 
-  test('there are matches', () => {
+  test('is absent if there are matches', () => {
     expect(emptiness(filters, { placed: 0, drafts: 1 })).toBeNull()
     expect(emptiness(filters, { placed: 1, drafts: 0 })).toBeNull()
     expect(emptiness(EVERYTHING, { placed: 1, drafts: 0 })).toBeNull()
   })
 })
 
-describe('patients on a card', () => {
+describe('the patients on a card', () => {
   const patients = (...names: string[]) => names.map((name) => aPatient({ id: name, name }))
   const named = (names: string[], search = '') => {
     const { named, others } = namedPatients(patients(...names), search)
     return [named.map((it) => it.name).join(' '), others]
   }
 
-  test('four are named and the others counted, unless only one more is left', () => {
+  test('are four by name and the others by number, or five by name if there are five', () => {
     expect(named([])).toEqual(['', 0])
     expect(named(['А', 'Б', 'В', 'Г', 'Д'])).toEqual(['А Б В Г Д', 0])
     expect(named(['А', 'Б', 'В', 'Г', 'Д', 'Е'])).toEqual(['А Б В Г', 2])
   })
 
-  test('the match of the search comes first', () => {
+  test('begin with the match of the search', () => {
     expect(named(['А', 'Б', 'В', 'Г', 'Д', 'Егор'], 'егор')).toEqual(['Егор А Б В', 2])
     expect(named(['Б', 'Егор'], 'ЕГОР')).toEqual(['Егор Б', 0])
   })
 
-  test('a name is split at the matches of the search, in any letter case', () => {
+  test('have names that are split at the matches of the search, in any letter case', () => {
     const parts = (text: string, search: string) =>
       partsOf(text, search).map((it) => (it.isMatch ? `[${it.text}]` : it.text))
     expect(parts('Анна Аннина', 'анн')).toEqual(['[Анн]', 'а ', '[Анн]', 'ина'])
@@ -97,24 +97,24 @@ describe('patients on a card', () => {
     expect(parts('Анна (Фёдорова)', 'федор (')).toEqual(['Анна ', '[(]', '[Фёдор]', 'ова)'])
     expect(parts('Анна', '')).toEqual(['Анна'])
     expect(parts('Анна', 'Борис')).toEqual(['Анна'])
-    // The capital I with a dot becomes two letters in lower case.
+    // In lower case the capital İ becomes two characters.
     expect(parts('İnna', 'nna')).toEqual(['İnna'])
   })
 })
 
-describe('what comes next', () => {
+describe('the next step of an order', () => {
   const PAID_AT = '2026-11-20T12:21:00.000Z'
   const BY = new Date('2026-11-22T12:21:00.000Z')
   const at = (now: string, over: Parameters<typeof anOrder>[0]) => nextStepOf(anOrder(over), new Date(now))
 
-  test('CAB-019 a paid order is promised for 48 hours after its payment, and late after that moment', () => {
+  test('CAB-019 is the dispatch within 48 hours of the payment, and late after that', () => {
     for (const status of ['paid', 'processing'] as const) {
       expect(at('2026-11-22T12:21:00.000Z', { status, paidAt: PAID_AT })).toEqual({ what: 'dispatch', at: BY })
       expect(at('2026-11-22T12:21:01.000Z', { status, paidAt: PAID_AT })).toEqual({ what: 'late', at: BY })
     }
   })
 
-  test('CAB-019 nothing is promised before the payment, or while scans are missing', () => {
+  test('CAB-019 promises nothing before the payment or while scans are missing', () => {
     const now = '2026-11-20T12:22:00.000Z'
     expect(at(now, { status: 'draft' })).toBeNull()
     const paymentReview = 'amount-differs'
@@ -130,7 +130,7 @@ describe('what comes next', () => {
     }
   })
 
-  test('a finished order says when it was shipped, completed or cancelled', () => {
+  test('is the moment of shipping, completion or cancellation once the order is finished', () => {
     const moment = '2026-11-21T09:00:00.000Z'
     const finished = {
       shipped: { shippedAt: moment },
@@ -146,7 +146,7 @@ describe('what comes next', () => {
       })
   })
 
-  test('CAB-019 the clock runs from the payment for 48 hours, in twelve parts of four hours', () => {
+  test('CAB-019 has a clock that runs for 48 hours from the payment, in twelve parts of four hours', () => {
     const clock = (now: string, over: Parameters<typeof anOrder>[0] = {}) => {
       const it = clockOf(anOrder({ status: 'paid', paidAt: PAID_AT, ...over }), new Date(now))
       return it && [spentParts(it), hoursAndMinutes(it.leftMs), it.isOver]
@@ -166,7 +166,7 @@ describe('what comes next', () => {
 
 const AT = '2026-11-20T12:00:00.000Z'
 
-test('CAB-018 money on its way comes next where the order would wait for payment, unless staff review it', () => {
+test('CAB-018 money on its way is the next step of an order that would wait for payment, unless staff review it', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
   const next = (over: Parameters<typeof anOrder>[0]) => nextStepOf(anOrder(over), now, true)?.what
   expect([next({ status: 'pending' }), next({ status: 'processing' })]).toEqual(['on-its-way', 'on-its-way'])

@@ -7,7 +7,7 @@ import { folded } from 'contracts/text/folded'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 
-/** The statuses of placed orders, from the customer's next step to finished ones (CAB-007). */
+/** The statuses of placed orders, from those that wait for the customer to finished ones (CAB-007). */
 export const PLACED = [
   'pending',
   'paid',
@@ -19,7 +19,7 @@ export const PLACED = [
 
 /** The filters of the cards. */
 export type Filters = {
-  /** A part of a client's or patient's name, as typed. */
+  /** A part of a client's or patient's name, as the person typed it. */
   search: string
   /** An empty list means all. */
   statuses: readonly PlacedStatus[]
@@ -49,7 +49,7 @@ export function addressOf({ search, statuses }: Filters): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** All statuses chosen are the same as none. */
+/** Treats a choice of all statuses like a choice of none. */
 export const chosen = (statuses: readonly PlacedStatus[]): readonly PlacedStatus[] =>
   statuses.length === PLACED.length ? [] : statuses
 
@@ -62,13 +62,13 @@ export const placedQuery = ({ search, statuses }: Filters): OrdersQuery => ({
   ...searchQuery(search),
 })
 
-/** The query for the drafts; null where statuses are chosen, since no draft has one of them. */
+/** The query for the drafts; null if statuses are chosen, because no draft has one of them. */
 export const draftsQuery = ({ search, statuses }: Filters): OrdersQuery | null =>
   statuses.length > 0 ? null : { status: 'draft', ...searchQuery(search) }
 
 const searchQuery = (search: string) => (search.trim() === '' ? {} : { search: search.trim() })
 
-/** Why there are no cards (CAB-014): no orders yet, or none that match; null where there is something to show. */
+/** Why there are no cards (CAB-014): no orders yet, or none that match; null if there is something to show. */
 export function emptiness(
   filters: Filters,
   found: { placed: number; drafts: number },
@@ -79,23 +79,23 @@ export function emptiness(
 }
 
 /**
- * What an order that is not paid waits for. `deleted`: staff have deleted it, and money has come for it; `deleted-returned`: that
- * was given back. `returned`: all its money was given back. `part`: a part of the price has come by transfer.
+ * What an unpaid order waits for. `deleted`: staff have deleted the order, but money has come for it; `deleted-returned`: this money
+ * was given back. `returned`: all money was given back. `part`: a part of the price has come by transfer.
  */
 type Unpaid = 'payment' | 'payment-due' | 'on-its-way' | 'review' | 'deleted' | 'deleted-returned' | 'returned' | 'part'
 
-/** What comes next for an order, or what came last, and when; null for a draft. */
+/** The next step of an order, or its last one, with its moment. */
 export type NextStep =
   | { what: Unpaid | 'scans'; at: null }
   | { what: 'dispatch' | 'late' | 'shipped' | 'completed' | 'cancelled'; at: Date }
 
 /**
- * `late`: the promised moment has passed, which the customer reads before having to ask (CAB-019). `isOnItsWay`: the
- * customer has paid by a bank debit, and its money has not come yet.
+ * The next step of an order; null for a draft. `late`: the promised moment has passed, and the page says so before the customer
+ * asks (CAB-019). `isOnItsWay`: the customer has paid by a bank debit whose money has not come yet.
  */
 export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextStep | null {
   const { status, paidAt, shippedAt, completedAt, cancelledAt, archivedAt } = order
-  // A deleted order is shown for its money alone.
+  // The customer sees a deleted order only because of its money.
   if (archivedAt) return { what: holdsMoney(order) ? 'deleted' : 'deleted-returned', at: null }
   switch (status) {
     case 'draft':
@@ -120,11 +120,11 @@ export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextSte
   }
 }
 
-/** Whether money of an order is with us, or in review. */
+/** Whether we have money of an order, or staff review it. */
 const holdsMoney = (order: Order): boolean =>
   order.paymentReview !== null || ['paid', 'part-paid'].includes(standingOf(order))
 
-/** What an unpaid order waits for besides its payment; null where that is all. */
+/** What an unpaid order waits for instead of a first payment; null if it waits for that. */
 function awaitedOf(order: Order, isOnItsWay: boolean): Unpaid | null {
   if (order.paymentReview) return 'review'
   if (isOnItsWay || order.onItsWaySince) return 'on-its-way'
@@ -133,16 +133,16 @@ function awaitedOf(order: Order, isOnItsWay: boolean): Unpaid | null {
   return standing === 'refunded' ? 'returned' : null
 }
 
-/** Whether an order whose status is «paid» is paid no longer, since all its money was given back (PAY-033). */
+/** Whether an order with status «paid» is not paid any more, because all its money was given back (PAY-033). */
 export const isReturned = (order: Order): boolean => order.status === 'paid' && standingOf(order) === 'refunded'
 
-/** The promised 48 hours are shown as twelve parts of four hours. */
+/** The clock has twelve parts, so that each stands for four of the promised 48 hours. */
 export const CLOCK_PARTS = 12
 
-/** How much of the promised time has gone, how much is left, and by how much it is exceeded; `isOver` once dispatched. */
+/** How much of the promised time has passed and is left, and by how much it is exceeded; `isOver` once dispatched. */
 export type Clock = { spentMs: number; leftMs: number; lateMs: number; promisedMs: number; isOver: boolean }
 
-/** Null before the payment, and where no dispatch is promised (CAB-019). */
+/** The clock of an order; null before the payment, and if no dispatch is promised (CAB-019). */
 export function clockOf(order: Order, now: Date): Clock | null {
   const step = nextStepOf(order, now)
   if (!order.paidAt || !step || !['dispatch', 'late', 'shipped'].includes(step.what)) return null
@@ -155,38 +155,38 @@ export function clockOf(order: Order, now: Date): Clock | null {
   return { spentMs, leftMs, lateMs, promisedMs, isOver }
 }
 
-/** The parts of the clock that have gone wholly. */
+/** The number of parts of the clock that have passed completely. */
 export const spentParts = ({ spentMs, promisedMs }: Clock): number =>
   Math.min(CLOCK_PARTS, Math.floor((spentMs / promisedMs) * CLOCK_PARTS))
 
 const MINUTE_MS = 60_000
 
-/** A time in whole minutes, of which the last may have begun. */
+/** The whole hours and minutes of a duration, rounded down. */
 export const hoursAndMinutes = (ms: number): { hours: number; minutes: number } => {
   const minutes = Math.floor(ms / MINUTE_MS)
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
 }
 
-/** How many patients a card names before it counts the others. */
+/** The number of patients that a card names before it counts the others. */
 const NAMED = 4
 
-/** The patients that a card names, matches of the search first, and how many it leaves out. */
+/** The patients that a card names, matches of the search first, and the number of the others. */
 export function namedPatients(patients: readonly Patient[], search: string): { named: Patient[]; others: number } {
   const isMatch = (it: Patient) => partsOf(it.name, search).some((part) => part.isMatch)
   const ordered = [...patients.filter(isMatch), ...patients.filter((it) => !isMatch(it))]
-  // "And one more" would need the space of that one name.
+  // "And one more" would need as much space as this one name.
   const count = ordered.length === NAMED + 1 ? NAMED + 1 : NAMED
   return { named: ordered.slice(0, count), others: Math.max(0, ordered.length - count) }
 }
 
-/** A piece of a text; `isMatch` where it matches the search. */
+/** A piece of a text; `isMatch` if it matches the search. */
 export type TextPart = { text: string; isMatch: boolean; at: number }
 
-/** Splits a text at the matches of a search's words, as the service finds them; one piece where nothing matches. */
+/** Splits a text at the matches of the search's words, as the service matches them; one piece if nothing matches. */
 export function partsOf(text: string, search: string): TextPart[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
   const sought = folded(text)
-  // A few letters change their length with their case, which would shift the matches.
+  // Some letters have another length in lower case, which would shift the matches.
   if (words.length === 0 || sought.length !== text.length) return [{ text, isMatch: false, at: 0 }]
   const parts: TextPart[] = []
   const add = (from: number, to: number, isMatch: boolean) =>

@@ -14,5 +14,5 @@ export type TextId = Parameters<Text>[0]
 /** The words of a status (ORD-019, ORD-020). */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
 
-/** The text of why the orders failed to load. */
+/** The text that says why the orders failed to load. */
 export const problemId = (code: FailureCode): TextId => `problem.${reasonFor(code)}`

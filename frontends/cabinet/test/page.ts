@@ -7,7 +7,7 @@ import { aQuote, aScan, aTransfer } from '../src/builders'
 
 type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>>
 
-/** Opens the list of a customer who has these placed orders and these drafts, whatever is searched for. */
+/** Opens the list of a customer with these placed orders and drafts, which the stand-in returns for every search. */
 export function openCabinet({ placed = [], drafts = [], answers = {}, ...given }: Given & OwnOrders = {}) {
   const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) => ({
     items: query.status === 'draft' ? drafts : placed,
@@ -25,7 +25,7 @@ type OwnOrders = { placed?: Order[]; drafts?: Order[] }
 
 type OfOrder = { quote?: OrderQuote['quote']; payment?: Payment }
 
-/** Opens the page of a customer's order: Анна's two scans, of which the factory has one, and this price and payment. */
+/** Opens the page of an order with Анна's two scans, one of them at the factory, and with the given price and payment. */
 export async function openOrder(
   order: Order,
   { quote = aQuote(), payment, answers = {}, ...given }: Given & OfOrder = {},

@@ -8,14 +8,14 @@ const PAID_AT = '2026-11-20T12:21:00.000Z'
 const RECEIVED_AT = '2026-11-20T12:40:00.000Z'
 afterEach(() => setSystemTime())
 
-/** Opens an order when 31 of its 48 hours are left, unless the clock stands elsewhere. */
+/** Opens an order at `now`; by default 31 of its 48 hours are left. */
 function openAt(over: Partial<Order>, given: Parameters<typeof openOrder>[1] = {}, now = '2026-11-21T05:09:00.000Z') {
   setSystemTime(new Date(now))
   return openOrder(anOrder(over), given)
 }
 const paid = (over: Partial<Order> = {}): Partial<Order> => ({ status: 'paid', paidAt: PAID_AT, ...over })
 
-/** What the timeline says, stage by stage, and which one is under way. */
+/** The texts of the timeline by stages, and the stage under way. */
 function timeline() {
   const stages = within(screen.getByRole('list', { name: 'Ход заказа' })).getAllByRole('listitem')
   const current = stages
@@ -27,7 +27,7 @@ const progress = () => within(screen.getByRole('region', { name: 'Что с за
 const headline = () => said(progress().getByRole('heading', { level: 2 }))
 
 describe('the page of an order', () => {
-  test('CAB-018 ORD-028 has the number, how much it holds, and the total', async () => {
+  test('CAB-018 ORD-028 has the number, the size of the order and the total', async () => {
     await openAt({ patients: [aPatient(), aPatient({ id: 'boris', name: 'Борис' })] })
     const heading = screen.getByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
     expect([...heading.querySelectorAll('strong')].map(said)).toEqual(['7f3a'])
@@ -40,7 +40,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: 'Все заказы' }).getAttribute('href')).toBe('/cabinet')
   })
 
-  test('CAB-018 tells who gets the order, where, and what the courier is told', async () => {
+  test('CAB-018 has recipient, address and the comment for the courier', async () => {
     await openAt({ address: 'Казань, Баумана 1', deliveryComment: 'Звонить за час' })
     const delivery = screen.getByRole('region', { name: 'Куда и кому' })
     expect([...delivery.querySelectorAll('li')].map(said)).toEqual([
@@ -53,14 +53,14 @@ describe('the page of an order', () => {
     expect(said(delivery)).toContain('Курьеру: Звонить за час')
   })
 
-  test('CAB-018 says nothing of an address and a courier that it does not know', async () => {
+  test('CAB-018 leaves out an unknown address and comment', async () => {
     await openAt({ phone: null })
     const delivery = screen.getByRole('region', { name: 'Куда и кому' })
     expect([...delivery.querySelectorAll('li')].map(said)).toEqual(['Анна Королёва', 'anna@clinic.example'])
     expect(said(delivery)).not.toContain('Курьеру')
   })
 
-  test('SHELL-012 of a draft leads on to the wizard', async () => {
+  test('SHELL-012 leads to the wizard if the order is a draft', async () => {
     await openAt(
       { status: 'draft', totalMinor: null },
       { answers: { orders: { showOrder: anOrder({ status: 'draft' }) } } },
@@ -73,7 +73,7 @@ describe('the page of an order', () => {
   })
 
   test.each(['order-not-found', 'invalid-request'] as const)(
-    'AUTH-030 of nobody’s or another person’s order (%s) says what may be the matter, and leads to the list',
+    'AUTH-030 names the possible reasons and leads to the list if the order is unknown or another person’s (%s)',
     async (code) => {
       await openAt({}, { answers: { orders: { showOrder: refused(code) } } })
       await screen.findByText('Такого заказа нет')
@@ -88,7 +88,7 @@ describe('the page of an order', () => {
     },
   )
 
-  test('CAB-018 that cannot be loaded says so, and comes by another try', async () => {
+  test('CAB-018 says that it cannot be loaded, and loads at another try', async () => {
     const answers = [refused('internal-error'), anOrder()]
     const { user } = await openAt({}, { answers: { orders: { showOrder: () => answers.shift()! } } })
     const panel = within(await screen.findByRole('alert'))
@@ -101,7 +101,7 @@ describe('the page of an order', () => {
     await screen.findByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
   })
 
-  test('CAB-018 says while it loads', async () => {
+  test('CAB-018 says that it is loading', async () => {
     const read = Promise.withResolvers<Order>()
     await openAt({}, { answers: { orders: { showOrder: () => read.promise } } })
     await screen.findByText('Загружаем заказ')
@@ -112,7 +112,7 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Загружаем заказ')).toBeNull()
   })
 
-  test('CAB-018 is live: a hint about this order brings what changed, one about another does not', async () => {
+  test('CAB-018 refreshes after a hint about its order, and not after a hint about another', async () => {
     let order = anOrder()
     const { hint, calls } = await openAt({}, { answers: { orders: { showOrder: () => order } } })
     await screen.findByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
@@ -132,7 +132,7 @@ describe('the page of an order', () => {
 })
 
 describe('the timeline of an order', () => {
-  test('CAB-018 of an unpaid order: the payment is awaited, and nothing was received before it', async () => {
+  test('CAB-018 of an unpaid order waits for the payment, and shows no receipt of scans before it', async () => {
     await openAt({ receivedAt: '2026-11-20T10:05:00.000Z', scanCount: 6, receivedCount: 6 })
     expect(timeline()).toEqual({
       says: [
@@ -150,7 +150,7 @@ describe('the timeline of an order', () => {
     progress().getByText('Сканы уже у нас. Отправим не позже чем через 48 часов после оплаты, доставка не входит.')
   })
 
-  test('CAB-018 CAB-019 of a paid order: the factory begins, and the parcel is promised', async () => {
+  test('CAB-018 CAB-019 of a paid order says that the factory begins and when the parcel is promised', async () => {
     await openAt(paid({ receivedAt: RECEIVED_AT }))
     expect(timeline()).toEqual({
       says: [
@@ -173,7 +173,7 @@ describe('the timeline of an order', () => {
     expect([timeline().says[2], timeline().current]).toEqual(['Получен фабрикой: 4 из 6 сканов', 'Получен фабрикой'])
   })
 
-  test('CAB-018 of an order in production says since when', async () => {
+  test('CAB-018 of an order in production says since when it is produced', async () => {
     const productionStartedAt = '2026-11-21T04:00:00.000Z'
     await openAt(paid({ status: 'processing', receivedAt: RECEIVED_AT, productionStartedAt }))
     expect([timeline().says[3], timeline().current]).toEqual(['В производстве: с 21 ноября в 04:00', 'В производстве'])
@@ -187,7 +187,7 @@ describe('the timeline of an order', () => {
     progress().getByText('Отправим, когда заказ будет оплачен.')
   })
 
-  test('CAB-018 of a shipped order: its parcel with carrier and number, and how long it took', async () => {
+  test('CAB-018 of a shipped order has the parcel with carrier and number, and the time that the order took', async () => {
     const tracking = { carrier: 'СДЭК', number: '10203040' }
     await openAt(paid({ status: 'shipped', receivedAt: RECEIVED_AT, shippedAt: '2026-11-21T12:31:00.000Z', tracking }))
     expect(timeline().says.slice(4)).toEqual(['Отправлен: 21 ноября в 12:31', 'Завершен: когда получите'])
@@ -198,7 +198,7 @@ describe('the timeline of an order', () => {
     expect(said(screen.getByRole('figure'))).toBe('отправили за24 ч 10 минобещали за 48 часов')
   })
 
-  test('CAB-018 of a completed order shows what it went through', async () => {
+  test('CAB-018 of a completed order has the stages that the order went through', async () => {
     await openAt(paid({ status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }))
     expect(timeline()).toEqual({
       says: ['Оформлен: 20 ноября в 10:20', 'Оплачен: 20 ноября в 12:21', 'Завершен: 25 ноября в 09:00'],
@@ -208,7 +208,7 @@ describe('the timeline of an order', () => {
     expect(screen.queryByRole('figure')).toBeNull()
   })
 
-  test('CAB-018 of a cancelled order says whom to ask', async () => {
+  test('CAB-018 of a cancelled order names a contact', async () => {
     await openAt({ status: 'cancelled', cancelledAt: '2026-11-21T04:00:00.000Z' })
     expect(timeline().says).toEqual(['Оформлен: 20 ноября в 10:20', 'Отменен: 21 ноября в 04:00'])
     expect(headline()).toBe('Отменен 21 ноября в 04:00')
@@ -238,12 +238,12 @@ describe('the money of an order', () => {
 
   test.each([
     [
-      'PAY-032 of which a part came waits for the rest',
+      'PAY-032 waits for the rest if a part came',
       { paidMinor: 1_000_000 },
       ['Ожидает оплаты', 'Пришла часть оплаты', '48 часов начнутся, когда придёт остальное.'],
     ],
     [
-      'PAY-033 that was all given back is not called paid',
+      'PAY-033 is not called paid if all of it was given back',
       { status: 'paid', ...returned },
       [
         'Деньги возвращены',
@@ -252,12 +252,12 @@ describe('the money of an order', () => {
       ],
     ],
     [
-      'ORD-031 PAY-034 that came for a deleted order is not out of sight',
+      'ORD-031 PAY-034 stays in sight if it came for a deleted order',
       { archivedAt: PAID_AT, paymentReview: 'not-payable' },
       ['Ожидает оплаты', 'Заказ удалён, а деньги пришли', `Фабрика удалила заказ раньше, чем пришла оплата. ${WHERE}`],
     ],
     [
-      'ORD-031 PAY-033 that was given back for a deleted order',
+      'ORD-031 PAY-033 is shown as given back if the order is deleted',
       { archivedAt: PAID_AT, ...returned },
       ['Ожидает оплаты', 'Заказ удалён, деньги возвращены', 'Банк зачислит их за несколько дней.'],
     ],
@@ -287,7 +287,7 @@ describe('the promise of an order', () => {
     expect(said(screen.getByRole('figure'))).toBe('осталось31 ч 12 минзуб — 4 часа')
   })
 
-  test('CAB-019 that is not kept says so, by how much, and whom to ask', async () => {
+  test('CAB-019 says by how much it is broken, and names a contact', async () => {
     await openAt(paid(), {}, '2026-11-22T14:51:00.000Z')
     expect(headline()).toBe('Обещали отправить до 22 ноября в 12:21')
     expect(said(screen.getByRole('figure'))).toBe('опаздываем на2 ч 30 мин48 часов прошли')
@@ -316,7 +316,7 @@ describe('the promise of an order', () => {
       'Сканы проверяются',
       'С частью сканов что-то не так, поэтому срок пока не идёт. Мы свяжемся с вами: help@ru.example',
     ],
-  ] as const)('%s waits while staff look into the order, and says why', async (_, over, title, text) => {
+  ] as const)('%s is suspended while staff look into the order, and says why', async (_, over, title, text) => {
     await openAt(over)
     expect(headline()).toBe(title)
     expect(said(progress().getByRole('link', { name: 'help@ru.example' }).parentElement!)).toBe(text)

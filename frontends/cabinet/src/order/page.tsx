@@ -53,7 +53,7 @@ function Opened({ id, email }: { id: string; email: string }) {
   return <SkeletonList label={text('order.loading')} rows={4} />
 }
 
-/** Somebody else's order looks like an unknown one (AUTH-030), so the page names every reason. */
+/** The page cannot tell another person's order from an unknown one (AUTH-030), so it names every possible reason. */
 function Missing({ email }: { email: string }) {
   const text = useText()
   const actions = (

@@ -12,10 +12,10 @@ const orders = client('orders')
 const files = client('files')
 const fulfilmentFtp = client('fulfilment-ftp')
 
-/** No order has this id, or the person may not see it: nobody learns which (AUTH-030). */
+/** The answers about an unknown order and about another person's, which nobody can tell apart (AUTH-030). */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
 
-/** An order and each service's part of it, live by hints (CAB-018); a part that fails does not hide the others. */
+/** An order and its part from each service, refreshed by hints (CAB-018); a part that fails does not hide the others. */
 export function useOrder(orderId: string) {
   const params = { path: { orderId } }
   const query = { orderId }
@@ -37,19 +37,19 @@ export function useOrder(orderId: string) {
     parts,
     refresh,
     isMissing: order.problem !== null && GONE.includes(order.problem.code),
-    /** The page waits for all parts, since a late one would push down what the person reads. */
+    /** The page waits for all parts, because a late part would push down the text that the person reads. */
     isComplete: Object.values(parts).every(({ reading }) => reading.status !== 'loading'),
   }
 }
 export type OrderParts = ReturnType<typeof useOrder>['parts']
 
-/** The newest unfinished draft, which a new one stands beside; null where there is none. */
+/** The newest unfinished draft, which stays beside a new one; null if there is none. */
 export const findDraft = (): Promise<Order | null> =>
   answer(orders.GET('/v1/own-orders', { params: { query: { status: 'draft', limit: '1' } } })).then(
     ({ items }) => items[0] ?? null,
   )
 
-/** «Заказать ещё раз» (CAB-020); the key stays until it succeeds, so that a lost answer makes no second draft. */
+/** «Заказать ещё раз» (CAB-020); the key stays the same, so that a lost answer makes no second draft. */
 export function useRepeat(orderId: string, patientId: string | undefined) {
   const [key] = useState(newKey)
   return useChange(() =>
@@ -62,7 +62,7 @@ export function useRepeat(orderId: string, patientId: string | undefined) {
   )
 }
 
-/** Makes an unpaid order a draft again, which its customer may change (ORD-027). */
+/** Makes an unpaid order a draft again, so that its customer can change it (ORD-027). */
 export const useReopening = () =>
   useChange(({ id: orderId, version }: Order) =>
     answer(orders.POST('/v1/orders/{orderId}/reopening', { params: { path: { orderId }, header: ifMatch(version) } })),

@@ -14,7 +14,7 @@ const AT = {
 }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
-/** An order with the moments up to one of them. */
+/** An order with all moments up to `last`. */
 function upTo(status: Order['status'], last: keyof typeof AT, over: Partial<Order> = {}): Order {
   const names = Object.keys(AT) as (keyof typeof AT)[]
   const known = Object.fromEntries(names.map((it) => [it, names.indexOf(it) <= names.indexOf(last) ? AT[it] : null]))
@@ -23,7 +23,7 @@ function upTo(status: Order['status'], last: keyof typeof AT, over: Partial<Orde
 
 /** The stages of an order in words: `paid now`. */
 const stages = (order: Order) => stagesOf(order).map((it) => `${it.what} ${it.state}`)
-/** What is said below each stage. */
+/** The notes below the stages. */
 const notes = (order: Order, now = NOW) =>
   Object.fromEntries(stagesOf(order).map((it) => [it.what, noteOf(it, order, now)]))
 
@@ -52,7 +52,7 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  test('CAB-018 scans that the factory had before the order was placed are no step of it: the payment is awaited first', () => {
+  test('CAB-018 waits for the payment first, even if the factory had all scans before the placement', () => {
     const receivedAt = '2026-11-20T10:05:00.000Z'
     const pending = upTo('pending', 'placedAt', { receivedAt, scanCount: 6, receivedCount: 6 })
     expect(stages(pending).slice(0, 3)).toEqual(['placed done', 'paid now', 'received ahead'])
@@ -60,13 +60,13 @@ describe('the timeline of an order', () => {
     expect(lastNewsOf(stagesOf(pending))).toEqual(new Date(AT.placedAt))
     const cancelled = { ...pending, status: 'cancelled', cancelledAt: '2026-11-21T09:00:00.000Z' } as const
     expect(stages(cancelled)).toEqual(['placed done', 'cancelled done'])
-    // The payment is the factory's word to begin with what it has.
+    // The payment tells the factory to begin with the scans that it has.
     const paid = upTo('paid', 'paidAt', { receivedAt })
     expect(stages(paid).slice(0, 4)).toEqual(['placed done', 'paid done', 'received done', 'production now'])
     expect(notes(paid).received).toEqual({ say: 'at', at: new Date(AT.paidAt) })
   })
 
-  test('CAB-018 a payment that comes after production began stands below it', () => {
+  test('CAB-018 has the payment below the production if it comes later', () => {
     const productionStartedAt = '2026-11-20T11:00:00.000Z'
     const order = upTo('processing', 'receivedAt', { productionStartedAt, receivedAt: '2026-11-20T10:05:00.000Z' })
     expect(stages(order)).toEqual([
@@ -80,17 +80,17 @@ describe('the timeline of an order', () => {
     expect(notes(order).received).toEqual({ say: 'at', at: new Date(productionStartedAt) })
   })
 
-  test('CAB-018 an order that is over shows what it went through alone', () => {
+  test('CAB-018 has only the stages that a finished order went through', () => {
     const cancelled = upTo('cancelled', 'paidAt', { cancelledAt: '2026-11-21T09:00:00.000Z' })
     expect(stages(cancelled)).toEqual(['placed done', 'paid done', 'cancelled done'])
     const revived = upTo('completed', 'completedAt', { cancelledAt: '2026-11-21T09:00:00.000Z' })
     expect(stages(revived).at(-1)).toBe('completed done')
-    // Staff complete an order that never left by a parcel service.
+    // Staff completed an order that was fetched, without a parcel service.
     const fetched = upTo('completed', 'paidAt', { completedAt: AT.completedAt })
     expect(stages(fetched)).toEqual(['placed done', 'paid done', 'completed done'])
   })
 
-  test('CAB-018 an order that is produced before it is paid says that the money is due', () => {
+  test('CAB-018 says that the money is due if the order is produced before it is paid', () => {
     const order = upTo('processing', 'placedAt', { productionStartedAt: AT.productionStartedAt })
     expect(stages(order).slice(0, 4)).toEqual(['placed done', 'received ahead', 'production now', 'paid ahead'])
     expect(notes(order).paid).toEqual({ say: 'unpaid' })
@@ -99,13 +99,13 @@ describe('the timeline of an order', () => {
     expect(notes(order).shipped).toBeNull()
   })
 
-  test('CAB-018 CAB-019 each stage has its moment, and what is ahead says what it waits for', () => {
+  test('CAB-018 CAB-019 has a moment for each passed stage, and for the others the reason why they wait', () => {
     expect(notes(upTo('processing', 'productionStartedAt'))).toEqual({
       placed: { say: 'at', at: new Date(AT.placedAt) },
       paid: { say: 'at', at: new Date(AT.paidAt) },
       received: { say: 'at', at: new Date(AT.receivedAt) },
       production: { say: 'since', at: new Date(AT.productionStartedAt) },
-      // 48 hours after the payment.
+      // The promise is 48 hours after the payment.
       shipped: { say: 'by', at: new Date('2026-11-22T12:21:00.000Z') },
       completed: null,
     })
@@ -116,14 +116,14 @@ describe('the timeline of an order', () => {
     expect([stages(produced)[3], notes(produced).production]).toEqual(['production done', null])
   })
 
-  test('CAB-018 the last news is the latest moment of a stage', () => {
+  test('CAB-018 takes the latest moment of a stage as its last news', () => {
     expect(lastNewsOf(stagesOf(upTo('paid', 'receivedAt')))).toEqual(new Date(AT.receivedAt))
     expect(lastNewsOf([])).toBeNull()
   })
 })
 
 test('ORD-027 the customer may change an order until money has come for it', () => {
-  // Money that is on its way would come for an order that is a draft again.
+  // Otherwise money on its way would arrive for a draft.
   expect([false, true].map((it) => isReopenable(anOrder({ status: 'pending' }), it))).toEqual([true, false])
   expect(isReopenable(anOrder({ status: 'pending', paymentReview: 'amount-differs' }), false)).toBe(false)
   for (const status of ['draft', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)
@@ -139,7 +139,7 @@ describe('the scans of a patient', () => {
       cells.map(({ step, scan }) => `${step ?? '?'}${scan ? ` ${scan.id}` : ''}`).join(', '),
     ])
 
-  test('stand by kind and jaw in the order of their steps, where a missing step is a gap', () => {
+  test('are sorted by kind, jaw and step, with a gap for a missing step', () => {
     expect(
       rows(
         scan('c', '04'),
@@ -155,7 +155,7 @@ describe('the scans of a patient', () => {
     ])
   })
 
-  test('without a step come first, and two of one step stand beside each other', () => {
+  test('come first if they have no step, and two of one step are beside each other', () => {
     expect(rows(scan('b', '01'), scan('a', null), scan('c', '01'))).toEqual([['aligner upper', '? a, 01 b, 01 c']])
   })
 

@@ -5,11 +5,11 @@ import { canMove } from 'contracts/order/order-states'
 import { standingOf } from 'contracts/order/standing'
 import { nextStepOf } from '../rules'
 
-/** A stage on an order's way (CAB-018). `now`: under way, or what the order waits for. */
+/** A stage of an order (CAB-018). `now`: the stage is under way, or the order waits for it. */
 export type Stage = { what: StageName; state: 'done' | 'now' | 'ahead'; at: Date | null }
 export type StageName = 'placed' | 'paid' | 'received' | 'production' | 'shipped' | 'completed' | 'cancelled'
 
-/** The stages of an order in their order. An order that is over shows those that it went through alone. */
+/** The stages of an order, sorted by time. A completed or cancelled order has only those that it went through. */
 export function stagesOf(order: Order): Stage[] {
   const { status } = order
   const current = currentOf(order)
@@ -17,11 +17,11 @@ export function stagesOf(order: Order): Stage[] {
   return (
     momentsOf(order)
       .map(([what, moment]) => ({ what, at: moment ? new Date(moment) : null }))
-      // An order that was cancelled may be completed after all.
+      // Staff may complete a cancelled order after all.
       .filter(({ what, at }) => (what === 'cancelled' ? status === what : at !== null || !isOver))
       .map(({ what, at }): Stage => {
         if (what === current) return { what, at, state: 'now' }
-        // The moment is unknown where production began under an earlier version of the service.
+        // The moment is unknown if production began under an earlier version of the service.
         const isPassed = at !== null || (what === 'production' && status === 'shipped')
         return { what, at, state: isPassed ? 'done' : 'ahead' }
       })
@@ -30,7 +30,7 @@ export function stagesOf(order: Order): Stage[] {
 
 type Moment = readonly [StageName, string | null]
 
-/** The moments of an order, none of them before the one that stands above it. */
+/** The moments of an order, in the order of time. */
 function momentsOf(order: Order): Moment[] {
   const { placedAt, paidAt, productionStartedAt, shippedAt, completedAt, cancelledAt } = order
   const paid: Moment = ['paid', paidAt]
@@ -38,7 +38,7 @@ function momentsOf(order: Order): Moment[] {
     ['received', receivedAtOf(order)],
     ['production', productionStartedAt],
   ]
-  // Staff may begin production before the payment, which the parcel then waits for.
+  // Staff may begin production before the payment; the parcel then waits for the payment.
   const isPaidLater = productionStartedAt !== null && (paidAt === null || isAfter(paidAt, productionStartedAt))
   return [
     ['placed', placedAt],
@@ -50,8 +50,8 @@ function momentsOf(order: Order): Moment[] {
 }
 
 /**
- * When the factory had the whole order: its scans, which are sent while it is still a draft, and the word to begin, which is
- * the payment or staff's.
+ * When the factory had both the scans, which it gets while the order is still a draft, and the word to begin: the payment, or
+ * the staff's start of the production.
  */
 function receivedAtOf({ receivedAt, paidAt, productionStartedAt }: Order): string | null {
   const words = [paidAt, productionStartedAt].filter((it) => it !== null)
@@ -62,13 +62,13 @@ function receivedAtOf({ receivedAt, paidAt, productionStartedAt }: Order): strin
 
 const isAfter = (moment: string, other: string) => Date.parse(moment) > Date.parse(other)
 
-/** What an order waits for, or what is being done with it; null once it is over. */
+/** The stage that is under way or that the order waits for; null once the order is over. */
 function currentOf({ status, paidAt, receivedAt }: Order): StageName | null {
   switch (status) {
     case 'pending':
       return 'paid'
     case 'paid':
-      // All its money was given back (PAY-033).
+      // The status is «paid», but all money was given back (PAY-033).
       if (!paidAt) return 'paid'
       return receivedAt ? 'production' : 'received'
     case 'processing':
@@ -84,7 +84,7 @@ function currentOf({ status, paidAt, receivedAt }: Order): StageName | null {
   }
 }
 
-/** What stands below a stage: a moment or a promise, or what the order waits for. */
+/** The note below a stage: a moment, a promise, or the reason why the stage waits. */
 export type StageNote =
   | { say: 'at' | 'since' | 'by'; at: Date }
   | { say: 'unpaid' | 'onItsWay' | 'soon' | 'onArrival' | 'count' }
@@ -111,18 +111,18 @@ export function noteOf({ what, state, at }: Stage, order: Order, now: Date, isOn
   }
 }
 
-/** When something last happened with the order. */
+/** The latest moment of the stages. */
 export const lastNewsOf = (stages: readonly Stage[]): Date | null =>
   stages.reduce<Date | null>((last, { at }) => (at && (!last || at > last) ? at : last), null)
 
-/** One place in a row of scans: a scan, or a step of which there is none between two others. */
+/** One place in a row of scans: a scan, or a missing step between two others. */
 export type Cell = { step: string | null; scan: Scan | null }
 export type ScanRow = { kind: ScanKind; jaw: Scan['jaw']; cells: readonly Cell[] }
 
 const KINDS = ['aligner', 'matrix', 'retainer'] as const
 const JAWS = ['upper', 'lower'] as const
 
-/** A patient's scans by kind and jaw, in the order of their steps; those without a step come first. */
+/** A patient's scans by kind and jaw, sorted by step; scans without a step come first. */
 export function rowsOf(scans: readonly Scan[], patientId: string): ScanRow[] {
   const own = scans.filter((it) => it.patientId === patientId)
   return KINDS.flatMap((kind) =>
@@ -141,21 +141,21 @@ function cellsOf(scans: readonly Scan[]): Cell[] {
   })
 }
 
-/** The steps between two, of which there is no scan. */
+/** The missing steps between two scans. */
 function gapsBetween(before: string | null, step: string | null): Cell[] {
   if (before === null || step === null) return []
   const length = Math.max(0, Number(step) - Number(before) - 1)
   return Array.from({ length }, (_, at) => ({ step: String(Number(before) + 1 + at).padStart(2, '0'), scan: null }))
 }
 
-/** How many scans of each kind a patient has; kinds without any are left out. */
+/** The number of a patient's scans of each kind, without the kinds that have none. */
 export const countsOf = (scans: readonly Scan[], patientId: string): { kind: ScanKind; count: number }[] =>
   KINDS.map((kind) => ({
     kind,
     count: scans.filter((it) => it.kind === kind && it.patientId === patientId).length,
   })).filter(({ count }) => count > 0)
 
-/** Whether the customer may make the order a draft again to change it (ORD-027): until money comes for it, or is on its way. */
+/** Whether the customer may make the order a draft again (ORD-027): not once money has come for it or is on its way. */
 export function isReopenable(order: Order, isOnItsWay: boolean): boolean {
   const { status, paymentReview, onItsWaySince, archivedAt } = order
   const holdsMoney = ['paid', 'part-paid'].includes(standingOf(order)) || paymentReview !== null

@@ -15,7 +15,7 @@ export type Text = (id: TextId | SharedId, values?: Record<string, string | numb
 /** The texts of the page of one order, and those of the area. */
 export const useText = own.useText as () => Text
 
-/** Gives a page these texts; it is shown when they have loaded. */
+/** Gives a page these texts, and shows the page once they have loaded. */
 export function inTexts<Props extends object>(Part: ComponentType<Props>) {
   function InTexts(props: Props) {
     const { locale } = useLocale()

@@ -5,7 +5,7 @@ import { EVERYTHING } from '../rules'
 import { useText } from '../texts'
 import { NewOrder } from './drafts/new-order'
 
-/** The empty state of the list (CAB-014). */
+/** What the list shows without orders (CAB-014). */
 export function EmptyOrders({ why }: { why: 'no-orders' | 'no-match' }) {
   const text = useText()
   const { choose } = useOrderFilters()

@@ -17,7 +17,7 @@ import { Patients } from './scans/patients'
 
 type Props = { title: string; order: Order; parts: OrderParts; refresh: () => Promise<void> }
 
-/** How the order goes on, then what is in it; price and ordering again stand beside that. */
+/** The progress of the order, then its contents; the price and the repetition are beside them. */
 export function OrderDetails({ title, order, parts, refresh }: Props) {
   const text = useText()
   const { locale } = useIntl()

@@ -10,7 +10,7 @@ import { type Choice, useChannel, useSaveChannel } from '../../channel'
 import { problemId, useText } from '../../texts'
 import { ChannelForm } from './channel-form'
 
-/** Shows the channel of the signed-in person, and saves another one (NOTE-002). */
+/** Shows the channel of the signed-in person and saves another one (NOTE-002). */
 export function ChannelDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const text = useText()
   const formId = useId()
@@ -21,7 +21,7 @@ export function ChannelDialog({ email, onClose }: { email: string; onClose: () =
     const saved = await run(choice)
     if (saved === null) return
     if (saved instanceof ApiProblem)
-      // The dialog stays as it is, and its button tries again.
+      // The dialog stays open with the choice, and its button tries again.
       return toast({
         kind: 'error',
         about: 'channel',

@@ -10,7 +10,7 @@ const saved = (over: Partial<ContactPreferences> = {}): ContactPreferences => ({
   updatedAt: '2026-11-20T10:00:00.000Z',
   ...over,
 })
-/** Of somebody who never chose. */
+/** The preferences of a person who never chose a channel. */
 const UNCHOSEN = saved({ updatedAt: null })
 
 type Shown = NonNullable<NonNullable<Answers['identity']>['showContactPreferences']>
@@ -30,7 +30,7 @@ async function openChannel(showContactPreferences: Shown, identity: Answers['ide
 }
 
 describe('the notification channel', () => {
-  test('CAB-005 NOTE-001 has a dialog in the cabinet with three channels, of which e-mail is there without a choice', async () => {
+  test('CAB-005 NOTE-001 has a dialog in the cabinet with three channels, and e-mail is the default', async () => {
     const { way, dialog } = await openChannel(UNCHOSEN)
     expect((await way('По почте')).checked).toBe(true)
     expect([(await way('В WhatsApp')).checked, (await way('Не сообщать')).checked]).toEqual([false, false])
@@ -44,14 +44,14 @@ describe('the notification channel', () => {
     expect(dialog.queryByRole('textbox', { name: 'Телефон в WhatsApp' })).toBeNull()
   })
 
-  test('NOTE-002 is shown as it was chosen', async () => {
+  test('NOTE-002 is shown as the person chose it', async () => {
     const { way, dialog } = await openChannel(saved({ channel: 'whatsapp', phone: '+79001234567' }))
     expect((await way('В WhatsApp')).checked).toBe(true)
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Телефон в WhatsApp' }).value).toBe('+79001234567')
     dialog.getByText('С кодом страны, например +7 900 123-45-67')
   })
 
-  test('NOTE-002 WhatsApp needs a phone number with its country code, and nothing is saved without it', async () => {
+  test('NOTE-002 is not saved as WhatsApp without a phone number with its country code', async () => {
     const { user, way, dialog, save, calls } = await openChannel(UNCHOSEN, {
       changeContactPreferences: saved({ channel: 'whatsapp', phone: '+79001234567' }),
     })
@@ -76,7 +76,7 @@ describe('the notification channel', () => {
     ['Не сообщать', 'none', 'О заказах не сообщаем: их статус виден в кабинете'],
     ['По почте', 'email', 'Сообщим о заказах по почте'],
   ] as const)(
-    'NOTE-002 NOTE-005 «%s» is saved and told, and is there at the next opening',
+    'NOTE-002 NOTE-005 «%s» is saved, with a toast, and is shown at the next opening',
     async (name, channel, text) => {
       let kept = saved({ channel: 'whatsapp', phone: '+79001234567' })
       const { user, way, save, open, calls } = await openChannel(() => kept, {
@@ -99,7 +99,7 @@ describe('the notification channel', () => {
     },
   )
 
-  test('NOTE-002 is left as it is by «Отмена»', async () => {
+  test('NOTE-002 stays as it is at «Отмена»', async () => {
     const { user, way, dialog, calls } = await openChannel(UNCHOSEN)
     await user.click(await way('Не сообщать'))
     await user.click(dialog.getByRole('button', { name: 'Отмена' }))
@@ -107,7 +107,7 @@ describe('the notification channel', () => {
     expect(calls('changeContactPreferences')).toEqual([])
   })
 
-  test('NOTE-005 that cannot be saved is told as an error, with the reason, and the dialog stays', async () => {
+  test('NOTE-005 leads to an error with the reason if it cannot be saved, and the dialog stays open', async () => {
     const answers = [refused('internal-error'), saved({ channel: 'none' })]
     const { user, way, save } = await openChannel(UNCHOSEN, { changeContactPreferences: () => answers.shift()! })
     await user.click(await way('Не сообщать'))
@@ -132,7 +132,7 @@ describe('the notification channel', () => {
     within(await findToast('Не удалось сохранить')).getByText(text)
   })
 
-  test('NOTE-001 names what is chosen, and says while it loads', async () => {
+  test('NOTE-001 has a dialog that names the choice, and says that it is loading', async () => {
     const read = Promise.withResolvers<ContactPreferences>()
     const { dialog } = await openChannel(() => read.promise)
     dialog.getByText('Загружаем выбранный способ')
@@ -142,7 +142,7 @@ describe('the notification channel', () => {
     expect(dialog.queryByText('Загружаем выбранный способ')).toBeNull()
   })
 
-  test('NOTE-002 that cannot be read is told in the dialog, and comes by another try', async () => {
+  test('NOTE-002 gives way to an error in the dialog if it cannot be read, and loads at another try', async () => {
     const answers = [refused('internal-error'), saved({ channel: 'none' })]
     const { user, way, dialog } = await openChannel(UNCHOSEN, { showContactPreferences: () => answers.shift()! })
     const failed = await dialog.findByRole('alert')

@@ -15,10 +15,10 @@ type Props = Pick<OwnOrders, 'placed' | 'drafts'> & { emptiness: 'no-orders' | '
 export function Orders({ placed, drafts, emptiness, onRetry }: Props) {
   const text = useText()
   const cards = placed.listing
-  // Both lists appear together: drafts that appeared later would push down the cards that the person reads.
+  // Both lists appear together, because late drafts would push down the cards that the person reads.
   const isLoading = cards.status === 'loading' || drafts.listing.status === 'loading'
   const count = isLoading ? 0 : itemsIn(cards).length
-  // Always there for screen readers, since each card has a heading below it; visible where drafts stand above.
+  // The heading is visible only below drafts; screen readers always need it above the headings of the cards.
   const isTitled = itemsIn(drafts.listing).length > 0 && count > 0
   const isAnswered = !isLoading && cards.status === 'shown' && cards.work === 'none'
   const title = text('orders.title')

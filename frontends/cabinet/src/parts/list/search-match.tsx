@@ -1,7 +1,7 @@
 import { partsOf } from '../../rules'
 import styles from './search-match.module.css'
 
-/** A name in which the matches of the search are marked. */
+/** A name with the matches of the search marked. */
 export function SearchMatch({ text, search }: { text: string; search: string }) {
   return partsOf(text, search).map((it) =>
     it.isMatch ? (

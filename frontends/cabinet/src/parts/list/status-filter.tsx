@@ -7,7 +7,7 @@ import { useOrderFilters } from '../../queries'
 import { chosen, PLACED, type PlacedStatus } from '../../rules'
 import { statusId, useText } from '../../texts'
 
-/** The dialog that filters the orders by status (CAB-004); the filter changes when it is confirmed. */
+/** The dialog that filters the orders by status (CAB-004); the filter changes when the person confirms. */
 export function StatusFilter({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { filters, choose } = useOrderFilters()

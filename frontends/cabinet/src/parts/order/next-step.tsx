@@ -8,7 +8,7 @@ import { useText } from '../../texts'
 import styles from './next-step.module.css'
 import { Segments } from './segments'
 
-/** When the order will be dispatched, or what was done last, in the reader's time zone (CAB-019). */
+/** The promised dispatch or the last step of the order, in the reader's time zone (CAB-019). */
 export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
   const text = useText()
   const { formatDate } = useIntl()

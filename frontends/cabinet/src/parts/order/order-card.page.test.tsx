@@ -9,7 +9,7 @@ afterEach(() => setSystemTime())
 
 type Given = Parameters<typeof openCabinet>[0] & { now?: string }
 
-/** The card of an order in the list. */
+/** Opens the list with one order and returns its card. */
 async function cardOf(over: Partial<Order> = {}, { now = '2026-11-21T05:30:00.000Z', ...given }: Given = {}) {
   setSystemTime(new Date(now))
   const page = await openCabinet({ placed: [anOrder(over)], ...given })
@@ -36,7 +36,7 @@ describe('a card of the cabinet', () => {
     expect(says).not.toContain('₽')
   })
 
-  test('CAB-015 of many patients names four until the others are asked for', async () => {
+  test('CAB-015 names four of many patients until the person opens the others', async () => {
     const patients = ['А', 'Б', 'В', 'Г', 'Д', 'Е'].map((name) => aPatient({ id: name, name }))
     const { card, user } = await cardOf({ patients })
     const names = () => said(card.getByRole('list', { name: 'Пациенты' }))
@@ -54,13 +54,13 @@ describe('a card of the cabinet', () => {
     screen.getByRole('article', { name: 'Заказ 7f3a9c' })
   })
 
-  test('ORD-028 shows the four characters strongly by which staff know the order', async () => {
+  test('ORD-028 stresses the four characters by which staff know the order', async () => {
     const { card } = await cardOf()
     const link = card.getByRole('link', { name: '№ 7f3a9c' })
     expect([...link.querySelectorAll('strong')].map(said)).toEqual(['7f3a'])
   })
 
-  test('ORD-028 has a longer number where another id begins with the same six characters', async () => {
+  test('ORD-028 has a longer number if another id begins with the same six characters', async () => {
     const { card } = await cardOf({ number: '7f3a9c21' })
     card.getByRole('link', { name: '№ 7f3a9c21' })
   })
@@ -77,7 +77,7 @@ describe('a card of the cabinet', () => {
     card.getByText(label)
   })
 
-  test('SHELL-003 labels the status in English on the euro site, where the total stands in euros', async () => {
+  test('SHELL-003 has its status in English and its total in euros on the euro site', async () => {
     const over = { site: 'eu', currency: 'EUR', totalMinor: 15_000, status: 'processing', paidAt: PAID_AT } as const
     const { card } = await cardOf(over, { site: SITES.eu })
     card.getByText('In progress')
@@ -105,16 +105,16 @@ describe('a card of the cabinet', () => {
   })
 })
 
-describe('what a card says comes next', () => {
-  test('CAB-019 of a paid order: the moment 48 hours after the payment, and how much is left', async () => {
+describe('the next step on a card', () => {
+  test('CAB-019 of a paid order is the moment 48 hours after the payment, with the time left', async () => {
     const { card } = await cardOf({ status: 'paid', paidAt: PAID_AT })
     card.getByText('Отправим до 22 ноября в 12:21')
     card.getByText('Осталось 30 ч 51 мин')
-    // Of twelve parts of four hours four have gone.
+    // Four of the twelve parts of four hours have passed.
     expect(screen.getByRole('article').querySelectorAll('[data-spent]')).toHaveLength(4)
   })
 
-  test('CAB-019 past that moment: that it is late, and nothing is left', async () => {
+  test('CAB-019 of a paid order is late after that moment, with no time left', async () => {
     const { card, says } = await cardOf({ status: 'processing', paidAt: PAID_AT }, { now: '2026-11-22T12:22:00.000Z' })
     card.getByText('Задерживаем: обещали отправить до 22 ноября в 12:21. Мы уже занимаемся этим и свяжемся с вами.')
     expect(says).not.toContain('Осталось')
@@ -134,7 +134,7 @@ describe('what a card says comes next', () => {
     expect(says).not.toContain('Осталось')
   })
 
-  test('CAB-018 of a shipped order: when it left, its carrier and its number', async () => {
+  test('CAB-018 of a shipped order is the day on which it left, with carrier and number', async () => {
     const tracking = { carrier: 'СДЭК', number: '10203040' }
     const { card } = await cardOf({
       status: 'shipped',
@@ -148,12 +148,12 @@ describe('what a card says comes next', () => {
     expect(parcel.getAttribute('href')).toBe('https://www.cdek.ru/ru/tracking?order_id=10203040')
   })
 
-  test('PAY-034 a payment that staff review is told beside the total of a paid order', async () => {
+  test('PAY-034 comes with the note that staff review the payment, also for a paid order', async () => {
     const { card } = await cardOf({ status: 'paid', paidAt: PAID_AT, paymentReview: 'not-payable' })
     card.getByText('Платеж проверяется')
   })
 
-  test('CAB-018 a bank debit that is under way is no order to pay again', async () => {
+  test('CAB-018 of an order whose bank debit is under way is not another payment', async () => {
     const over = { site: 'eu', currency: 'EUR' } as const
     const payment = aPayment({ provider: 'stripe', currency: 'EUR', onItsWaySince: '2026-11-20T12:00:00.000Z' })
     const { card } = await cardOf(over, {
@@ -207,20 +207,20 @@ describe('the card of an order whose money went another way', () => {
     card.getByText(text)
   })
 
-  test('PAY-033 whose money was all given back does not call itself paid, and can be paid again', async () => {
+  test('PAY-033 does not say «paid» if all money was given back, and offers to pay again', async () => {
     const { card, says } = await cardOf({ status: 'paid', paidMinor: 0, refundedMinor: 1_808_700 })
     expect(says).toContain('Деньги возвращены')
     expect(says).not.toContain('Оплачен')
     card.getByRole('button', { name: /^Оплатить/ })
   })
 
-  test('ORD-031 PAY-034 that was deleted before its money came says what becomes of that, and offers no payment', async () => {
+  test('ORD-031 PAY-034 says what becomes of money that came after the order was deleted, and offers no payment', async () => {
     const { card, says } = await cardOf({ archivedAt: PAID_AT, paymentReview: 'not-payable' })
     expect(says).toContain('Заказ удалён, но деньги за него пришли: мы вернём их или восстановим заказ')
     expect(card.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })
 
-  test('PAY-026 that is paid again on a page from before the debit says that the money is on its way', async () => {
+  test('PAY-026 says that the money is on its way if the customer pays again on a page from before the debit', async () => {
     const payment = { ...aPayment(), status: 'open', confirmationUrl: null, onItsWaySince: PAID_AT } as const
     const slip = { slip: 's', expiresAt: PAID_AT }
     const { card, user } = await cardOf(

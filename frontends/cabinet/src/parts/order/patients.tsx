@@ -7,7 +7,7 @@ import { useText } from '../../texts'
 import { SearchMatch } from '../list/search-match'
 import styles from './patients.module.css'
 
-/** The order's patients and client: the card shows every name that the search looks at. */
+/** The order's patients and client, so that the card has every name that the search matches. */
 export function Patients({ order: { patients, fullName } }: { order: Order }) {
   const text = useText()
   const { search } = useOrderFilters().filters

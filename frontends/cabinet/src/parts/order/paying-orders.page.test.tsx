@@ -7,7 +7,7 @@ import { anOrder, aPayment } from '../../builders'
 const BANK = 'https://bank.example/pay/1'
 const other = anOrder({ id: '8a4b0000-0000-4000-8000-000000000002', number: '8a4b' })
 
-/** The bank's page as far as the browser shows it: in this tab, in another one, or nowhere. */
+/** Stand-ins for the ways in which the browser opens the bank's page: in this tab, in another one, or not at all. */
 const here = spyOn(window.location, 'assign').mockImplementation(() => {})
 const beside = spyOn(window, 'open')
 afterEach(() => {
@@ -35,7 +35,7 @@ test('CAB-010 the press creates a payment with the slip of the order, and leads 
   expect(beside).not.toHaveBeenCalled()
 })
 
-test('PAY-028 while the bank is being reached, no other order’s payment can be opened', async () => {
+test('PAY-028 a customer cannot open another order’s payment while the first one is being opened', async () => {
   const bank = Promise.withResolvers<Payment>()
   const { user, calls } = await openUnpaid(() => bank.promise)
   await user.click(await payButton())
@@ -48,11 +48,11 @@ test('PAY-028 while the bank is being reached, no other order’s payment can be
   bank.resolve(aPayment())
 })
 
-/** The browser shows the page as it had left it. */
+/** The browser shows the page again; `persisted` says whether as it was left. */
 const comeBack = (persisted: boolean) =>
   act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
 
-test('PAY-028 back from the bank, a page that the browser has kept reads its orders again, and offers the payment', async () => {
+test('PAY-028 a page that the browser has kept reads its orders again on the way back from the bank, and offers the payment', async () => {
   const { user, calls } = await openUnpaid(aPayment())
   await user.click(await payButton())
   const readings = () => calls('listOwnOrders').filter(({ query }) => query.status !== 'draft').length
@@ -63,7 +63,7 @@ test('PAY-028 back from the bank, a page that the browser has kept reads its ord
   expect((await payButton()).hasAttribute('data-pending')).toBe(false)
 })
 
-test('CAB-010 who leaves the page while the bank is being reached stays where they went', async () => {
+test('CAB-010 a customer who leaves the page while the payment is being opened stays where they went', async () => {
   const bank = Promise.withResolvers<Payment>()
   const { user, address, calls } = await openUnpaid(() => bank.promise)
   await user.click(await payButton())
@@ -74,7 +74,7 @@ test('CAB-010 who leaves the page while the bank is being reached stays where th
   expect(here).not.toHaveBeenCalled()
 })
 
-test('CAB-012 a payment that cannot be created is told, the orders are read again, and another press pays', async () => {
+test('CAB-012 a payment that cannot be created leads to a toast and fresh orders, and another press pays', async () => {
   const answers = [refused('internal-error'), aPayment()]
   const { user, calls } = await openUnpaid(() => answers.shift()!)
   await user.click(await payButton())
@@ -135,7 +135,7 @@ test('CAB-012 a page whose order was paid or reopened elsewhere meanwhile says s
   expect(screen.queryByText('Не удалось создать платеж')).toBeNull()
 })
 
-test('CAB-013 an answer without an address is told', async () => {
+test('CAB-013 an answer without an address leads to a toast', async () => {
   const { user } = await openUnpaid(aPayment({ confirmationUrl: null }))
   await user.click(await payButton())
   const told = await findToast('Ошибка оплаты')
@@ -144,7 +144,7 @@ test('CAB-013 an answer without an address is told', async () => {
   expect(here).not.toHaveBeenCalled()
 })
 
-test('PAY-023 an answer without an address is told on the euro site in its own words', async () => {
+test('PAY-023 an answer without an address leads to a toast with other words on the euro site', async () => {
   const tab = aTab()
   const { user } = await openUnpaid(aPayment({ confirmationUrl: null }), { ...SITES.eu, defaultLanguage: 'ru' })
   await user.click(await payButton())
@@ -152,7 +152,7 @@ test('PAY-023 an answer without an address is told on the euro site in its own w
   expect(tab.close).toHaveBeenCalledTimes(1)
 })
 
-test('PAY-007 the euro site opens the bank in another tab, which says meanwhile what it waits for', async () => {
+test('PAY-007 the euro site opens the bank in another tab, which at first says that it waits for the bank', async () => {
   const bank = Promise.withResolvers<Payment>()
   const tab = aTab()
   const { user } = await openUnpaid(() => bank.promise, SITES.eu)
@@ -169,7 +169,7 @@ test('PAY-007 the euro site opens the bank in another tab, which says meanwhile 
   expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
 })
 
-test('PAY-007 where the browser opens no tab, a link to the bank is offered', async () => {
+test('PAY-007 the page offers a link to the bank if the browser opens no tab', async () => {
   beside.mockReturnValue(null)
   const { user } = await openUnpaid(aPayment(), SITES.eu)
   await user.click(await payButton('Pay for order 7f3a9c'))
@@ -179,7 +179,7 @@ test('PAY-007 where the browser opens no tab, a link to the bank is offered', as
   expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
 })
 
-test('PAY-007 the toasts of the bank’s tab, in Russian', async () => {
+test('PAY-007 the toasts about the bank’s tab are in Russian on a Russian page', async () => {
   const tab = aTab()
   const { user } = await openUnpaid(aPayment(), { ...SITES.eu, defaultLanguage: 'ru' })
   await user.click(await payButton())

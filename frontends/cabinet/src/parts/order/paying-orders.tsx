@@ -15,7 +15,7 @@ type Paying = {
 const PayingContext = createContext<Paying>({ payingId: null, pay: async () => {} })
 export const usePaying = () => useContext(PayingContext)
 
-/** One payment at a time for all cards (CAB-010). */
+/** Lets the cards open one payment at a time (CAB-010). */
 export function PayingOrders({ refresh, children }: { refresh: () => Promise<void>; children: ReactNode }) {
   const text = useText()
   const { variant } = useSite()

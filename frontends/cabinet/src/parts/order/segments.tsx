@@ -1,7 +1,7 @@
 import { CLOCK_PARTS, type Clock, spentParts } from '../../rules'
 import styles from './segments.module.css'
 
-/** The promised 48 hours in twelve parts; the text beside it says the same in words. */
+/** The promised 48 hours in twelve parts. Hidden from screen readers, because the text beside them says the same. */
 export function Segments({ clock }: { clock: Clock }) {
   const spent = spentParts(clock)
   return (

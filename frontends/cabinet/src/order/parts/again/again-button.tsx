@@ -13,14 +13,14 @@ import { DraftQuestion } from './draft-question'
 
 type Props = {
   order: Order
-  /** All patients where absent. */
+  /** The only patient to repeat; without it all patients are repeated. */
   patient?: Patient
   look: ButtonLook
   label: string
   children: string
 }
 
-/** Begins a draft like this order and opens it in the wizard (CAB-020); an unfinished draft is asked about first. */
+/** Begins a draft like this order and opens it in the wizard (CAB-020); asks first if there is an unfinished draft. */
 export function AgainButton({ order, patient, look, label, children }: Props) {
   const text = useText()
   const navigate = useNavigate()

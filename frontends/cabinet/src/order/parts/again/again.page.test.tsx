@@ -12,7 +12,7 @@ const draft = anOrder({
 })
 const whole = () => screen.getByRole('button', { name: 'Заказать ещё раз: заказ № 7f3a9c' })
 
-/** Opens an order of Анна and Борис, whose customer has this unfinished draft. */
+/** Opens an order of Анна and Борис, whose customer has the given unfinished draft. */
 const open = ({
   unfinished = [] as (typeof draft)[],
   repeatOrder = anOrder({ id: NEW, status: 'draft' }) as never,
@@ -21,8 +21,8 @@ const open = ({
     answers: { orders: { listOwnOrders: { items: unfinished, next: null }, repeatOrder } },
   })
 
-describe('an order that is wanted again', () => {
-  test('CAB-020 says what the new draft has, and what it has not', async () => {
+describe('the repetition of an order', () => {
+  test('CAB-020 says what the new draft has and what it lacks', async () => {
     await open()
     const section = screen.getByRole('region', { name: 'Заказать ещё раз' })
     within(section).getByText(
@@ -39,7 +39,7 @@ describe('an order that is wanted again', () => {
     expect(address()).toBe(`/order?id=${NEW}`)
   })
 
-  test('CAB-020 starts a draft of one patient alone', async () => {
+  test('CAB-020 can start a draft of only one patient', async () => {
     const { user, calls } = await open()
     const one = screen.getByRole('button', { name: 'Заказать ещё раз: Борис' })
     expect(said(one)).toBe('Ещё раз')
@@ -47,7 +47,7 @@ describe('an order that is wanted again', () => {
     expect(calls('repeatOrder').map(({ body }) => body)).toEqual([{ patientId: 'boris' }])
   })
 
-  test('CAB-020 asks first where there is an unfinished draft, which stays', async () => {
+  test('CAB-020 asks first if there is an unfinished draft, which stays', async () => {
     const { user, calls, address } = await open({ unfinished: [draft] })
     await user.click(whole())
     const question = within(await screen.findByRole('dialog', { name: 'У вас есть незаконченный заказ' }))
@@ -61,7 +61,7 @@ describe('an order that is wanted again', () => {
     expect(address()).toBe(`/order?id=${NEW}`)
   })
 
-  test('CAB-020 names no patient of a draft that has none, and is left by «Отмена»', async () => {
+  test('CAB-020 names no patient of a draft that has none, and «Отмена» ends it', async () => {
     const { user, calls } = await open({ unfinished: [{ ...draft, patients: [] }] })
     await user.click(whole())
     const question = within(await screen.findByRole('dialog', { name: 'У вас есть незаконченный заказ' }))
@@ -71,7 +71,7 @@ describe('an order that is wanted again', () => {
     expect(calls('repeatOrder')).toEqual([])
   })
 
-  test('CAB-020 that fails is told, and another press asks with the same key, so that there is one draft', async () => {
+  test('CAB-020 may fail, with a toast, and another press uses the same key, so that there is one draft', async () => {
     const answers = [refused('internal-error'), anOrder({ id: NEW, status: 'draft' })]
     const { user, calls, address } = await open({ repeatOrder: (() => answers.shift()) as never })
     await user.click(whole())
@@ -85,7 +85,7 @@ describe('an order that is wanted again', () => {
     expect(address()).toBe(`/order?id=${NEW}`)
   })
 
-  test('CAB-020 whose unfinished draft cannot be looked for is told, and no draft is made', async () => {
+  test('CAB-020 makes no draft if the unfinished ones cannot be loaded, and a toast says so', async () => {
     const { user, calls } = await openOrder(anOrder(), {
       answers: { orders: { listOwnOrders: refused('internal-error') } },
     })

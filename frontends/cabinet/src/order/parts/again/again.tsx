@@ -5,7 +5,7 @@ import { Section } from '../facts/section'
 import styles from './again.module.css'
 import { AgainButton } from './again-button'
 
-/** «Заказать ещё раз» (CAB-020): says what the new draft has, and what it has not. */
+/** «Заказать ещё раз» (CAB-020): says what the new draft has and what it lacks. */
 export function Again({ order }: { order: Order }) {
   const text = useText()
   return (

@@ -7,7 +7,7 @@ import { useText } from '../../texts'
 
 type Props = { draft: Order; isBusy: boolean; onBegin: () => void; onClose: () => void }
 
-/** Asks which order the person means; whichever it is, the other one stays among the unfinished. */
+/** Asks whether to begin the new draft or to continue the unfinished one, which stays in either case. */
 export function DraftQuestion({ draft, isBusy, onBegin, onClose }: Props) {
   const text = useText()
   const answers = (

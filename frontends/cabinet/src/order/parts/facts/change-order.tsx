@@ -9,7 +9,7 @@ import { problemId } from '../../../texts'
 import { useReopening } from '../../queries'
 import { useText } from '../../texts'
 
-/** Why an order that has changed since it was shown does not open; the page then shows it as it is now. */
+/** Why an order cannot become a draft again that has changed since it was shown; the page then shows its new state. */
 const OUTDATED: Readonly<Partial<Record<FailureCode, 'change.late' | 'change.onItsWay'>>> = {
   'move-not-allowed': 'change.late',
   'version-changed': 'change.late',

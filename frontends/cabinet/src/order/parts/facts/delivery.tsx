@@ -3,7 +3,7 @@ import { useText } from '../../texts'
 import styles from './delivery.module.css'
 import { Section } from './section'
 
-/** Who gets the order, where, and what the courier is told. */
+/** The recipient, the address and the comment for the courier. */
 export function Delivery({ order: { fullName, phone, email, address, deliveryComment } }: { order: Order }) {
   const text = useText()
   return (

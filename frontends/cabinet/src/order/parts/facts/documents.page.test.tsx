@@ -29,7 +29,7 @@ const rows = async () => {
 const section = () => within(screen.getByRole('region', { name: 'Документы' }))
 
 describe('the documents of an order', () => {
-  test('CAB-018 name each kind with its number and day, and what can be done with it', async () => {
+  test('CAB-018 have a row for each kind with number, day and actions', async () => {
     await open({
       documents: [
         ISSUED,
@@ -74,7 +74,7 @@ describe('the documents of an order', () => {
     expect(await rows()).toEqual(['Счёт-проформаПолучить', 'Счёт-фактура (VAT invoice)Когда заказ оплачен'])
   })
 
-  test('CAB-018 that cannot be loaded say so, and come by another try', async () => {
+  test('CAB-018 give way to an error if they cannot be loaded, and load at another try', async () => {
     const answers = [refused('internal-error'), { offered: true, documents: [ISSUED] }]
     const { user } = await openOrder(anOrder(), {
       answers: { orders: { listOrderDocuments: () => answers.shift()! } },
@@ -86,7 +86,7 @@ describe('the documents of an order', () => {
   })
 })
 
-describe('a document that is wanted', () => {
+describe('the issue of a document', () => {
   const clicked = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   afterEach(() => clicked.mockClear())
 
@@ -98,7 +98,7 @@ describe('a document that is wanted', () => {
   }
   const OTHER = 'Другой покупатель, например клиника'
 
-  test('CAB-018 asks who buys, since it never changes, and is saved for the recipient', async () => {
+  test('CAB-018 asks who buys, because nobody can change the document later, and saves it for the recipient', async () => {
     const { dialog, submit, calls } = await want(ISSUED)
     dialog.getByText('Документ получит номер и больше не изменится: проверьте, на кого он.')
     dialog.getByText('Покупатель — получатель заказа или тот, на кого выставлен счёт.')
@@ -111,7 +111,7 @@ describe('a document that is wanted', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('CAB-018 for a clinic takes its name, address and numbers', async () => {
+  test('CAB-018 takes the name, address and numbers of a clinic', async () => {
     const { user, dialog, submit, calls } = await want(ISSUED)
     await user.click(dialog.getByRole('checkbox', { name: OTHER }))
     await submit()
@@ -129,7 +129,7 @@ describe('a document that is wanted', () => {
     ])
   })
 
-  test('CAB-018 that is refused says why, in the dialog', async () => {
+  test('CAB-018 says in the dialog why the service refuses it', async () => {
     const { dialog, submit } = await want(refused('document-issued'))
     await submit()
     await dialog.findByText('Документ не выставлен')
@@ -137,7 +137,7 @@ describe('a document that is wanted', () => {
     expect(clicked).not.toHaveBeenCalled()
   })
 
-  test('CAB-018 is left by «Отмена»', async () => {
+  test('CAB-018 ends without a document at «Отмена»', async () => {
     const { user, dialog, calls } = await want()
     await user.click(dialog.getByRole('button', { name: 'Отмена' }))
     expect(screen.queryByRole('dialog')).toBeNull()

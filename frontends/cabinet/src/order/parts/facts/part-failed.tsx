@@ -3,7 +3,7 @@ import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { problemId } from '../../../texts'
 import { useText } from '../../texts'
 
-/** Stands in place of a part that failed to load; the rest of the order is shown beside it. */
+/** Replaces a part that failed to load, while the page shows the rest of the order. */
 export function PartFailed({ of: { problem, retry } }: { of: Outcome }) {
   const text = useText()
   if (!problem) return null

@@ -34,7 +34,7 @@ describe('the price of an order', () => {
     })
   })
 
-  test('PRICE-022 has no fee where there is none', async () => {
+  test('PRICE-022 has no line for the fee if the order has none', async () => {
     await open({}, { quote: aQuote({ serviceFeeMinor: 0 }) })
     expect(Object.keys(facts())).toEqual(['Элайнеры, 1 слой × 2', 'Доставка и упаковка', 'Итого'])
   })
@@ -50,17 +50,17 @@ describe('the price of an order', () => {
     expect(facts()).toMatchObject({ 'Персональная скидка 12,5 %': '−225 ₽', 'По договору № 7': '' })
   })
 
-  test('TERM-021 PAY-012 has neither a discount nor a comment for who has no terms', async () => {
+  test('TERM-021 PAY-012 has neither a discount nor a comment for a customer without personal terms', async () => {
     await open()
     expect(Object.keys(facts())).toEqual(['Элайнеры, 1 слой × 2', 'Доставка и упаковка', 'Сервисный сбор', 'Итого'])
   })
 
-  test('PRICE-026 names the discount of a new customer, and says where the fee takes it back', async () => {
+  test('PRICE-026 names the discount of a new customer, and says if the fee takes it back', async () => {
     await open({}, { quote: aQuote({ discountPercent: 10, discountReason: 'new-customer', discountMinor: 18_000 }) })
     expect(facts()).toHaveProperty('Скидка нового клиента 10 % (учтена в минимальном заказе)', '−180 ₽')
   })
 
-  test('AFF-017 stands on the euro site in euros with two decimals', async () => {
+  test('AFF-017 is in euros with two decimals on the euro site', async () => {
     const quote = aQuote({
       currency: 'EUR',
       lines: [aLine({ unitMinor: 1_390 })],
@@ -76,7 +76,7 @@ describe('the price of an order', () => {
     })
   })
 
-  test('CAB-018 that cannot be loaded says so beside the total, and comes by another try', async () => {
+  test('CAB-018 leaves the total and an error if its lines cannot be loaded, and loads them at another try', async () => {
     const answers = [refused('internal-error'), { version: '1', fileIds: [], quote: aQuote() }]
     const { user } = await open({}, { answers: { orders: { showQuote: () => answers.shift()! } } })
     const failed = within(price().getByRole('alert'))
@@ -100,7 +100,7 @@ describe('the payment of an order', () => {
     expect(price().queryByRole('button')).toBeNull()
   })
 
-  test('CAB-018 has its receipt, in another tab', async () => {
+  test('CAB-018 has a link that opens its receipt in another tab', async () => {
     const receiptUrl = 'https://bank.example/receipt/1'
     await open(paid, { payment: aPayment({ status: 'paid', receiptUrl }) })
     const receipt = price().getByRole('link', { name: 'Чек' })
@@ -111,22 +111,22 @@ describe('the payment of an order', () => {
     ])
   })
 
-  test('CAB-018 that is not told how says when', async () => {
+  test('CAB-018 has its date even if its provider is unknown', async () => {
     await open(paid)
     price().getByText('Оплачен 20 ноября в 12:21')
   })
 
-  test('PAY-033 says what was given back, and nothing where nothing was', async () => {
+  test('PAY-033 says how much was given back', async () => {
     await open({ ...paid, refundedMinor: 500_000 })
     price().getByText('Возвращено 5 000 ₽')
   })
 
-  test('PAY-033 says nothing of a refund where there was none', async () => {
+  test('PAY-033 says nothing of a refund if there was none', async () => {
     await open({ ...paid, refundedMinor: 0 })
     expect(price().queryByText(/Возвращено/)).toBeNull()
   })
 
-  test('PAY-032 that came in part says how much is missing', async () => {
+  test('PAY-032 says how much is missing if a part came', async () => {
     await open({ totalMinor: 1_808_700, paidMinor: 1_000_000 })
     price().getByText('Пришло 10 000 ₽, не хватает 8 087 ₽')
   })
@@ -139,13 +139,13 @@ describe('the payment of an order', () => {
     expect(price().queryByText(/не хватает/)).toBeNull()
   })
 
-  test('PAY-034 that staff review says so, and asks for no other', async () => {
+  test('PAY-034 says that staff review it, and is not offered again', async () => {
     await open({ paymentReview: 'amount-differs' })
     price().getByText('Платеж проверяется')
     expect(price().queryByRole('button')).toBeNull()
   })
 
-  test('CAB-018 whose money is on its way says so, and asks for no other', async () => {
+  test('CAB-018 says that its money is on its way, and is not offered again', async () => {
     const payment = aPayment({ provider: 'stripe', currency: 'EUR', onItsWaySince: PAID_AT })
     await open({ site: 'eu', currency: 'EUR' }, { site: { ...SITES.eu, defaultLanguage: 'ru' }, payment })
     price().getByText('Деньги в пути')
@@ -189,7 +189,7 @@ describe('a change of an unpaid order', () => {
     expect(address()).toBe('/order?id=7f3a9c21-0000-4000-8000-000000000001')
   })
 
-  test('ORD-027 is left by who answers no', async () => {
+  test('ORD-027 does not happen if the customer answers no', async () => {
     const { user, question, calls, address } = await ask({})
     await user.click(question.getByRole('button', { name: 'Оставить как есть' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -213,7 +213,7 @@ describe('a change of an unpaid order', () => {
     expect(calls('showOrder')).toHaveLength(2)
   })
 
-  test('ORD-027 that fails otherwise says why', async () => {
+  test('ORD-027 says why it failed', async () => {
     const { user, question, calls } = await ask({ answers: { orders: { reopenOrder: refused('internal-error') } } })
     await user.click(question.getByRole('button', { name: 'Изменить' }))
     const told = await findToast('Заказ не открылся для изменений')

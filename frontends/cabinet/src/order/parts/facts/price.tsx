@@ -18,7 +18,7 @@ import { Section } from './section'
 
 type Props = { order: Order; parts: OrderParts; refresh: () => Promise<void> }
 
-/** The lines of the agreed price (PRICE-028), and how it was paid, or the way to pay or change it. */
+/** The lines of the agreed price (PRICE-028), with the payment, or with the buttons to pay or change the order. */
 export function Price({ order, parts: { quote, payment }, refresh }: Props) {
   const text = useText()
   const site = useSite()
@@ -75,7 +75,7 @@ function Lines({ quote }: { quote: Quote }) {
       })}
       {quote.discountMinor > 0 && (
         <Line
-          // What the fee takes back is no gain: the order costs the minimum with and without the discount.
+          // With a service fee the discount is no gain: the order costs the minimum with and without the discount.
           label={
             quote.serviceFeeMinor > 0
               ? text('price.discountInMinimum', { discount: text(discountId, { percent }) })
@@ -100,7 +100,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** When the order was paid, and by which provider where the money came through one. */
+/** When the order was paid, and by which provider if the money came through one. */
 function Paid({ order: { paidAt, paymentReview }, payment }: { order: Order; payment: Payment | null }) {
   const text = useText()
   const { formatDate } = useIntl()

@@ -5,7 +5,7 @@ import styles from './section.module.css'
 type Props = {
   title: string
   children: ReactNode
-  /** Stands beside the heading. */
+  /** The button beside the heading. */
   action?: ReactNode
 }
 

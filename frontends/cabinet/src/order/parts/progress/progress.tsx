@@ -15,7 +15,7 @@ import { Stages } from './stages'
 
 const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
 
-/** What comes next and when, the promise as a clock, and the way of the order so far (CAB-018, CAB-019). */
+/** The next step and its time, the clock of the promise, and the stages of the order (CAB-018, CAB-019). */
 export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
   const text = useText()
   const { formatDate } = useIntl()
@@ -58,7 +58,7 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
   )
 }
 
-/** The words below the headline; a late or stopped order says whom to ask. */
+/** The text below the headline, with a contact if the order is late or stopped. */
 function Explained({ what }: { what: NonNullable<ReturnType<typeof nextStepOf>>['what'] }) {
   const text = useText()
   const { support } = useSite()

@@ -4,7 +4,7 @@ import { CLOCK_PARTS, type Clock, hoursAndMinutes, spentParts } from '../../../r
 import { useText } from '../../texts'
 import styles from './promise-clock.module.css'
 
-/** The promised 48 hours as an arch of twelve teeth: one fills when its four hours have gone. */
+/** The promised 48 hours as an arch of twelve teeth: a tooth is filled once its four hours have passed. */
 export function PromiseClock({ clock }: { clock: Clock }) {
   const text = useText()
   const { leftMs, lateMs, spentMs, isOver } = clock

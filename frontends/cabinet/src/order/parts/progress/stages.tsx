@@ -6,7 +6,7 @@ import styles from './stages.module.css'
 
 type Known = { order: Order; now: Date; isOnItsWay: boolean }
 
-/** The way of the order, each stage with its moment or with what it waits for (CAB-018). */
+/** The stages of the order, each with its moment or the reason why it waits (CAB-018). */
 export function Stages({ order, stages, now, isOnItsWay }: Known & { stages: readonly Stage[] }) {
   const text = useText()
   return (

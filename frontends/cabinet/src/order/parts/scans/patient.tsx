@@ -11,13 +11,13 @@ import { Row } from './row'
 type Props = {
   order: Order
   patient: OrderPatient
-  /** Those of the order; null where they failed to load. */
+  /** The scans of the whole order; null if they failed to load. */
   scans: readonly Scan[] | null
-  /** Null while it is not known. */
+  /** Whether the factory has received a scan; null while that is unknown. */
   isReceived: (scanId: string) => boolean | null
 }
 
-/** A patient: what was ordered, the wishes, and the scans by jaw and step. */
+/** A patient with the ordered kinds, the wishes, and the scans by jaw and step. */
 export function Patient({ order, patient, scans, isReceived }: Props) {
   const text = useText()
   const rows = rowsOf(scans ?? [], patient.id)
@@ -42,7 +42,7 @@ export function Patient({ order, patient, scans, isReceived }: Props) {
   )
 }
 
-/** How much of each kind, and of which make. */
+/** The count and the make of each ordered kind. */
 function useOrdered({ id, material, cut, matrix }: OrderPatient, scans: readonly Scan[]): string[] {
   const text = useText()
   return countsOf(scans, id).flatMap(({ kind, count }) => {

@@ -9,7 +9,7 @@ const patient = (name = 'Анна К.') => within(screen.getByRole('region', { n
 const row = (name: string) => within(patient().getByRole('list', { name })).getAllByRole('listitem').map(said)
 
 describe('the patients of an order', () => {
-  test('CAB-018 have what was ordered of each kind, and their wishes', async () => {
+  test('CAB-018 have the ordered kinds and their wishes', async () => {
     const anna = aPatient({ matrix: 'soft', wishes: 'Аккуратно с 16-м зубом' })
     const boris = aPatient({
       id: 'boris',
@@ -40,7 +40,7 @@ describe('the patients of an order', () => {
     expect(screen.queryByRole('link', { name: 'Скачать все сканы' })).toBeNull()
   })
 
-  test('CAB-018 have their scans by jaw and step, where a missing step is named', async () => {
+  test('CAB-018 have their scans by jaw and step, with missing steps named', async () => {
     const items = [
       aScan({ id: '4', step: '04' }),
       aScan(),
@@ -63,12 +63,12 @@ describe('the patients of an order', () => {
     expect(patient().queryByText('Сканов нет')).toBeNull()
   })
 
-  test('CAB-018 say of which scan the factory waits, and of none while nobody knows', async () => {
+  test('CAB-018 mark the scans that the factory waits for', async () => {
     await openOrder(anOrder())
     expect([row('Верхняя'), row('Нижняя')]).toEqual([['01'], ['01в пути']])
   })
 
-  test('CAB-018 say of no scan that the factory waits for it while its transfers cannot be read', async () => {
+  test('CAB-018 mark no scan as awaited while its transfers cannot be read', async () => {
     await openOrder(anOrder(), { answers: { 'fulfilment-ftp': { listTransfers: refused('internal-error') } } })
     expect([row('Верхняя'), row('Нижняя')]).toEqual([['01'], ['01']])
   })
@@ -80,7 +80,7 @@ describe('the patients of an order', () => {
     screen.getByRole('button', { name: 'Посмотреть скан lower 01.stl' })
   })
 
-  test('CAB-018 that have scans offer all of them as one archive, and say how many the factory has', async () => {
+  test('CAB-018 offer all scans as one archive, and say how many the factory has', async () => {
     await openOrder(anOrder({ scanCount: 2, receivedCount: 1 }))
     const archive = screen.getByRole('link', { name: 'Скачать все сканы' })
     expect(archive.getAttribute('href')).toBe('/api/files/v1/archives/7f3a9c21-0000-4000-8000-000000000001')
@@ -93,7 +93,7 @@ describe('the patients of an order', () => {
     screen.getByText('Фабрика получила все 2 скана')
   })
 
-  test('CAB-018 whose scans cannot be loaded stay, and the scans come by another try', async () => {
+  test('CAB-018 stay if their scans cannot be loaded, and the scans load at another try', async () => {
     const answers = [refused('internal-error'), { items: [aScan()] }]
     const { user } = await openOrder(anOrder(), { answers: { files: { listScans: () => answers.shift()! } } })
     const failed = within(screen.getByRole('main')).getByRole('alert')

@@ -7,7 +7,7 @@ import { PartFailed } from '../facts/part-failed'
 import { Patient } from './patient'
 import styles from './patients.module.css'
 
-/** The patients with their scans, and the way to have all scans as one archive (CAB-018). */
+/** The patients with their scans, and a link that downloads all scans as one archive (CAB-018). */
 export function Patients({ order, parts: { scans, transfers } }: { order: Order; parts: OrderParts }) {
   const text = useText()
   const stored = scans.reading.status === 'shown' ? scans.reading.value : null

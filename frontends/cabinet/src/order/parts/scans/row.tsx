@@ -7,7 +7,7 @@ import styles from './row.module.css'
 
 type Props = { row: ScanRow; scans: readonly Scan[]; isReceived: (scanId: string) => boolean | null }
 
-/** The scans of one kind and jaw by step. A received scan is quiet; one on its way and a gap are marked. */
+/** The scans of one kind and jaw by step. Scans on their way and gaps are marked; received scans are not. */
 export function Row({ row: { kind, jaw, cells }, scans, isReceived }: Props) {
   const text = useText()
   const name = text(`row.${kind}.${jaw}`)
