@@ -17,7 +17,7 @@ describe('the address of the factory', () => {
     // `/%2F` is the server's own root, for an account that may leave its directory.
     ['ftp://lab:p%40ss@factory.example/%2F', { ...lab, security: 'none', port: 21, directory: '' }],
     ['ftp://lab:p%40ss@[::1]', { ...lab, security: 'none', port: 21, host: '::1' }],
-  ])('%p names scheme, host, port, user, password and directory', (url, address) => {
+  ])('%p gives scheme, host, port, user, password and directory', (url, address) => {
     expect<unknown>(factoryAddressOf(url)).toEqual(address)
   })
 
@@ -34,7 +34,7 @@ describe('the address of the factory', () => {
     'ftp://lab:%FF@factory.example',
     'ftp://lab:secret@factory.example/a%0D%0ADELE%20b',
     'ftp://lab%00:secret@factory.example',
-  ])('FTP-010 %p is no such address', (url) => {
+  ])('FTP-010 is refused as %p', (url) => {
     expect(factoryAddressOf(url)).toBeUndefined()
   })
 })

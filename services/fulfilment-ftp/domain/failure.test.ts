@@ -6,13 +6,13 @@ test('FTP-028 the message about an unreadable scan has the word storage and a re
   expect(describe({ kind: 'files-silent' })).toBe('Ошибка загрузки файла из storage: хранилище не отвечает')
 })
 
-test('FTP-041 the message about a wrong size has it in bytes', () => {
+test('FTP-041 the message about a wrong size gives the size in bytes', () => {
   expect(describe({ kind: 'size-differs', expectedBytes: 10, foundBytes: 7 })).toBe(
     'Размер на сервере фабрики не совпал: 7, ожидалось 10 байт',
   )
 })
 
-test('FTP-042 a server that cannot be reached, or files that does not answer, fails every transfer; a full disk only this one', () => {
+test('FTP-042 an unreachable server or a silent files service fails every transfer, and a full disk only one', () => {
   expect(isShared({ kind: 'factory-unreachable' })).toBe(true)
   expect(isShared({ kind: 'factory-tls' })).toBe(true)
   expect(isShared({ kind: 'factory-login' })).toBe(true)

@@ -69,7 +69,7 @@ test('FTP-014 a manifest lists, per patient, what was ordered and each scan with
   })
 })
 
-test('FTP-014 what somebody has corrected stands in the manifest instead of what the name says', () => {
+test('FTP-014 a manifest has the corrected step and jaw instead of those of the name', () => {
   const stepAndJaw = { step: '08', jaw: 'upper', jawConfirmed: true } as const
   const [patient] = manifestOf(anOrder(['s1']), [anArrived({ stepAndJaw })])!.patients
   expect(patient!.scans[0]).toEqual({
@@ -84,24 +84,24 @@ test('FTP-014 what somebody has corrected stands in the manifest instead of what
   })
 })
 
-test('there is no manifest while a scan that was agreed on has not arrived', () => {
+test('there is no manifest while a paid scan has not arrived', () => {
   expect(manifestOf(anOrder(['s1', 's2']), [anArrived()])).toBeUndefined()
   expect(manifestOf(anOrder(['s1']), [])).toBeUndefined()
 })
 
-test('there is no manifest when files has removed a scan that was agreed on, whether it had arrived or not', () => {
+test('there is no manifest if files has removed a paid scan, whether it had arrived or not', () => {
   const other = anArrived({ id: 's2', fileName: 'b.stl' })
   expect(manifestOf(anOrder(['s1', 's2'], ['s1']), [other])).toBeUndefined()
   expect(manifestOf(anOrder(['s1', 's2'], ['s1']), [anArrived(), other])).toBeUndefined()
   expect(namesIn(manifestOf(anOrder(['s2'], ['s1']), [other]))).toEqual([['b.stl'], []])
 })
 
-test('a scan that was stored after the order was agreed on is not listed', () => {
+test('a manifest does not list a scan that was stored after the order was placed', () => {
   const late = anArrived({ id: 's3', fileName: 'late.stl' })
   expect(namesIn(manifestOf(anOrder(['s1']), [anArrived(), late]))).toEqual([[anArrived().fileName], []])
 })
 
-test('the text is JSON that people can read too', () => {
+test('the text of a manifest is JSON that people can read too', () => {
   const manifest = manifestOf(anOrder(['s1']), [anArrived()])!
   expect(JSON.parse(toText(manifest))).toEqual(manifest)
   expect(toText(manifest)).toStartWith('{\n  "schemaVersion": 1,\n')

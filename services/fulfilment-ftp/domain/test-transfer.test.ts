@@ -8,7 +8,7 @@ const refusal = (directory: string, name = 'x.txt') => {
 }
 
 describe('the place of a test file', () => {
-  test('FTP-007 FTP-009 is below the root of the factory, and a directory outside it is refused', () => {
+  test('FTP-007 FTP-009 is below the root of the factory, and is refused in a directory outside it', () => {
     expect(testDestination('x/y/', 'x.txt')).toEqual({ directory: '/AlignersFactory/x/y', fileName: 'x.txt' })
     expect(testDestination('/AlignersFactory/test', 'x.txt')).toMatchObject({ directory: '/AlignersFactory/test' })
     for (const it of ['..', 'x/../../etc', '/AlignersFactory/..', 'x\\y', './x'])
@@ -25,7 +25,7 @@ describe('the place of a test file', () => {
 })
 
 describe('the bytes of a data URL', () => {
-  test('FTP-008 are those that were encoded, whatever its media type', () => {
+  test('FTP-008 are the encoded bytes, whatever the media type of the URL', () => {
     expect(bytesOf('data:model/stl;base64,c29saWQ=')?.toString()).toBe('solid')
     expect(bytesOf('data:text/plain;charset=utf-8;base64,c29saWQh')?.toString()).toBe('solid!')
     expect(bytesOf('data:application/octet-stream;base64,')).toHaveLength(0)
@@ -37,5 +37,5 @@ describe('the bytes of a data URL', () => {
     'data:text/plain,solid',
     'data:text/plain;base64,c29!aWQ=',
     'data:text/plain;base64,c29saWQ',
-  ])('FTP-029 of %p cannot be read', (fileData) => expect(bytesOf(fileData)).toBeNull())
+  ])('FTP-029 cannot be read from %p', (fileData) => expect(bytesOf(fileData)).toBeNull())
 })

@@ -31,7 +31,7 @@ const order = { number: '7f3a', site: 'ru' }
 const failing = (it: Transfer, jitter = 0) => fail(it, { kind: 'factory-silent' }, NOW, { order, jitter, schedule })
 const failed = (it: Transfer, jitter = 0) => failing(it, jitter).transfer
 
-describe('from pending to completed', () => {
+describe('on the way from pending to completed', () => {
   test('FTP-004 a stored scan is planned as pending with no attempts, due at once', () => {
     const { id, orderId, cargo, sizeBytes, directory, fileName } = aTransfer()
     const scan = { id, orderId, cargo, sizeBytes, directory, fileName }
@@ -52,7 +52,7 @@ describe('from pending to completed', () => {
     })
   })
 
-  test('FTP-017 a worker can take a failed transfer, and no completed or uploading one', () => {
+  test('FTP-017 a worker can take a failed transfer, but no completed or uploading one', () => {
     expect(begin(aTransfer({ state: { status: 'failed', dueAt: NOW } }), aLease, NOW)).not.toBeNull()
     expect(begin(aCompletedTransfer(), aLease, NOW)).toBeNull()
     expect(begin(anUploadingTransfer(), aLease, NOW)).toBeNull()
@@ -68,14 +68,14 @@ describe('from pending to completed', () => {
   })
 })
 
-describe('attempts that fail', () => {
+describe('when attempts fail', () => {
   test('FTP-042 the pauses grow, and jitter only prolongs them', () => {
     expect(failed(anUploadingTransfer())?.state).toEqual({ status: 'pending', dueAt: after(1_000) })
     expect(failed(anUploadingTransfer({ attempts: 1 }))?.state).toEqual({ status: 'pending', dueAt: after(5_000) })
     expect(failed(anUploadingTransfer({ attempts: 1 }), 1)?.state).toEqual({ status: 'pending', dueAt: after(6_250) })
   })
 
-  test('FTP-016 after the last pause the transfer is failed, with its error and one more attempt, and is tried slowly', () => {
+  test('FTP-016 a transfer counts as failed after the last pause, with its error and one more attempt, and is tried slowly', () => {
     expect(failed(anUploadingTransfer({ attempts: 2 }))).toMatchObject({
       attempts: 3,
       error: 'Сервер фабрики перестал отвечать',
@@ -83,7 +83,7 @@ describe('attempts that fail', () => {
     })
   })
 
-  test('FTP-016 after its last attempt a transfer rests, and a withdrawn file is still moved away', () => {
+  test('FTP-016 a transfer rests after its last attempt, but a withdrawn file is still moved away', () => {
     expect(failed(anUploadingTransfer({ attempts: 3 }))).toMatchObject({
       attempts: 4,
       error: 'Сервер фабрики перестал отвечать',
@@ -108,7 +108,7 @@ describe('attempts that fail', () => {
     expect(failing(moving).events).toEqual([])
   })
 
-  test('FTP-042 while nothing can be sent a transfer is due again with its error, and no attempt is counted', () => {
+  test('FTP-042 a transfer is due again with its error during an outage, and loses no attempt', () => {
     expect(postpone(anUploadingTransfer({ attempts: 3 }), { kind: 'factory-login' }, NOW).transfer).toMatchObject({
       attempts: 3,
       error: 'Сервер фабрики не принял имя или пароль',
@@ -125,19 +125,19 @@ describe('attempts that fail', () => {
   })
 })
 
-describe('what is found at the factory', () => {
+describe('with the files at the factory', () => {
   const look = (finalBytes: number | null, partBytes: number | null) =>
     nextStep({ finalBytes, partBytes }, { ...aTransfer(), sizeBytes: 1000 })
 
-  test('FTP-039 with a final file of the right size the transfer is done: nothing is sent again', () => {
+  test('FTP-039 a transfer is done if the final file has the right size, and nothing is sent again', () => {
     expect(look(1000, null)).toEqual({ step: 'done' })
     expect(look(1000, 400)).toEqual({ step: 'done' })
   })
-  test('FTP-042 a part is resumed where it stopped; a whole one is only renamed', () => {
+  test('FTP-042 a worker resumes a part where it stopped, and only renames a whole part', () => {
     expect(look(null, 400)).toEqual({ step: 'send', fromByte: 400 })
     expect(look(null, 1000)).toEqual({ step: 'rename' })
   })
-  test('FTP-041 a final file of another size is no proof, and a part that is too long is sent again', () => {
+  test('FTP-041 a worker sends the file again if the final file has another size or the part is too long', () => {
     expect(look(999, null)).toEqual({ step: 'send', fromByte: 0 })
     expect(look(null, 1001)).toEqual({ step: 'send', fromByte: 0 })
     expect(look(null, null)).toEqual({ step: 'send', fromByte: 0 })
@@ -145,15 +145,15 @@ describe('what is found at the factory', () => {
 })
 
 describe('FILE-048 a scan that is removed', () => {
-  test('before it was sent is deleted', () => {
+  test('is deleted if nothing of it was sent', () => {
     expect(withdraw(aTransfer(), NOW).transfer).toBeNull()
   })
-  test('FTP-002 after it was sent is withdrawn, and due to be moved away at once', () => {
+  test('FTP-002 is withdrawn if it was sent, and due to be moved away at once', () => {
     expect(withdraw(aCompletedTransfer(), NOW).transfer).toMatchObject({
       state: { status: 'withdrawn', completedAt: aCompletedTransfer().createdAt, move: { dueAt: NOW, lease: null } },
     })
   })
-  test('while it is sent stays with its worker until that releases it', () => {
+  test('stays with the worker that is sending it until the worker releases it', () => {
     const removed = withdraw(anUploadingTransfer(), NOW).transfer!
     expect(removed.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW, lease: aLease } })
     for (const released of [completed(removed), giveBack(removed, NOW)]) {
@@ -169,7 +169,7 @@ describe('FILE-048 a scan that is removed', () => {
     })
     expect(begin(aTransfer({ state: withdrawn({ move: null }) }), aLease, NOW)).toBeNull()
   })
-  test('keeps its record when its file had arrived, and loses it when nothing had', () => {
+  test('keeps its record if its file had arrived, and loses the record otherwise', () => {
     const removed = aTransfer({ state: withdrawn() })
     expect(clear(removed, true, NOW).transfer?.state).toEqual(withdrawn({ move: null }))
     expect(clear(removed, false, NOW).transfer).toBeNull()
@@ -180,7 +180,7 @@ describe('an order that is deleted and restored', () => {
   const gone = (it: Transfer) => withdrawWithOrder(it, NOW).transfer!
   const back = (it: Transfer) => sendWithOrder(it, NOW).transfer!
 
-  test('sends nothing that was not sent, moves the rest away, and sends both again', () => {
+  test('has its unsent files held back and its sent ones moved away, and then all of them sent again', () => {
     expect(gone(aTransfer()).state).toEqual(withdrawn({ completedAt: null, move: null, returns: 'with-order' }))
     const sent = gone(aCompletedTransfer())
     expect(sent.state).toMatchObject({ status: 'withdrawn', move: { dueAt: NOW }, returns: 'with-order' })
@@ -189,7 +189,7 @@ describe('an order that is deleted and restored', () => {
       expect(back(it).state).toEqual({ status: 'pending', dueAt: NOW })
   })
 
-  test('leaves alone what its owner has removed or staff have deleted', () => {
+  test('does not change files that its owner has removed or staff have deleted', () => {
     const removed = withdraw(aCompletedTransfer(), NOW).transfer!
     expect(gone(removed)).toBe(removed)
     expect(back(removed)).toBe(removed)
@@ -201,7 +201,7 @@ describe('an order that is deleted and restored', () => {
     expect(withdraw(gone(aTransfer()), NOW).transfer).toBeNull()
   })
 
-  test('waits for the worker that has a file, and then sends it, or has it sent', () => {
+  test('has a file sent again after the worker that was sending it, or is sent by this worker', () => {
     const between = back(gone(anUploadingTransfer()))
     expect(between.state).toMatchObject({ status: 'withdrawn', move: { lease: aLease }, returns: 'when-released' })
     expect(back(between)).toBe(between)
@@ -220,7 +220,7 @@ describe('BROW-006 a scan that goes to the trash and comes back', () => {
   const back = (it: Transfer, isOrderDeleted = false) => sendRestored(it, isOrderDeleted, NOW).transfer!
   const due = { status: 'pending', dueAt: NOW } as const
 
-  test('is not sent meanwhile, with attempts of its own again when it is restored; what has arrived stays', () => {
+  test('is not sent meanwhile, has all its attempts anew when it is restored, and stays if it has arrived', () => {
     const tried = aTransfer({ attempts: 3, error: 'e', lastAttemptAt: NOW })
     expect(gone(aTransfer()).state).toEqual(withdrawn({ completedAt: null, move: null, returns: 'with-scan' }))
     const moving = gone(tried)
@@ -238,7 +238,7 @@ describe('BROW-006 a scan that goes to the trash and comes back', () => {
     expect(completed(between).transfer?.state.status).toBe('completed')
   })
 
-  test('of a deleted order comes back when both are restored, whichever went first', () => {
+  test('comes back if its deleted order is restored too, whichever went first', () => {
     const orderFirst = gone(withdrawWithOrder(aTransfer(), NOW).transfer!)
     const scanFirst = withdrawWithOrder(gone(aTransfer()), NOW).transfer!
     for (const it of [orderFirst, scanFirst]) {
@@ -250,7 +250,7 @@ describe('BROW-006 a scan that goes to the trash and comes back', () => {
     }
   })
 
-  test('and is removed for good loses its record where the factory has nothing of it', () => {
+  test('loses its record if it is removed for good and the factory has nothing of it', () => {
     expect(forget(gone(aTransfer())).transfer).toBeNull()
     const moving = gone(aTransfer({ lastAttemptAt: NOW }))
     expect(forget(moving).transfer?.state).toMatchObject({
@@ -261,16 +261,16 @@ describe('BROW-006 a scan that goes to the trash and comes back', () => {
     expect(forget(aCompletedTransfer()).transfer).toEqual(aCompletedTransfer())
   })
 
-  test('stays away where its owner has removed it', () => {
+  test('stays away if its owner has removed it', () => {
     const removed = withdraw(gone(aTransfer({ lastAttemptAt: NOW })), NOW).transfer!
     expect([gone(removed), back(removed)]).toEqual([removed, removed])
   })
 })
 
-describe('what staff do to the queue', () => {
+describe('when staff change the queue', () => {
   const codeOf = (it: unknown) => (it instanceof Refusal ? it.code : it)
 
-  test('FTP-017 a pending or resting transfer is sent again with all its attempts before it, a completed one is not', () => {
+  test('FTP-017 a pending or resting transfer is sent again with all its attempts anew, but no completed one', () => {
     for (const state of [
       { status: 'failed', dueAt: null },
       { status: 'pending', dueAt: after(60_000) },
@@ -283,12 +283,12 @@ describe('what staff do to the queue', () => {
     expect(codeOf(sendAgain(aTransfer({ deletedAt: NOW }), NOW))).toBe('transfer-settled')
   })
 
-  test('FTP-039 a transfer that is being sent stays with its worker when it is to be sent again', () => {
+  test('FTP-039 a transfer stays with the worker that is sending it when staff send it again', () => {
     const it = anUploadingTransfer()
     expect(sendAgain(it, NOW)).toEqual({ transfer: it, events: [] })
   })
 
-  test('FTP-006 a deleted transfer is not sent; what was sent stays at the factory, and what is being sent is refused', () => {
+  test('FTP-006 a deleted transfer is not sent, a sent file stays at the factory, and a transfer that is being sent cannot be deleted', () => {
     const deleted = (it: Transfer) => (discard(it, NOW) as { transfer: Transfer }).transfer
     expect(deleted(aTransfer())).toMatchObject({ deletedAt: NOW, state: withdrawn({ completedAt: null, move: null }) })
     const begun = aTransfer({ lastAttemptAt: NOW })
@@ -305,7 +305,7 @@ describe('FTP-014 a manifest whose text changes', () => {
   const old = { cargo: manifest('old'), sizeBytes: 3 }
   const again = { cargo: manifest('newer'), sizeBytes: 5, state: { status: 'pending', dueAt: NOW } }
 
-  test('is due again when it was sent, and when it rests after its last attempt', () => {
+  test('is due again if it was sent or rests after its last attempt', () => {
     expect(rewrite({ ...aCompletedTransfer(), ...old }, 'newer', NOW).transfer).toMatchObject(again)
     const resting = {
       ...aTransfer(),
@@ -328,7 +328,7 @@ describe('FTP-014 a manifest whose text changes', () => {
     expect(rewritten.state).toEqual(gone.state)
     expect(sendWithOrder({ ...rewritten, state: holdBack(rewritten).state }, NOW).transfer).toMatchObject(again)
   })
-  test('is never resumed or taken for sent: what the factory has may be the former text', () => {
+  test('is always sent whole, because the factory may have the former text', () => {
     for (const found of [
       { finalBytes: 5, partBytes: null },
       { finalBytes: 3, partBytes: 4 },
@@ -336,7 +336,7 @@ describe('FTP-014 a manifest whose text changes', () => {
     ])
       expect(nextStep(found, again)).toEqual({ step: 'send', fromByte: 0 })
   })
-  test('with the same text stays as it is', () => {
+  test('stays as it is if the text is the same', () => {
     const sent = { ...aCompletedTransfer(), ...old }
     expect(rewrite(sent, 'old', NOW)).toEqual({ transfer: sent, events: [] })
   })

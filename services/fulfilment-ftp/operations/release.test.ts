@@ -72,7 +72,7 @@ test('the last two scans that arrive at the same instant release one manifest', 
   expect(await namedFor(first)).toEqual([first.scan.fileName, second.scan.fileName])
 })
 
-test('a repeated payment changes nothing, and a scan stored after the order was agreed on is not listed', async () => {
+test('a repeated payment changes nothing, and a manifest does not list a scan stored after the placement', async () => {
   const it = aStoredScan()
   const late = aStoredScan({}, it)
   await here.announce([it, late], content)
@@ -84,7 +84,7 @@ test('a repeated payment changes nothing, and a scan stored after the order was 
   expect(await namedFor(it)).toEqual([it.scan.fileName])
 })
 
-test('a paid order of which files has removed a scan has no manifest, and its files at the factory stay', async () => {
+test('a paid order has no manifest if files has removed one of its scans, and its files at the factory stay', async () => {
   const it = aStoredScan()
   const lost = aStoredScan({}, it)
   const { scanId, orderId, patientId } = lost.scan
@@ -99,7 +99,7 @@ test('a paid order of which files has removed a scan has no manifest, and its fi
   expect([it, lost].map((scan) => paths.includes(pathOf(scan)))).toEqual([true, true])
 })
 
-test('a paid order has no manifest while files cannot read a scan, and gets one when it can', async () => {
+test('a paid order has no manifest while files cannot read a scan, and gets one once files can', async () => {
   const it = aStoredScan()
   const damaged = aStoredScan({}, it)
   const { scanId, orderId } = damaged.scan
@@ -114,7 +114,7 @@ test('a paid order has no manifest while files cannot read a scan, and gets one 
   expect(await namedFor(it)).toEqual([it.scan.fileName, damaged.scan.fileName])
 })
 
-test('a paid order of which a scan was withdrawn has no manifest of the other scans', async () => {
+test('a paid order has no manifest of its other scans if one was withdrawn', async () => {
   const it = aStoredScan()
   const gone = aStoredScan({}, it)
   const { scanId, orderId } = gone.scan
@@ -127,7 +127,7 @@ test('a paid order of which a scan was withdrawn has no manifest of the other sc
   expect(await here.rowOf(orderId)).toBeUndefined()
 })
 
-test('FILE-048 a scan that was removed before the order was agreed on neither delays the manifest nor is listed', async () => {
+test('FILE-048 a scan that was removed before the placement neither delays the manifest nor is listed', async () => {
   const it = aStoredScan()
   const gone = aStoredScan({}, it)
   const { scanId, orderId, patientId } = gone.scan

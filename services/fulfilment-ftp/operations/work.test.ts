@@ -29,7 +29,7 @@ const rowOf = (it: Scan) => here.rowOf(idOf(it))
 const becomes = (it: Scan, status: string) => here.becomes(idOf(it), status)
 const paths = (it: Scan) => here.factoryFiles(it).map((file) => file.path)
 
-test('FTP-018 when a worker dies with a transfer, its status is pending again after the lease', async () => {
+test('FTP-018 a transfer whose worker has died is pending again after the lease', async () => {
   const it = aScan()
   const death = here.dieAt('transfer:after-lease', { LEASE_MS: '600' })
   await announce(it)
@@ -62,7 +62,7 @@ test('FTP-039 a transfer that takes longer than its lease stays with its worker'
   expect(here.files.readsOf(idOf(it))).toBe(1)
 })
 
-describe('a factory that fails', () => {
+describe('with a factory that fails', () => {
   test.each([
     [{ kind: 'refuse-login' }, 'Сервер фабрики не принял имя или пароль'],
     [{ kind: 'refuse-rename' }, 'Сервер фабрики отклонил команду, код 550'],
@@ -70,7 +70,7 @@ describe('a factory that fails', () => {
     [{ kind: 'disk-full', afterBytes: 0 }, 'На сервере фабрики нет места, код 552'],
     [{ kind: 'stall', afterBytes: 0 }, 'Сервер фабрики перестал отвечать'],
   ])(
-    'FTP-016 FTP-041 %p is reported, leaves the transfer incomplete, and the next attempt succeeds',
+    'FTP-016 FTP-041 the fault %p is reported and leaves the transfer incomplete, and the next attempt succeeds',
     async (fault, error) => {
       const it = aScan()
       await here.factory.misbehave(fault)
@@ -97,7 +97,7 @@ test('FTP-042 a transfer that breaks off again and again resumes each time where
   expect(here.factoryFiles(it)).toEqual(whole(it))
 })
 
-describe('a files service that fails', () => {
+describe('with a files service that fails', () => {
   test('FTP-041 a scan shorter than its size is not completed and never gets its name', async () => {
     const it = aScan()
     await start()

@@ -25,7 +25,7 @@ export function transfersTo<F extends FactoryServer>(server: string, startFactor
 
     describe('a scan', () => arrivals(() => it))
     describe('a transfer that breaks off', () => breaks(() => it))
-    describe('a server that refuses', () => refusals(() => it))
+    describe('with a server that refuses', () => refusals(() => it))
     describe('the manifest of a paid order', () => manifests(() => it))
   })
 }
@@ -50,7 +50,7 @@ function arrivals(given: () => Surroundings) {
     expect(it.factoryFiles(scan)).toEqual(whole(scan))
   })
 
-  test('FTP-038 of many arrives once each, although several workers send them', async () => {
+  test('FTP-038 arrives once, also if several workers send many scans', async () => {
     const it = given()
     const first = aScan()
     const scans: [Scan, ...Scan[]] = [first, ...Array.from({ length: 7 }, () => aScan(first))]
@@ -61,7 +61,7 @@ function arrivals(given: () => Surroundings) {
     expect(scans.map((scan) => it.files.readsOf(idOf(scan)))).toEqual(scans.map(() => 1))
   })
 
-  test('FILE-048 FTP-002 that is removed is moved below _withdrawn', async () => {
+  test('FILE-048 FTP-002 is moved below _withdrawn when it is removed', async () => {
     const it = given()
     const scan = aScan()
     await it.start()
@@ -73,7 +73,7 @@ function arrivals(given: () => Surroundings) {
     expect(it.factoryFiles(scan)).toEqual(aside)
   })
 
-  test('FILE-054 ORD-028 of the same name for two orders whose ids begin alike arrives in two directories', async () => {
+  test('FILE-054 ORD-028 arrives in a directory of its own, even if another order has the same file name and its id begins alike', async () => {
     const it = given()
     const id = 'c0de'
     const anOrder = (number: string, bytes: Uint8Array) => {
@@ -112,7 +112,7 @@ function arrivals(given: () => Surroundings) {
 }
 
 function breaks(given: () => Surroundings) {
-  test('and that this version cannot read blocks no other, whether it is due or left by a dead worker', async () => {
+  test('blocks no other if this version cannot read it, whether it is due or a dead worker has left it', async () => {
     const it = given()
     const due = aScan()
     const [left, behind] = [aScan(due), aScan(due)]
@@ -128,7 +128,7 @@ function breaks(given: () => Surroundings) {
     await it.becomes(idOf(behind), 'completed')
   })
 
-  test('FTP-016 FTP-042 with the server resumes where it stopped when the server is back', async () => {
+  test('FTP-016 FTP-042 resumes where it stopped when the server is back', async () => {
     const it = given()
     const scan = aScan()
     await it.start()
@@ -157,7 +157,7 @@ function breaks(given: () => Surroundings) {
     ['after the rename', 'transfer:after-rename'],
   ] as const
   for (const [moment, point] of deaths)
-    test(`FTP-039 with its worker ${moment} is completed by the next one: the scan arrives whole, and once`, async () => {
+    test(`FTP-039 is completed by another worker if its own one dies ${moment}, and the scan arrives whole and once`, async () => {
       const it = given()
       const scan = aScan()
       const death = it.dieAt(point)
@@ -176,7 +176,7 @@ function breaks(given: () => Surroundings) {
 }
 
 function refusals(given: () => Surroundings) {
-  test('FTP-016 the login is reported, and the scan waits for the right password', async () => {
+  test('FTP-016 a wrong password is reported as such, and the scan waits for the right one', async () => {
     const it = given()
     const scan = aScan()
     const wrong = new URL(it.factory.ftpUrl)
@@ -197,7 +197,7 @@ function refusals(given: () => Surroundings) {
     ['the rename', (scan: Scan) => pathOf(scan), 'a directory with a file in it'],
   ] as const
   for (const [what, placeOf, obstacle] of places)
-    test(`FTP-016 FTP-041 ${what} is reported, since ${obstacle} is in the way, and other scans are sent`, async () => {
+    test(`FTP-016 FTP-041 a refusal of ${what}, because ${obstacle} is in the way, is reported, and other scans are sent`, async () => {
       const it = given()
       const [scan, other] = [aScan(), aScan()]
       const place = path.join(it.factory.dataDir, placeOf(scan))
@@ -249,7 +249,7 @@ function manifests(given: () => Surroundings) {
   })
 
   for (const moment of ['after-lease', 'mid-upload', 'before-rename', 'after-rename'])
-    test(`arrives whole, and once, when its worker dies at manifest:${moment}`, async () => {
+    test(`arrives whole and once if its worker dies at manifest:${moment}`, async () => {
       const it = given()
       const scan = aScan()
       const death = it.dieAt(`manifest:${moment}`)
