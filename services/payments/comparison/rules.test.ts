@@ -34,7 +34,7 @@ const aBookedRefund = (but: Partial<Entry> = {}) =>
   aCapture({ kind: 'refund', movementId: 'r-1', amountMinor: -1_000_00, ...but })
 
 describe('a provider’s list and the journal', () => {
-  test('PAY-036 agree where every movement is on both sides with the same amount', () => {
+  test('PAY-036 agree if both have every movement with the same amount', () => {
     expect(differencesOf([listed(), listed(refunded)], [aBookedRefund(), aCapture()])).toEqual([])
     expect(differencesOf([], [])).toEqual([])
   })
@@ -48,8 +48,8 @@ describe('a provider’s list and the journal', () => {
   test.each<[string, Partial<Listed>]>([
     ['payment', {}],
     ['refund', refunded],
-    ['payment that the list names otherwise', { id: 'ch_1', key: 'pi_1' }],
-  ])('PAY-034 PAY-036 differ by a %s that the journal lacks; no order is known for it', (_name, but) => {
+    ['payment with another name in the list', { id: 'ch_1', key: 'pi_1' }],
+  ])('PAY-034 PAY-036 differ by a %s that the journal lacks, and nobody knows its order', (_name, but) => {
     const { key: _, ...facts } = listed(but)
     expect(differencesOf([listed(but)], [])).toEqual([{ ...facts, reason: 'journal-lacks', of: null }])
   })
@@ -134,7 +134,7 @@ describe('the comparison of days', () => {
     ['2026-11-20', []],
     ['2026-11-21', []],
     ['2026-11-17', ['2026-11-18', '2026-11-19', '2026-11-20']],
-  ])('PAY-036 after %s those that nobody has arranged: %j', (latest, days) => {
+  ])('PAY-036 covers all days after the last arranged one (%s): %j', (latest, days) => {
     expect(daysSince(latest, AT)).toEqual(days)
   })
 

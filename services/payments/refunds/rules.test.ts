@@ -78,7 +78,7 @@ describe('a request for a refund', () => {
   test.each<[string, Partial<MoneyOfOrder>, number]>([
     ['nothing was given back', {}, 6_754_00],
     ['a part was given back', { entries: [aCapture(), given('r-0', 754_00)] }, 6_000_00],
-    ['a part is asked for', { refunds: [aRefund()] }, 5_754_00],
+    ['a part is requested', { refunds: [aRefund()] }, 5_754_00],
     [
       'a part is on its way',
       { refunds: [aRefund({ state: { status: 'pending', providerRefundId: 'r-1' } })] },
@@ -91,7 +91,7 @@ describe('a request for a refund', () => {
     ],
     ['the order has another payment', { entries: [aCapture(), aCapture({ providerPaymentId: 'p-2' })] }, 6_754_00],
     ['another payment is refunded', { refunds: [aRefund({ providerPaymentId: 'p-2' })] }, 6_754_00],
-  ])('PAY-033 where %s is granted up to what is left, and refused beyond', (_, but, leftMinor) => {
+  ])('PAY-033 is granted up to the money that is left, and refused beyond it, if %s', (_, but, leftMinor) => {
     expect(leftOf(paid(but), 'p-1')?.leftMinor).toBe(leftMinor)
     expect(codeOf(ask(paid(but), aWish({ amountMinor: leftMinor })))).toMatchObject({
       refund: { amountMinor: leftMinor },
