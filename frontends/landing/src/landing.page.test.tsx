@@ -216,7 +216,7 @@ describe('the language of the home page', () => {
     ['/', 'Элайнеры из ваших сканов'],
     ['/ru', 'Элайнеры из ваших сканов'],
     ['/en', 'Aligners from your scans'],
-  ])('SHELL-007 I18N-006 at %s is that of the address', async (at, title) => {
+  ])('SHELL-007 I18N-006 is the language of the address %s', async (at, title) => {
     await openLanding({ at })
     await screen.findByRole('heading', { level: 1, name: title })
   })

@@ -125,7 +125,7 @@ describe('the notification channel', () => {
     ['unavailable', 'Сервис сейчас не отвечает. Попробуйте через минуту.'],
     ['too-many-requests', 'Слишком много запросов подряд. Подождите минуту и попробуйте ещё раз.'],
     ['not-authenticated', 'Сеанс закончился. Обновите страницу и войдите снова.'],
-  ] as const)('NOTE-005 that cannot be saved (%s) is told with this reason: «%s»', async (code, text) => {
+  ] as const)('NOTE-005 is not saved (%s), and a toast gives the reason: «%s»', async (code, text) => {
     const { way, save } = await openChannel(UNCHOSEN, { changeContactPreferences: refused(code) })
     await way('По почте')
     await save()

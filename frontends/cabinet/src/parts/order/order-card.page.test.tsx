@@ -98,7 +98,7 @@ describe('a card of the cabinet', () => {
     [0, 'Сканов нет'],
     [1, 'Фабрика получила 1 скан'],
     [6, 'Фабрика получила все 6 сканов'],
-  ])('CAB-015 of %p scans, all received, says «%s» without a bar', async (count, text) => {
+  ])('CAB-015 has no bar for %p scans that are all received, but «%s»', async (count, text) => {
     const { card } = await cardOf({ scanCount: count, receivedCount: count })
     card.getByText(text)
     expect(card.queryByRole('progressbar')).toBeNull()
@@ -127,7 +127,7 @@ describe('the next step on a card', () => {
     ['Сканы проверяются: мы свяжемся с вами', { status: 'paid', paidAt: PAID_AT, missingScanCount: 1 }],
     ['Завершен 25 ноября в 09:00', { status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }],
     ['Отменен 21 ноября в 09:00', { status: 'cancelled', cancelledAt: '2026-11-21T09:00:00.000Z' }],
-  ] as const)('CAB-019 promises no moment, but says «%s»', async (text, over) => {
+  ] as const)('CAB-019 is no promised moment, but «%s»', async (text, over) => {
     const { card, says } = await cardOf(over)
     card.getByText(text)
     expect(says).not.toContain('Отправим')
@@ -202,7 +202,7 @@ describe('the card of an order whose money went another way', () => {
     ['PAY-033', { refundedMinor: 1_808_700 }, 'Деньги возвращены, заказ не оплачен'],
     ['PAY-026', { onItsWaySince: PAID_AT }, 'Платёж в пути: банк переводит деньги несколько дней'],
     ['ORD-031', { archivedAt: PAID_AT, refundedMinor: 1_808_700 }, 'Заказ удалён, деньги за него возвращены'],
-  ] as const)('%s says what is next with it: %p', async (_, over, text) => {
+  ] as const)('%s says what becomes of the money: %j', async (_, over, text) => {
     const { card } = await cardOf(over)
     card.getByText(text)
   })

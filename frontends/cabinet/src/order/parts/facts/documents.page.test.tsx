@@ -60,12 +60,12 @@ describe('the documents of an order', () => {
       false,
       'Реквизиты продавца не указаны, поэтому документов здесь нет. Напишите в поддержку: help@ru.example.',
     ],
-  ])('CAB-018 of %j where they are offered: %p, are none, and it says why', async (over, offered, text) => {
+  ])('CAB-018 give way to the reason if there are none: order %j, offered %p', async (over, offered, text) => {
     await open({ offered, documents: [] }, undefined, over)
     await section().findByText(text)
   })
 
-  test('CAB-018 of a euro order are a proforma invoice and a VAT invoice', async () => {
+  test('CAB-018 are a proforma invoice and a VAT invoice for an order in euro', async () => {
     const documents = [aDocument(), aDocument({ kind: 'vat-invoice', state: 'later' })]
     await openOrder(anOrder({ site: 'eu', currency: 'EUR' }), {
       site: { ...SITES.eu, defaultLanguage: 'ru' },

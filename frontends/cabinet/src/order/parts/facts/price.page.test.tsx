@@ -93,7 +93,7 @@ describe('the payment of an order', () => {
     ['yookassa', 'Оплачен 20 ноября в 12:21, ЮKassa'],
     ['stripe', 'Оплачен 20 ноября в 12:21, Stripe'],
     ['transfer', 'Оплачен 20 ноября в 12:21, банковский перевод'],
-  ] as const)('CAB-018 by %s says when and how', async (provider, text) => {
+  ] as const)('CAB-018 has its date and its way if it came by %s', async (provider, text) => {
     await open(paid, { payment: aPayment({ status: 'paid', provider }) })
     price().getByText(text)
     expect(price().queryByRole('link', { name: 'Чек' })).toBeNull()
@@ -134,7 +134,7 @@ describe('the payment of an order', () => {
   test.each([
     ['none came', {}],
     ['all came', { ...paid, paidMinor: 1_808_700 }],
-  ] as const)('PAY-032 where %s says nothing of a part', async (_, over) => {
+  ] as const)('PAY-032 says nothing of a part if %s', async (_, over) => {
     await open({ totalMinor: 1_808_700, ...over })
     expect(price().queryByText(/не хватает/)).toBeNull()
   })
@@ -204,7 +204,7 @@ describe('a change of an unpaid order', () => {
     ['move-not-allowed', LATE],
     ['version-changed', LATE],
     ['payment-under-way', ON_ITS_WAY],
-  ] as const)('ORD-027 that comes too late (%s) says so, and shows the order as it is now', async (code, why) => {
+  ] as const)('ORD-027 fails with a reason and a fresh order if it comes too late (%s)', async (code, why) => {
     const { user, question, calls } = await ask({ answers: { orders: { reopenOrder: refused(code) } } })
     await user.click(question.getByRole('button', { name: 'Изменить' }))
     const told = await findToast('Заказ не открылся для изменений')

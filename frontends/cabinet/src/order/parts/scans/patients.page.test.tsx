@@ -34,7 +34,7 @@ describe('the patients of an order', () => {
     patient('Борис').getByText('Пожеланий нет')
   })
 
-  test('CAB-018 without scans say so', async () => {
+  test('CAB-018 say so if they have no scans', async () => {
     await openOrder(anOrder({ scanCount: 0 }), { answers: scansAnswer() })
     patient().getByText('Сканов нет')
     expect(screen.queryByRole('link', { name: 'Скачать все сканы' })).toBeNull()
