@@ -1,19 +1,20 @@
 import type { Dispute, DisputeOutcome, NewDispute, NewDisputeAnswer } from 'contracts/payment/disputes'
 import { answer, client } from 'frontend-kit/api'
-import { useChange } from 'frontend-kit/hooks/use-change'
 import { useCached } from 'frontend-kit/queries'
 import { sendFile } from '../shared/send-file'
 
 const payments = client('payments')
 
-/** A change of a dispute, once for a key; then the order's money is read again. */
+/** A change of a dispute, once for a key; then the order's money is read again, also after a refusal, whose cause it may show. */
 function useDisputeChange<Args extends readonly unknown[]>(orderId: string, run: (...args: Args) => Promise<Dispute>) {
   const money = useCached(['order', orderId, 'money'])
-  return useChange(async (...args: Args) => {
-    const changed = await run(...args)
-    await money.refetch()
-    return changed
-  })
+  return async (...args: Args) => {
+    try {
+      return await run(...args)
+    } finally {
+      await money.refetch()
+    }
+  }
 }
 const keyed = (key: string) => ({ 'idempotency-key': key })
 

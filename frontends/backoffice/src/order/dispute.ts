@@ -1,4 +1,4 @@
-import type { Dispute, EvidenceKind, NewDispute } from 'contracts/payment/disputes'
+import type { Dispute, DisputeOutcome, EvidenceKind, NewDispute } from 'contracts/payment/disputes'
 import { MOST_EVIDENCE_BYTES } from 'contracts/payment/disputes'
 import type { OrderMoney } from 'contracts/payment/money'
 import type { ApiProblem } from 'frontend-kit/api'
@@ -61,6 +61,20 @@ export function readLetter({ amount, reason, answerBy }: TypedLetter, leftMinor:
     amount: typeof amountMinor === 'string' ? amountMinor : undefined,
     reason: reason.trim() === '' ? 'reasonMissing' : undefined,
   }
+}
+
+/** How a dispute ends. */
+export const ENDINGS = ['won', 'lost'] as const
+/** What staff have typed of how a dispute ended; `withheld` counts where it was lost. */
+export type TypedOutcome = { ending: (typeof ENDINGS)[number] | null; withheld: string }
+export type OutcomeErrors = { ending: 'endingMissing' | undefined; withheld: AmountError | undefined }
+
+/** Reads the form of an outcome; of a lost dispute no more is withheld than was disputed. */
+export function readOutcome({ ending, withheld }: TypedOutcome, amountMinor: number): DisputeOutcome | OutcomeErrors {
+  if (ending === null) return { ending: 'endingMissing', withheld: undefined }
+  if (ending === 'won') return { outcome: 'won' }
+  const lostMinor = readAmount(withheld, { mostMinor: amountMinor })
+  return typeof lostMinor === 'number' ? { outcome: 'lost', lostMinor } : { ending: undefined, withheld: lostMinor }
 }
 
 /** Why the service refused what staff did with a dispute, as its text names it. */

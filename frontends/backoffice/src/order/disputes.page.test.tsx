@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, onTestFinished, spyOn, test } from 'bun:test'
 import type { Dispute, DisputeAnswer } from 'contracts/payment/disputes'
 import type { Movement } from 'contracts/payment/money'
 import { factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
@@ -126,6 +126,65 @@ describe('a dispute on the page of its order', () => {
     expect(screen.queryByRole('dialog', { name: 'Ответ на спор по заказу № 7f3a' })).toBeNull()
   })
 
+  test('an answer that came too late is told, the dispute is shown as it stands now, and the text stays', async () => {
+    let now = money([aDispute()])
+    const page = await open({
+      payments: {
+        showMoney: () => now,
+        answerDispute: () => {
+          now = money([aDispute({ status: 'lost', endedAt: '2026-12-02T10:00:00.000Z' })])
+          return refused('dispute-answered')
+        },
+      },
+    })
+    await section()
+    await page.user.click(button('Ответить с документами…'))
+    const dialog = screen.getByRole('dialog', { name: 'Ответ на спор по заказу № 7f3a' })
+    const field = within(dialog).getByLabelText<HTMLTextAreaElement>('Что было на самом деле')
+    await page.user.type(field, 'Delivered.')
+    await page.user.click(within(dialog).getByRole('button', { name: 'Отправить ответ' }))
+    expect(said(await findToast('Ошибка'))).toContain('Ответ уже есть или спор закончен.')
+    within(await section()).getByText('Проигран')
+    expect(field.value).toBe('Delivered.')
+  })
+
+  test('a lost answer is sent again with the same key', async () => {
+    let isDown = true
+    const page = await open({
+      payments: {
+        showMoney: money([aDispute()]),
+        answerDispute: () => (isDown ? refused('unavailable') : aDispute({ status: 'under-review' })),
+      },
+    })
+    await section()
+    await page.user.click(button('Ответить с документами…'))
+    await page.user.type(screen.getByLabelText('Что было на самом деле'), 'Delivered.')
+    await page.user.click(button('Отправить ответ'))
+    expect(said(await findToast('Ошибка'))).toContain('Не получилось. Повторите: дважды ответ не уйдёт.')
+    isDown = false
+    await page.user.click(button('Отправить ответ'))
+    await findToast('Ответ записан')
+    const [first, second] = page.calls('answerDispute').map((it) => it.headers.get('idempotency-key'))
+    expect([first !== null, first]).toEqual([true, second!])
+  })
+
+  test('a document that cannot be read is told, and nothing is sent', async () => {
+    const page = await open({ payments: { showMoney: money([aDispute()]) } })
+    await section()
+    await page.user.click(button('Ответить с документами…'))
+    await page.user.type(screen.getByLabelText('Что было на самом деле'), 'Delivered.')
+    const file = new File(['%PDF-1.7'], 'gone.pdf', { type: 'application/pdf' })
+    await page.user.upload(screen.getByLabelText('Документ о доставке'), file)
+    await screen.findByText('gone.pdf')
+    const fails = spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'))
+    })
+    onTestFinished(() => fails.mockRestore())
+    await page.user.click(button('Отправить ответ'))
+    expect(said(await findToast('Ошибка'))).toContain('Документ не читается: выберите его ещё раз.')
+    expect(page.calls('answerDispute')).toEqual([])
+  })
+
   test('the movements of a dispute stand in the history of the money', async () => {
     const movements = [
       aMovement(),
@@ -196,19 +255,31 @@ describe('a dispute of YooKassa, by letter', () => {
     within(await section()).getByText(/^ЮKassa ведёт споры письмами: отправьте ей документы ответным письмом/)
     await page.user.click(button('Записать решение по спору'))
     const form = screen.getByRole('dialog', { name: 'Записать решение по спору' })
+    const save = () => page.user.click(within(form).getByRole('button', { name: 'Записать' }))
+    await save()
+    within(form).getByText('Выберите, чем кончился спор.')
+    expect(within(form).queryByLabelText('Удержано при проигрыше, ₽')).toBeNull()
+    await page.user.click(within(form).getByRole('radio', { name: 'Спор проигран' }))
     const amount = within(form).getByLabelText('Удержано при проигрыше, ₽')
     await page.user.clear(amount)
+    await page.user.type(amount, '20000')
+    await save()
+    expect(said(form)).toContain('Не больше 10 000 ₽.')
+    await page.user.clear(amount)
     await page.user.type(amount, '4000')
-    await page.user.click(within(form).getByRole('button', { name: 'Спор проигран' }))
+    await save()
     expect(page.calls('endDispute').map((it) => it.body)).toEqual([{ outcome: 'lost', lostMinor: 4_000_00 }])
+    expect(screen.queryByRole('dialog', { name: 'Записать решение по спору' })).toBeNull()
   })
 
   test('a refusal is told, and the form stays', async () => {
     const page = await open({ payments: { showMoney: money([letter]), endDispute: refused('dispute-ended') } })
     await section()
     await page.user.click(button('Записать решение по спору'))
-    await page.user.click(screen.getByRole('button', { name: 'Спор выигран' }))
+    await page.user.click(screen.getByRole('radio', { name: 'Спор выигран' }))
+    await page.user.click(screen.getByRole('button', { name: 'Записать' }))
     expect(said(await findToast('Ошибка'))).toContain('Спор уже закончен.')
     screen.getByRole('dialog', { name: 'Записать решение по спору' })
+    expect(page.calls('endDispute').map((it) => it.body)).toEqual([{ outcome: 'won' }])
   })
 })

@@ -147,7 +147,6 @@ export function useReceipt(orderId: string) {
   const money = useCached(moneyOf(orderId))
   return async ({ order, quote, facts, file }: Wish, key: string): Promise<Receipt> => {
     const sent = file && (await sentFileOf(file))
-    if (file && !sent) throw new FileUnreadable()
     if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
     const { slip } = await createPaymentSlip(orderId)
     const receipt = await sendFile<Receipt>('/api/payments/v1/receipts', {
@@ -167,7 +166,7 @@ type Wish = {
   file: File | null
 }
 
-/** Nothing was sent: the file is gone from the disk, for instance. */
+/** Nothing was sent, since the file cannot be read: it is gone from the disk, for instance. */
 export class FileUnreadable extends ApiProblem {
   constructor() {
     super('invalid-request', 'The file cannot be read.')
@@ -175,10 +174,12 @@ export class FileUnreadable extends ApiProblem {
 }
 
 type SentFile = { name: string; content: string }
-/** Reads a file as base64; null where it cannot be read, for instance because it is gone from the disk. */
-export async function sentFileOf(file: File): Promise<SentFile | null> {
-  const url = await dataUrlOf(file).catch(() => null)
-  return url === null ? null : { name: file.name, content: url.slice(url.indexOf(',') + 1) }
+/** Reads a file as base64. */
+export async function sentFileOf(file: File): Promise<SentFile> {
+  const url = await dataUrlOf(file).catch(() => {
+    throw new FileUnreadable()
+  })
+  return { name: file.name, content: url.slice(url.indexOf(',') + 1) }
 }
 
 /** Asks for a refund (PAY-033), once for a key. A hint says when the provider has made it. */

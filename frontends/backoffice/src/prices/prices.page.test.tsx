@@ -190,6 +190,32 @@ describe('new prices', () => {
     expect(calls('withdrawPriceList')).toHaveLength(1)
   })
 
+  test.each([
+    [ONE_LAYER, '0', 'Сумма должна быть больше нуля.'],
+    [START, '2025-01-01T00:00', 'Это время уже прошло. Выберите будущее или «Сразу».'],
+  ])('ORD-033 a wrong value of «%s» is named once its field is left', async (name, typed, told) => {
+    const { type, user } = await openForm()
+    await type(name, typed)
+    expect(within(form()).queryByText(told)).toBeNull()
+    await user.tab()
+    within(form()).getByText(told)
+  })
+
+  test('ORD-033 are added once, though the answer to the first press was lost', async () => {
+    let isDown = true
+    const { type, press, calls } = await openForm({
+      addPriceList: () => (isDown ? refused('unavailable') : aList()),
+    })
+    await type(ONE_LAYER, '1000')
+    await press('Запланировать')
+    await findToast('Ошибка')
+    isDown = false
+    await press('Запланировать')
+    await findToast('Готово')
+    const [first, second] = calls('addPriceList').map((it) => it.headers.get('idempotency-key'))
+    expect([first !== null, first]).toEqual([true, second!])
+  })
+
   test('ORD-033 at once are asked about; «Не применять» leaves them', async () => {
     const { press, user, calls } = await openForm({
       addPriceList: aList({ startsAt: '2026-11-20T10:00:00.000Z' }),
@@ -244,6 +270,7 @@ describe('new prices', () => {
     ['prices-far-off', 'Эти цены больше чем втрое отличаются от действующих. Проверьте их и повторите.'],
     ['too-many-price-lists', 'На этом сайте уже запланировано 20 прайсов. Отзовите лишние.'],
     ['invalid-request', 'Цены не изменились: проверьте суммы и начало.'],
+    ['key-reused', 'Прайс из этой формы уже добавлен, он есть в списке. Закройте форму.'],
   ] as const)('BACK-046 that the service refuses (%s) say why, and stay in the form', async (code, text) => {
     const { type, press } = await openForm({ addPriceList: refused(code) })
     await type(ONE_LAYER, '1000')

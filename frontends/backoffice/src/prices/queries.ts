@@ -1,5 +1,5 @@
 import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
-import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
+import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'
 import { type Move, madeBefore } from './rules'
@@ -27,13 +27,13 @@ export const useHistory = (site: string) =>
     sizes: { first: 10, further: 20 },
   })
 
-/** Makes a move at the version of the site's prices that the person saw. */
-export function usePriceMove() {
+/** Makes a move at the version of the site's prices that the person saw; an addition is made once for a key. */
+export function usePriceMove(site: string) {
   const refresh = useRefresh(PRICES, () => false)
   const { refetch } = useCached<SitePrices[]>(SITES)
-  return async (site: string, move: Move, version: number): Promise<DatedPriceList> => {
+  return async (move: Move, version: number, key: string): Promise<DatedPriceList> => {
     try {
-      return await send(site, move, version)
+      return await send(site, move, version, key)
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       const now = (await refetch())?.find((it) => it.site === site)
@@ -46,7 +46,7 @@ export function usePriceMove() {
   }
 }
 
-function send(site: string, move: Move, version: number): Promise<DatedPriceList> {
+function send(site: string, move: Move, version: number, key: string): Promise<DatedPriceList> {
   const seen = ifMatch(version)
   if (move.do === 'withdraw') {
     const params = { path: { priceListId: move.list.id }, header: seen }
@@ -55,7 +55,7 @@ function send(site: string, move: Move, version: number): Promise<DatedPriceList
   const { prices, startsAt, areFarAccepted } = move
   const query: { farPrices?: 'accepted' } = areFarAccepted ? { farPrices: 'accepted' } : {}
   if (move.do === 'add') {
-    const header = { ...seen, 'idempotency-key': newKey() }
+    const header = { ...seen, 'idempotency-key': key }
     return answer(orders.POST('/v1/price-lists', { params: { header, query }, body: { site, prices, startsAt } }))
   }
   const params = { path: { priceListId: move.list.id }, header: seen, query }

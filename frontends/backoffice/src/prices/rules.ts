@@ -23,8 +23,10 @@ export const byField = <T>(of: (field: Field) => T) =>
 
 export const typedPrices = (prices: PriceList): Typed => byField((it) => typedAmount(prices[it]))
 
-/** What is wrong with each field; undefined where nothing is. */
-export const errorsIn = (typed: Typed): { [field in Field]: PriceError | undefined } =>
+export type PriceErrors = { [field in Field]: PriceError | undefined }
+
+/** What is wrong with each price; undefined where nothing is. */
+export const errorsIn = (typed: Typed): PriceErrors =>
   byField((it) => {
     const price = readPrice(typed[it], it)
     return typeof price === 'string' ? price : undefined
@@ -90,7 +92,7 @@ export function stateOf(list: DatedPriceList, { inForce, planned }: SitePrices):
 }
 
 /** New prices; `startsAt` null: at once. `areFarAccepted`: the person has seen which are far from those in force. */
-type Wanted = { prices: PriceList; startsAt: string | null; areFarAccepted?: boolean }
+export type Wanted = { prices: PriceList; startsAt: string | null; areFarAccepted?: boolean }
 
 /** What staff do to the prices of a site. */
 export type Move =

@@ -14,6 +14,7 @@ const REFUSED = {
   'prices-far-off': 'toast.far',
   'too-many-price-lists': 'toast.tooMany',
   'invalid-request': 'toast.invalid',
+  'key-reused': 'toast.added',
 } as const satisfies { [code in FailureCode]?: TextId }
 
 /** Why the prices were not changed. */

@@ -1,5 +1,5 @@
 import type { DatedPriceList } from 'contracts/order/money/price-lists'
-import { ApiProblem } from 'frontend-kit/api'
+import { ApiProblem, newKey } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { toast } from 'platform'
 import { usePriceMove } from '../queries'
@@ -7,24 +7,19 @@ import { type Move, undoOf } from '../rules'
 import { failureId, useText } from '../texts'
 import { useMomentText } from './use-moment-text'
 
-/** Makes moves on the prices of a site; a toast tells each outcome, and offers to undo what has not started. */
+/** Moves on the prices of a site. */
 export function useMoves(site: string) {
   const text = useText()
   const momentOf = useMomentText()
-  const make = usePriceMove()
+  const make = usePriceMove(site)
 
   function outcome(move: Move, { startsAt }: DatedPriceList, hasStarted: boolean): string {
     const start = momentOf(startsAt)
     if (move.do === 'withdraw') return text('toast.withdrawnDone', { site, start })
     return hasStarted ? text('toast.applied', { site }) : text('toast.planned', { site, start })
   }
-
-  return async function run(move: Move, version: number): Promise<DatedPriceList | ApiProblem> {
-    const made = await attempt(() => make(site, move, version))
-    if (made instanceof ApiProblem) {
-      toast({ kind: 'error', about: 'prices', title: text('toast.error'), text: text(failureId(made.code)) })
-      return made
-    }
+  /** A toast says what a move made, and offers to undo what has not started. `version` is the one that it was made at. */
+  function tell(move: Move, version: number, made: DatedPriceList) {
     const undo = undoOf(move, made)
     const label = text(move.do === 'withdraw' ? 'toast.restore' : 'toast.undo')
     toast({
@@ -34,6 +29,12 @@ export function useMoves(site: string) {
       text: outcome(move, made, undo === null),
       ...(undo && { action: { label, onPress: () => void run(undo, version + 1) } }),
     })
-    return made
   }
+  /** Makes a move, and a toast tells its outcome. */
+  async function run(move: Move, version: number) {
+    const made = await attempt(() => make(move, version, newKey()))
+    if (!(made instanceof ApiProblem)) return tell(move, version, made)
+    toast({ kind: 'error', about: 'prices', title: text('toast.error'), text: text(failureId(made.code)) })
+  }
+  return { make, tell, run }
 }

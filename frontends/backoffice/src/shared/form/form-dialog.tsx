@@ -1,14 +1,12 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'
-import { Note } from 'frontend-kit/ui/feedback/note'
 import type { ComponentProps, ReactNode } from 'react'
-import { useText } from '../texts'
 import styles from './form-dialog.module.css'
 import type { useForm } from './use-form'
 
 type Props = {
   title: string
-  of: Pick<ReturnType<typeof useForm>, 'form' | 'isBusy' | 'isStale'>
+  of: Pick<ReturnType<typeof useForm>, 'form' | 'isBusy'>
   submitLabel: string
   look?: ComponentProps<typeof Button>['look']
   cancelLabel: string
@@ -21,8 +19,7 @@ type Props = {
 
 /** A form in a dialog, which stays open until its answer has come. */
 export function FormDialog({ title, of, submitLabel, look, cancelLabel, busyReason, onClose, children }: Props) {
-  const text = useText()
-  const { form, isBusy, isStale } = of
+  const { form, isBusy } = of
   return (
     <Dialog
       title={title}
@@ -39,13 +36,6 @@ export function FormDialog({ title, of, submitLabel, look, cancelLabel, busyReas
       }
     >
       <form {...form} className={styles.form}>
-        {isStale && (
-          <div role="alert">
-            <Note kind="warn" title={text('form.stale')}>
-              {text('form.staleText')}
-            </Note>
-          </div>
-        )}
         {children}
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { act, findToast, screen, waitFor, within } from 'frontend-kit/test/page'
+import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { PLATFORM } from 'platform'
 import { useState } from 'react'
@@ -11,10 +12,11 @@ import { useForm, Wrong } from './use-form'
 
 type Facts = { name: string; city: string }
 type Sent = { facts: Facts; key: string }
+type More = { isQuestion?: (facts: Facts) => boolean; isOutdated?: boolean }
 const problem = (code: FailureCode, status: number | null) => new ApiProblem(code, '', null, status)
 
 /** An open form of a name, which is needed, and a city; `answers` stand for what the service says, one after the other. */
-async function opened(answers: (ApiProblem | Promise<string>)[], reload?: () => Promise<unknown>) {
+async function opened(answers: (ApiProblem | Promise<string>)[], more: More = {}) {
   const sent: Sent[] = []
   const done: string[] = []
   function Sample() {
@@ -38,13 +40,19 @@ async function opened(answers: (ApiProblem | Promise<string>)[], reload?: () => 
       about: 'sample',
       failed: () => 'Не сохранено.',
       errorsBy: ({ code }) => (code === 'invalid-request' ? { name: 'wrong name', city: undefined } : null),
-      ...(reload && { reload }),
+      ...more,
     })
-    const { errors } = form
+    const { errors, question } = form
     return (
       <FormDialog of={form} title="Форма" submitLabel="Ок" cancelLabel="Нет" busyReason="Сохраняем" onClose={onClose}>
-        <TextField {...form.field('name', 5)} label="Имя" error={errors.name} />
+        <TextField {...form.field('name', 5)} label="Имя" error={errors.name} onBlur={() => form.leave('name')} />
         <TextField {...form.field('city', 50)} label="Город" error={errors.city} />
+        {question && (
+          <>
+            <Button onPress={question.yes}>Отправить</Button>
+            <Button onPress={question.no}>Не отправлять</Button>
+          </>
+        )}
       </FormDialog>
     )
   }
@@ -109,30 +117,40 @@ test('the key stays until it is answered, and what comes after has another', asy
   expect(new Set([refused, first, next]).size).toBe(3)
 })
 
-test('a record that was changed meanwhile is loaded anew, which the form tells, and what was typed stays', async () => {
-  let loaded = 0
-  const { fill, press, form, field, done } = await opened(
-    [problem('version-changed', 412), yes()],
-    async () => loaded++,
-  )
-  await fill('Имя', 'Анна')
-  expect(form.queryByRole('alert')).toBeNull()
-  await press()
-  const note = within(await form.findByRole('alert'))
-  note.getByText('Запись изменили, пока форма была открыта')
-  note.getByText('Данные загружены заново. Проверьте их и отправьте форму ещё раз.')
-  expect([loaded, field('Имя').value, screen.queryByText('Не сохранено.')]).toEqual([1, 'Анна', null])
-  await press()
-  expect([done, form.queryByRole('alert')]).toEqual([['saved'], null])
+test('a field that is left says what is wrong with it, and the others do not', async () => {
+  const { user, field, form } = await opened([])
+  await user.clear(field('Город'))
+  await user.click(field('Имя'))
+  await user.tab()
+  form.getByText('no name')
+  expect(form.queryByText('no city')).toBeNull()
 })
 
-test('a record that cannot be loaded anew is told as a failure', async () => {
-  const reload = () => Promise.reject(problem('unavailable', 503))
-  const { fill, press, form } = await opened([problem('version-changed', 412)], reload)
+test('a question comes before facts that need it: its no goes back to the form, its yes sends them', async () => {
+  const { user, fill, press, form, sent, done } = await opened([yes()], { isQuestion: ({ name }) => name === 'Анна' })
   await fill('Имя', 'Анна')
   await press()
-  within(await findToast('Ошибка')).getByText(/^Не сохранено\. Сервис сейчас не отвечает\./)
-  expect(form.queryByText('Запись изменили, пока форма была открыта')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Не отправлять' }))
+  expect([sent, form.queryByRole('button', { name: 'Не отправлять' })]).toEqual([[], null])
+  await press()
+  await user.click(form.getByRole('button', { name: 'Отправить' }))
+  expect([done, sent.map((it) => it.facts)]).toEqual([['saved'], [{ name: 'Анна', city: 'Казань' }]])
+})
+
+test('facts that need no question are sent at once', async () => {
+  const { fill, press, done } = await opened([yes()], { isQuestion: ({ name }) => name === 'Анна' })
+  await fill('Имя', 'Иван')
+  await press()
+  expect(done).toEqual(['saved'])
+})
+
+test('a form of a record that somebody else has changed sends nothing, and still says what is wrong', async () => {
+  const { fill, press, form, sent } = await opened([], { isOutdated: true })
+  await press()
+  form.getByText('no name')
+  await fill('Имя', 'Анна')
+  await press()
+  expect(sent).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isStaleBy, keyAfter } from './rules'
+import { keyAfter } from './rules'
 
 const CLEAR = { key: 'first', isInDoubt: false }
 const DOUBT = { key: 'first', isInDoubt: true }
@@ -24,8 +24,4 @@ test.each([
 
 test('a key that was used for other data stays, so that these are not sent a second time', () => {
   expect(keyAfter(CLEAR, { code: 'key-reused', status: 422 }, 'next')).toEqual(DOUBT)
-})
-
-test('a form is stale where the version was changed, and by no other refusal', () => {
-  expect([isStaleBy({ code: 'version-changed' }), isStaleBy({ code: 'refund-too-large' })]).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-import type { ApiProblem, FailureCode } from 'frontend-kit/api'
+import type { ApiProblem } from 'frontend-kit/api'
 
 /** The Idempotency-Key of a form. `isInDoubt`: a request with it may have been done, though no answer has said so. */
 export type FormKey = { key: string; isInDoubt: boolean }
@@ -15,7 +15,3 @@ export function keyAfter(now: FormKey, problem: Pick<ApiProblem, 'code' | 'statu
   if (!isAnswered(problem)) return { ...now, isInDoubt: true }
   return now.isInDoubt ? now : { key: next, isInDoubt: false }
 }
-
-/** The record was changed after the form was opened. */
-const STALE: readonly FailureCode[] = ['version-changed']
-export const isStaleBy = ({ code }: Pick<ApiProblem, 'code'>): boolean => STALE.includes(code)

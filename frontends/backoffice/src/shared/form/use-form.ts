@@ -1,17 +1,23 @@
 import { ApiProblem, newKey } from 'frontend-kit/api'
-import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { toast } from 'platform'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useText, withCause } from '../texts'
-import { isStaleBy, keyAfter } from './rules'
+import { type Text, useText, withCause } from '../texts'
+import { keyAfter } from './rules'
 
 /** What is wrong with the fields of a form; undefined where nothing is. */
 export class Wrong<Errors> {
   constructor(readonly errors: Errors) {}
 }
 
-type Options<Typed, Facts, Errors, Answer> = {
+type Telling = {
+  /** The subject of its toasts. */
+  about: string
+  /** The words for a refusal. */
+  failed: (problem: ApiProblem) => string
+}
+
+type Options<Typed, Facts, Errors, Answer> = Telling & {
   /** What the form proposes. */
   start: () => Typed
   /** What is to be sent, or what is wrong with each field. */
@@ -19,14 +25,12 @@ type Options<Typed, Facts, Errors, Answer> = {
   /** Throws `ApiProblem`. The key stays the same until the service has answered. */
   send: (facts: Facts, key: string) => Promise<Answer>
   onDone: (answer: Answer) => void
-  /** The subject of its toasts. */
-  about: string
-  /** The words for a refusal. */
-  failed: (problem: ApiProblem) => string
   /** What a refusal says of single fields; it then stands there, in place of the toast. */
   errorsBy?: (problem: ApiProblem) => Errors | null
-  /** Loads the record anew after somebody else has changed it. */
-  reload?: () => Promise<unknown>
+  /** Whether the person is asked before these facts are sent. */
+  isQuestion?: (facts: Facts) => boolean
+  /** Somebody else has changed the record, and the person has not looked at it since: nothing is sent until they have. */
+  isOutdated?: boolean
   /** Deals with a refusal that is a question; answers whether it did. */
   onRefused?: (problem: ApiProblem) => boolean
   onType?: () => void
@@ -40,16 +44,11 @@ export function useForm<Typed extends object, Facts, Errors extends { [Field in 
 ) {
   const text = useText()
   const [typed, setTyped] = useState(options.start)
-  const [errors, setErrors] = useState<Partial<Errors>>({})
-  const [isStale, setStale] = useState(false)
+  const [asked, setAsked] = useState<Facts | null>(null)
   const key = useKey()
   const { isBusy, run } = useChange(options.send)
   const id = useId()
-  const ref = useRef<HTMLFormElement>(null)
-  const [wrongTries, setWrongTries] = useState(0)
-  useEffect(() => {
-    if (wrongTries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [wrongTries])
+  const { ref, errors, setErrors, refuse } = useErrors<Errors>()
 
   function type(change: Partial<Typed>) {
     options.onType?.()
@@ -57,44 +56,41 @@ export function useForm<Typed extends object, Facts, Errors extends { [Field in 
     const mended = Object.fromEntries(Object.keys(change).map((it) => [it, undefined]))
     setErrors((before) => ({ ...before, ...mended }))
   }
-  function refuse(wrong: Errors) {
-    setErrors(wrong)
-    setWrongTries((before) => before + 1)
+  function leave(field: keyof Typed & keyof Errors) {
+    const read = options.read(typed)
+    const error = read instanceof Wrong ? read.errors[field] : undefined
+    setErrors((before) => ({ ...before, [field]: error }))
   }
-  const fail = (problem: ApiProblem) =>
-    toast({
-      kind: 'error',
-      about: options.about,
-      title: text('toast.error'),
-      text: withCause(text, options.failed(problem), problem.code),
-    })
-  async function onRefusal(problem: ApiProblem) {
+  function onRefusal(problem: ApiProblem) {
     key.after(problem)
     const wrong = options.errorsBy?.(problem)
-    if (wrong) return refuse(wrong)
-    if (options.onRefused?.(problem)) return
-    if (!options.reload || !isStaleBy(problem)) return fail(problem)
-    const fresh = await attempt(options.reload)
-    if (fresh instanceof ApiProblem) fail(fresh)
-    else setStale(true)
+    if (wrong) refuse(wrong)
+    else if (!options.onRefused?.(problem)) tellFailure(text, options, problem)
   }
-  async function submit() {
-    const read = options.read(typed)
-    if (read instanceof Wrong) return refuse(read.errors)
-    setStale(false)
-    const answer = await run(read, key.now())
+  async function send(facts: Facts) {
+    setAsked(null)
+    const answer = await run(facts, key.now())
     if (answer === null) return
     if (answer instanceof ApiProblem) return onRefusal(answer)
     key.renew()
     options.onDone(answer)
   }
+  function submit() {
+    const read = options.read(typed)
+    if (read instanceof Wrong) return refuse(read.errors)
+    if (options.isOutdated || isBusy) return
+    if (options.isQuestion?.(read)) setAsked(read)
+    else void send(read)
+  }
   return {
     typed,
     errors,
     isBusy,
-    /** Somebody else has changed the record; it was loaded anew, and what was typed stays. */
-    isStale,
     type,
+    /** Says what is wrong with a field that the person has left. */
+    leave,
+    /** The question that is open: its answer sends the facts, or goes back to the form. */
+    question: asked !== null && { yes: () => void send(asked), no: () => setAsked(null) },
     /** The value of a text field and its change, cut to so many characters as the service takes. */
     field: (name: TextFields<Typed>, length: number) => ({
       value: typed[name] as string,
@@ -106,8 +102,32 @@ export function useForm<Typed extends object, Facts, Errors extends { [Field in 
       noValidate: true,
       onSubmit(event: FormEvent) {
         event.preventDefault()
-        void submit()
+        submit()
       },
+    },
+  }
+}
+
+function tellFailure(text: Text, { about, failed }: Telling, problem: ApiProblem) {
+  const why = withCause(text, failed(problem), problem.code)
+  toast({ kind: 'error', about, title: text('toast.error'), text: why })
+}
+
+/** What is wrong with the fields; `refuse` moves the focus to the first that is wrong. */
+function useErrors<Errors>() {
+  const ref = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Partial<Errors>>({})
+  const [wrongTries, setWrongTries] = useState(0)
+  useEffect(() => {
+    if (wrongTries > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrongTries])
+  return {
+    ref,
+    errors,
+    setErrors,
+    refuse(wrong: Errors) {
+      setErrors(wrong)
+      setWrongTries((before) => before + 1)
     },
   }
 }

@@ -1,8 +1,7 @@
 import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
-import { farPrices } from 'contracts/prices/price-fields'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { listAfter, pricesBefore } from '../../rules'
 import { useText } from '../../texts'
 import { useMomentText } from '../use-moment-text'
@@ -21,32 +20,16 @@ export function Editor({ site, list, onClose }: Props) {
   const text = useText()
   const momentOf = useMomentText()
   const titleId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [isAsking, setAsking] = useState(false)
   const editor = useEditor(site, list, onClose)
-  const { attempts, basis, isBusy, isRight, prices, save, start } = editor
-  const isGone = basis.list !== null && !site.planned.some((it) => it.id === basis.list?.id)
-  const isOutdated = isGone || basis.version !== site.version
-  // The form is tall: what is wrong may be out of sight.
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    editor.attempt()
-    if (!isRight || isBusy || isOutdated) return
-    if (start.when === 'now' || farPrices(site.prices, prices).length > 0) setAsking(true)
-    else void save()
-  }
-  const startsAtMs = editor.startsAtMs ?? Date.now()
+  const { basis, isBusy, isGone, isOutdated, prices, question, startsAtMs } = editor
+  const isNow = editor.typed.start.when === 'now'
   const next = listAfter(site, startsAtMs, basis.list?.id ?? null)
   const title = list
     ? text('editor.edit', { site: site.site, start: momentOf(list.startsAt) })
     : text('editor.new', { site: site.site })
   return (
     <Panel className={styles.panel} aria-labelledby={titleId}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form {...editor.form} className={styles.form}>
         <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
@@ -64,21 +47,12 @@ export function Editor({ site, list, onClose }: Props) {
             {text('editor.cancel')}
           </Button>
           <Button type="submit" busy={isBusy} disabledReason={isOutdated ? text('conflict.reason') : undefined}>
-            {text(start.when === 'now' ? 'editor.saveNow' : 'editor.save')}
+            {text(isNow ? 'editor.saveNow' : 'editor.save')}
           </Button>
         </div>
       </form>
-      {isAsking && (
-        <SaveQuestion
-          site={site}
-          prices={prices}
-          isNow={start.when === 'now'}
-          onSave={() => {
-            setAsking(false)
-            void save({ areFarAccepted: true })
-          }}
-          onCancel={() => setAsking(false)}
-        />
+      {question && (
+        <SaveQuestion site={site} prices={prices} isNow={isNow} onSave={question.yes} onCancel={question.no} />
       )}
     </Panel>
   )

@@ -15,7 +15,7 @@ export function PriceFields({ editor, currency }: { editor: EditorState; currenc
   const text = useText()
   const most = columnAmount(MOST_PRICE_MINOR, currency)
   const errorText = (field: Field) => {
-    const error = editor.errorOf(field)
+    const error = editor.errors[field]
     return error && text(`amount.${error}`, { most })
   }
   return (
@@ -23,9 +23,8 @@ export function PriceFields({ editor, currency }: { editor: EditorState; currenc
       {FIELDS.map((it, index) => (
         <TextField
           key={it}
+          {...editor.field(it, LENGTH)}
           label={text('field.named', { name: text(`field.${it}`), currency: CURRENCY_SIGNS[currency] })}
-          value={editor.typed[it].slice(0, LENGTH)}
-          onChange={(value) => editor.type(it, value.slice(0, LENGTH))}
           onBlur={() => editor.leave(it)}
           error={errorText(it)}
           inputMode="decimal"

@@ -1,67 +1,64 @@
 import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
-import { ApiProblem } from 'frontend-kit/api'
-import { useChange } from 'frontend-kit/hooks/use-change'
+import { farPrices } from 'contracts/prices/price-fields'
 import { useState } from 'react'
+import { useForm, Wrong } from '../../../shared/form/use-form'
 import { wallOf } from '../../../shared/staff-clock'
-import { errorsIn, type Field, type Move, pricesOf, type Typed, typedPrices } from '../../rules'
-import { nextMidnight, readStart, type Start, type StartError } from '../../start'
+import { type Move, pricesOf, typedPrices } from '../../rules'
+import { nextMidnight, readStart } from '../../start'
+import { failureId, useText } from '../../texts'
+import { readList, type TypedList } from '../../typed-list'
 import { useMoves } from '../use-moves'
 
-/** The prices and start being typed, for a new list or a planned one (`opened`), until they are saved. */
+/** The form of a new list or a planned one (`opened`). */
 export function useEditor(site: SitePrices, opened: DatedPriceList | null, onSaved: () => void) {
-  const [typed, setTyped] = useState<Typed>(() => typedPrices(opened?.prices ?? site.prices))
-  const [start, setStart] = useState<Start>(() => ({
-    when: 'later',
-    at: opened ? wallOf(Date.parse(opened.startsAt)) : nextMidnight(Date.now()),
-  }))
+  const text = useText()
   /** What the person saw when they began to type, or have looked at since. */
   const [basis, setBasis] = useState({ list: opened, version: site.version })
-  /** Errors are shown of the fields that were left, and of all after an attempt to save. */
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
-  const [attempts, setAttempts] = useState(0)
-  const move = useMoves(site.site)
-  const { isBusy, run } = useChange((it: Move) => move(it, basis.version))
-
-  const errors = errorsIn(typed)
-  const startsAt = readStart(start, Date.now())
-  const startError: StartError | undefined = typeof startsAt === 'string' ? startsAt : undefined
-  const isRight = startError === undefined && Object.values(errors).every((it) => it === undefined)
-  const prices = pricesOf(typed, basis.list?.prices ?? site.prices)
-
-  async function save({ areFarAccepted = false } = {}) {
-    const wanted = {
-      prices,
-      areFarAccepted,
-      startsAt: typeof startsAt === 'string' || start.when === 'now' ? null : asText(startsAt),
-    }
-    const saved = await run(basis.list ? { do: 'change', list: basis.list, ...wanted } : { do: 'add', ...wanted })
-    if (saved && !(saved instanceof ApiProblem)) onSaved()
-  }
+  const isGone = basis.list !== null && !site.planned.some((it) => it.id === basis.list?.id)
+  const isOutdated = isGone || basis.version !== site.version
+  const { make, tell } = useMoves(site.site)
+  const form = useForm({
+    start: (): TypedList => ({
+      ...typedPrices(opened?.prices ?? site.prices),
+      start: { when: 'later', at: opened ? wallOf(Date.parse(opened.startsAt)) : nextMidnight(Date.now()) },
+    }),
+    read(typed) {
+      const read = readList(typed, site.prices, Date.now())
+      return 'prices' in read ? read : new Wrong(read)
+    },
+    isOutdated,
+    isQuestion: ({ prices, startsAt }) => startsAt === null || farPrices(site.prices, prices).length > 0,
+    async send(wanted, key) {
+      // Prices that are far from those in force were asked about.
+      const areFarAccepted = farPrices(site.prices, wanted.prices).length > 0
+      const { list, version } = basis
+      const move: Move = list
+        ? { do: 'change', list, ...wanted, areFarAccepted }
+        : { do: 'add', ...wanted, areFarAccepted }
+      return { move, version, made: await make(move, version, key) }
+    },
+    onDone({ move, version, made }) {
+      tell(move, version, made)
+      onSaved()
+    },
+    about: 'prices',
+    failed: ({ code }) => text(failureId(code)),
+  })
+  const startsAt = readStart(form.typed.start, Date.now())
   return {
-    typed,
-    type: (field: Field, text: string) => setTyped((before) => ({ ...before, [field]: text })),
-    leave: (field: Field) => setLeft((before) => new Set([...before, field])),
-    errorOf: (field: Field) => (attempts > 0 || left.has(field) ? errors[field] : undefined),
-    start,
-    setStart,
-    startError,
-    /** The chosen instant; null while there is none. */
-    startsAtMs: typeof startsAt === 'string' ? null : startsAt,
-    prices,
+    ...form,
+    /** The chosen instant; at once while there is none. */
+    startsAtMs: typeof startsAt === 'string' ? Date.now() : startsAt,
+    /** The typed prices, as far as they can be read. */
+    prices: pricesOf(form.typed, basis.list?.prices ?? site.prices),
     basis,
+    isGone,
+    isOutdated,
     /** Goes on from the prices as they are now; a list that is no longer planned becomes a new one. */
     catchUp() {
       const list = site.planned.find((it) => it.id === basis.list?.id) ?? null
       setBasis({ list, version: site.version })
     },
-    isRight,
-    /** Counts the attempts to save, after each of which the first wrong field gets the focus. */
-    attempts,
-    attempt: () => setAttempts((before) => before + 1),
-    isBusy,
-    save,
   }
 }
 export type EditorState = ReturnType<typeof useEditor>
-
-const asText = (instantMs: number) => new Date(instantMs).toISOString()

@@ -12,8 +12,8 @@ type Props = { site: SitePrices; list: DatedPriceList; onEdit: () => void }
 export function ListActions({ site, list, onEdit }: Props) {
   const text = useText()
   const start = useMomentText()(list.startsAt)
-  const move = useMoves(site.site)
-  const { isBusy, run } = useChange(() => move({ do: 'withdraw', list }, site.version))
+  const moves = useMoves(site.site)
+  const { isBusy, run } = useChange(() => moves.run({ do: 'withdraw', list }, site.version))
   return (
     <div className={styles.actions}>
       <Button look="quiet" icon="pencil" iconOnly title={text('prices.edit')} onPress={onEdit}>

@@ -1,6 +1,7 @@
 import type { Dispute } from 'contracts/payment/disputes'
 import { formatMoney } from 'contracts/text/format'
 import { ApiProblem, newKey } from 'frontend-kit/api'
+import { useChange } from 'frontend-kit/hooks/use-change'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { toast } from 'platform'
@@ -15,7 +16,7 @@ export function AcceptButton({ dispute, isOffered }: { dispute: Dispute; isOffer
   const text = useText()
   const [isAsked, ask] = useState(false)
   const [key] = useState(newKey)
-  const { isBusy, run } = useDisputeAnswer(dispute)
+  const { isBusy, run } = useChange(useDisputeAnswer(dispute))
   async function accept() {
     ask(false)
     const sent = await run({ how: 'accept' }, key)

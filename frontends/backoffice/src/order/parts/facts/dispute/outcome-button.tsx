@@ -1,17 +1,18 @@
-import type { Dispute, DisputeOutcome } from 'contracts/payment/disputes'
+import type { Dispute } from 'contracts/payment/disputes'
 import { formatMoney } from 'contracts/text/format'
-import { ApiProblem, newKey } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { Dialog } from 'frontend-kit/ui/actions/dialog'
+import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
-import { toast } from 'platform'
 import { useState } from 'react'
-import styles from '../../../../shared/form/form-dialog.module.css'
-import { CURRENCY_SIGNS, readAmount, typedAmount } from '../../../../shared/rules'
-import { withCause } from '../../../../shared/texts'
-import { disputeRefusalOf } from '../../../dispute'
+import { FormDialog } from '../../../../shared/form/form-dialog'
+import { useForm, Wrong } from '../../../../shared/form/use-form'
+import { CURRENCY_SIGNS, typedAmount } from '../../../../shared/rules'
+import { disputeRefusalOf, ENDINGS, readOutcome, type TypedOutcome } from '../../../dispute'
 import { useDisputeOutcome } from '../../../dispute-queries'
 import { useText } from '../../../texts'
+
+/** Longer than any amount with its spaces. */
+const AMOUNT_LENGTH = 20
 
 /** Records how a dispute ended of which the provider tells by letter: won, or lost with what it withholds. */
 export function OutcomeButton({ dispute, isOffered }: { dispute: Dispute; isOffered: boolean }) {
@@ -32,52 +33,46 @@ export function OutcomeButton({ dispute, isOffered }: { dispute: Dispute; isOffe
 function OutcomeDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const text = useText()
   const { amountMinor, currency } = dispute
-  const [typed, setTyped] = useState(() => typedAmount(amountMinor))
-  const [keys] = useState(() => ({ won: newKey(), lost: newKey() }))
-  const { isBusy, run } = useDisputeOutcome(dispute)
-  const lostMinor = readAmount(typed, { mostMinor: amountMinor })
-  async function end(body: DisputeOutcome) {
-    const ended = await run(body, keys[body.outcome])
-    if (ended instanceof ApiProblem) {
-      const why = withCause(text, text(`dispute.refused.${disputeRefusalOf(ended)}`), ended.code)
-      toast({ kind: 'error', about: 'dispute', title: text('toast.error'), text: why })
-    } else if (ended !== null) onClose()
-  }
+  const end = useDisputeOutcome(dispute)
+  const form = useForm({
+    start: (): TypedOutcome => ({ ending: null, withheld: typedAmount(amountMinor) }),
+    read(typed) {
+      const read = readOutcome(typed, amountMinor)
+      return 'outcome' in read ? read : new Wrong(read)
+    },
+    send: end,
+    onDone: onClose,
+    about: 'dispute',
+    failed: (problem) => text(`dispute.refused.${disputeRefusalOf(problem)}`),
+  })
+  const { typed, errors } = form
   return (
-    <Dialog
+    <FormDialog
+      of={form}
       title={text('dispute.outcome')}
-      onClose={isBusy ? () => {} : onClose}
-      answers={
-        <>
-          <Button look="line" busy={isBusy} onPress={() => void end({ outcome: 'won' })}>
-            {text('dispute.wonAction')}
-          </Button>
-          <Button
-            look="danger"
-            busy={isBusy}
-            disabledReason={typeof lostMinor === 'string' ? text('dispute.lostMissing') : undefined}
-            onPress={() => typeof lostMinor === 'number' && void end({ outcome: 'lost', lostMinor })}
-          >
-            {text('dispute.lostAction')}
-          </Button>
-        </>
-      }
+      submitLabel={text('letter.save')}
+      cancelLabel={text('refund.cancel')}
+      busyReason={text('letter.saving')}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <p>{text('dispute.outcomeText')}</p>
+      <RadioCards
+        label={text('dispute.outcomeText')}
+        value={typed.ending}
+        onChange={(ending) => form.type({ ending })}
+        cards={ENDINGS.map((it) => ({ value: it, title: text(`dispute.${it}Ending`) }))}
+        error={errors.ending && text('dispute.endingMissing')}
+      />
+      {typed.ending === 'lost' && (
         <TextField
-          label={text('dispute.lostAmount', { currency: CURRENCY_SIGNS[currency] })}
-          value={typed}
-          onChange={setTyped}
+          {...form.field('withheld', AMOUNT_LENGTH)}
+          label={text('dispute.withheld', { currency: CURRENCY_SIGNS[currency] })}
           error={
-            typeof lostMinor === 'string'
-              ? text(`amount.${lostMinor}`, { most: formatMoney(amountMinor, currency, 'ru') })
-              : undefined
+            errors.withheld && text(`amount.${errors.withheld}`, { most: formatMoney(amountMinor, currency, 'ru') })
           }
           inputMode="decimal"
           autoComplete="off"
         />
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
