@@ -116,6 +116,26 @@ test('a page preloads the texts of its area, in its own language or else in Engl
   )
 })
 
+test('BACK-001 a page preloads the Russian texts of an area that has no others, whatever its language', async () => {
+  await using edge = anEdge()
+  edge.build('backoffice', 'v1', {
+    entry: 'e.js',
+    preload: [],
+    integrity: { 'e.js': `sha256-${'C'.repeat(43)}=`, 'ru.js': `sha256-${'D'.repeat(43)}=` },
+    texts: { ru: 'ru.js' },
+    routes: ['/backoffice'],
+  })
+  edge.register({ backoffice: { version: 'v1' } })
+  for (const [host, language] of [
+    ['ru.example', 'ru'],
+    ['eu.example', 'en'],
+  ] as const) {
+    const html = await (await edge.get('/backoffice', { host })).text()
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html).toContain(`integrity="sha256-${'D'.repeat(43)}=" href="/areas/backoffice/v1/ru.js">`)
+  }
+})
+
 test('SHELL-005, SHELL-006, SHELL-031 the home page, its languages and partner codes are pages; any other word answers 404', async () => {
   await using edge = anEdge()
   expect((await edge.get('/')).status).toBe(404)
