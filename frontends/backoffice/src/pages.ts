@@ -64,11 +64,11 @@ export const PAGES: readonly Page[] = [
   {
     path: '/send-test',
     right: 'staff',
-    load: () => import(/* webpackChunkName: "checks" */ './checks/moved').then((it) => it.MovedPage),
+    load: () => import(/* webpackChunkName: "checks" */ './checks/moved').then((it) => it.FactoryCheckMoved),
   },
   {
     path: '/yandex-test',
     right: 'staff',
-    load: () => import(/* webpackChunkName: "checks" */ './checks/moved').then((it) => it.MovedPage),
+    load: () => import(/* webpackChunkName: "checks" */ './checks/moved').then((it) => it.StorageCheckMoved),
   },
 ]

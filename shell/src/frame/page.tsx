@@ -62,7 +62,7 @@ function contentOf(main: HTMLElement | null): HTMLElement | null {
  * into its content. A link to another language of the same page changes neither.
  */
 function useArrival(main: RefObject<HTMLElement | null>): void {
-  const { pathname, key } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const navigation = useNavigationType()
   const shown = useRef(pathname)
   const leftAt = useScrollPositions(key)
@@ -70,12 +70,14 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
     const before = shown.current
     shown.current = pathname
     if (before === pathname || isTranslation(before, pathname)) return
+    // The part that the address names has already scrolled to itself.
+    if (hash !== '' && document.activeElement?.id === hash.slice(1)) return
     // A page that starts with a form field has already focused it.
     const isTyping =
       document.activeElement instanceof HTMLInputElement && main.current?.contains(document.activeElement)
     if (!isTyping) contentOf(main.current)?.focus({ preventScroll: true })
     window.scrollTo(0, navigation === 'POP' ? leftAt(key) : 0)
-  }, [pathname, key, navigation, main, leftAt])
+  }, [pathname, hash, key, navigation, main, leftAt])
 }
 
 /** The language of the visible texts: English where the chosen language has none. */

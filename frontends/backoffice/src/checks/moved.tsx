@@ -1,4 +1,9 @@
 import { Navigate } from 'platform'
 
-/** The addresses that the tests had of their own, /send-test and /yandex-test, lead to the page of all of them. */
-export const MovedPage = () => <Navigate replace to="/backoffice/checks" />
+// The addresses that the tests had of their own lead to their sections.
+
+/** /send-test */
+export const FactoryCheckMoved = () => <Navigate replace to="/backoffice/checks#factory" />
+
+/** /yandex-test */
+export const StorageCheckMoved = () => <Navigate replace to="/backoffice/checks#storage" />

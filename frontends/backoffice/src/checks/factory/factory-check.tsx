@@ -3,10 +3,11 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { dismissToasts, toast } from 'platform'
-import { useId, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import { ChosenFile } from '../../shared/chosen-file'
 import { FileDrop } from '../../shared/file-drop'
 import { useSizeLabels } from '../../shared/texts'
+import { useSection } from '../use-section'
 import styles from './factory-check.module.css'
 import { Outcome } from './parts/outcome'
 import { after, DIRECTORY, MAX_FILE_BYTES, obstacleOf, percentOf } from './rules'
@@ -23,7 +24,7 @@ export const FactoryCheck = () => (
 function Section() {
   const text = useText()
   const sizes = useSizeLabels()
-  const titleId = useId()
+  const heading = useSection('factory')
   const [file, setFile] = useState<File | null>(null)
   const [test, tell] = useReducer(after, { status: 'idle' })
   const isUploading = test.status === 'uploading'
@@ -52,8 +53,8 @@ function Section() {
       })
   }
   return (
-    <Panel className={styles.check} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <Panel className={styles.check} aria-labelledby={heading.id}>
+      <h2 {...heading} className={styles.title}>
         {text('sendTest.title')}
       </h2>
       <p className={styles.text}>{text('sendTest.text', { directory: DIRECTORY })}</p>

@@ -3,9 +3,9 @@ import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { useId } from 'react'
 import { FileDrop } from '../../shared/file-drop'
 import { useSizeLabels } from '../../shared/texts'
+import { useSection } from '../use-section'
 import { Entries } from './parts/entries'
 import { Log } from './parts/log'
 import { useCheckedStorage } from './queries'
@@ -23,12 +23,12 @@ export const StorageCheck = () => (
 
 function Section() {
   const text = useText()
-  const titleId = useId()
+  const heading = useSection('storage')
   const size = formatBytes(MAX_CHECK_BYTES, useSizeLabels())
   const { entries, log, running, choose, upload, remove, clear } = useCheck()
   return (
-    <Panel className={styles.check} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
+    <Panel className={styles.check} aria-labelledby={heading.id}>
+      <h2 {...heading} className={styles.title}>
         {text('storage.title')}
       </h2>
       <p className={styles.text}>
