@@ -1,15 +1,21 @@
 import { onTestFinished } from 'bun:test'
 import type { OrderQuote } from 'contracts/order/money/pricing'
-import { type Answers, openPage } from 'frontend-kit/test/page'
+import { type Answers, act, openPage } from 'frontend-kit/test/page'
 import { area as backoffice } from '../src/area'
 import { anOrder, aQuote } from '../src/builders'
 
 type HappyWindow = { happyDOM: { setViewport: (size: { width: number }) => void } }
-const widen = (width: number) => (window as unknown as HappyWindow).happyDOM.setViewport({ width })
+function resize(width: number) {
+  // The document believes that no media query matches until a first resize, and would not tell that one matches no more.
+  window.dispatchEvent(new Event('resize'))
+  ;(window as unknown as HappyWindow).happyDOM.setViewport({ width })
+}
+/** Makes the window as wide as a desk's. */
+export const widen = () => resize(1_280)
 /** Makes the window as narrow as a phone's, until the test's end. */
 export function narrow() {
-  widen(390)
-  onTestFinished(() => widen(1_280))
+  resize(390)
+  onTestFinished(() => act(widen))
 }
 
 type Given = Partial<Parameters<typeof openPage>[0]> & { at: string }

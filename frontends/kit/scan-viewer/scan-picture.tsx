@@ -1,7 +1,7 @@
 import type { Scan } from 'contracts/files'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { later } from '../later'
-import { stepsWith, type ViewedScan } from './rules'
+import { stepsWith } from './rules'
 import { ScanThumbnail } from './scan-thumbnail'
 
 const { Component: ScanViewer } = later(() =>
@@ -18,23 +18,22 @@ type Props = {
 
 /** The thumbnail of a stored scan, which opens the viewer (FILE-061). */
 export function ScanPicture({ scan, scans, label }: Props) {
-  const { open, viewer } = useScanViewer(scan, scans)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ScanThumbnail scan={scan} label={label} onPress={open} />
-      {viewer}
+      <ScanThumbnail scan={scan} label={label} onPress={() => setOpen(true)} />
+      {isOpen && <OpenScan scan={scan} scans={scans} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-/** Opens the viewer on a scan; `viewer` stands where nothing else is shown of it. */
-export function useScanViewer(scan: Scan, scans: readonly Scan[]): { open: () => void; viewer: ReactNode } {
+/** The viewer, open on a scan. */
+export function OpenScan({ scan, scans, onClose }: Omit<Props, 'label'> & { onClose: () => void }) {
   // Those of the moment in which it was opened: a scan that arrives meanwhile must not move the slider.
-  const [steps, setSteps] = useState<readonly ViewedScan[] | null>(null)
-  const viewer = steps && (
+  const [steps] = useState(() => stepsWith(scan, scans))
+  return (
     <Suspense>
-      <ScanViewer scanId={scan.id} steps={steps} onClose={() => setSteps(null)} />
+      <ScanViewer scanId={scan.id} steps={steps} onClose={onClose} />
     </Suspense>
   )
-  return { open: () => setSteps(stepsWith(scan, scans)), viewer }
 }

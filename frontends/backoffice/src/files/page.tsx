@@ -1,4 +1,5 @@
 import { Page } from '../shared/frame/page'
+import { RowDialogs } from '../shared/lists/row-dialogs'
 import { Folder } from './parts/folder/folder'
 import { StorageActions } from './parts/storage-actions'
 import { Trash } from './parts/trash/trash'
@@ -22,7 +23,13 @@ function FilesHere() {
       back={{ to: '/backoffice', label: text('files.toOrders') }}
       actions={<StorageActions view={view} />}
     >
-      {view === 'deleted' ? <Trash /> : <Folder key={path} filters={filters} />}
+      {view === 'deleted' ? (
+        <Trash />
+      ) : (
+        <RowDialogs key={path}>
+          <Folder filters={filters} />
+        </RowDialogs>
+      )}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ReviewedMoney } from 'contracts/order/money/payment'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { openDesk } from '../../test/desk'
+import { type Answers, act, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { narrow, openDesk } from '../../test/desk'
 import { anOrder } from '../builders'
 
 const rubles = (minor: number) => ({ minor, currency: 'RUB' }) as const
@@ -66,6 +66,15 @@ describe('money that belongs to no order', () => {
       { slip: 'the-slip', provider: 'yookassa', providerPaymentId: 'p-1' },
     ])
     expect(screen.queryByRole('alertdialog', { name: BUTTON })).toBeNull()
+  })
+
+  test('PAY-036 what was found stays while the window becomes narrow', async () => {
+    const { dialog } = await looking(finding(anOrder(UNPAID)))
+    await dialog.findByRole('radio', { name: 'Заказ #7f3a' })
+    act(narrow)
+    screen.getByRole('article', { name: 'Без заказа' })
+    expect(dialog.getByRole('radio', { name: 'Заказ #7f3a' })).toHaveProperty('checked', true)
+    dialog.getByRole('button', { name: 'Привязать к заказу #7f3a' })
   })
 
   test('PAY-036 is looked for anew when something else is typed: what was found goes', async () => {

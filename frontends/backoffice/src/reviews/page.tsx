@@ -1,5 +1,6 @@
 import { Page } from '../shared/frame/page'
 import { Choice, Choices } from '../shared/lists/choices'
+import { RowDialogs } from '../shared/lists/row-dialogs'
 import { ReviewTexts } from '../shared/reviews/texts'
 import { Comparisons } from './parts/comparisons/comparisons'
 import { Reviews } from './parts/reviews'
@@ -29,7 +30,9 @@ function ReviewsHere() {
           </Choice>
         ))}
       </Choices>
-      <Reviews key={filters.status} status={filters.status} />
+      <RowDialogs>
+        <Reviews key={filters.status} status={filters.status} />
+      </RowDialogs>
     </Page>
   )
 }

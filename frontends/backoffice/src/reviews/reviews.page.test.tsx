@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { ReviewedMoney, ReviewReason } from 'contracts/order/money/payment'
 import type { ComparedDay, Comparison } from 'contracts/payment/comparison'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { narrow, openDesk } from '../../test/desk'
+import { type Answers, act, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { narrow, openDesk, widen } from '../../test/desk'
 
 afterEach(() => setSystemTime())
 
@@ -308,6 +308,51 @@ describe('PAY-034 what staff do with money in review', () => {
     await press('Закрыть с пометкой')
     await findToast('Закрыто с пометкой')
     expect(calls('settlePaymentReview').map((it) => it.body)).toEqual([{ how: 'set-aside', note: 'Вернули из кассы' }])
+  })
+
+  test('the note stays while the window becomes narrow and wide again, and when somebody else has settled the money', async () => {
+    let items = [aReview()]
+    const { user, hint, calls } = await open([], {
+      orders: {
+        listPaymentReviews: () => ({ items, next: null }),
+        settlePaymentReview: refused('review-settled'),
+      },
+    })
+    await user.click(await screen.findByRole('button', named(`Закрыть с пометкой: ${NAMED}`)))
+    const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Пометка' })
+    const field = note()
+    await user.type(field, 'Вернули')
+    act(narrow)
+    screen.getByRole('article', { name: 'Оплата заказа #7f3a' })
+    expect([note() === field, field.value]).toEqual([true, 'Вернули'])
+    await user.type(field, ' из кассы')
+    act(widen)
+    screen.getByRole('table')
+    items = []
+    await hint({ kind: 'order', id: '7f3a9c21-0000-4000-8000-000000000001', version: 2 })
+    await screen.findByText('Всё сошлось')
+    expect(note().value).toBe('Вернули из кассы')
+    await user.click(screen.getByRole('button', { name: 'Закрыть с пометкой' }))
+    within(await findToast('Ошибка')).getByText('Об этих деньгах уже решили. Список обновлён.')
+    expect(calls('settlePaymentReview').map((it) => it.body)).toEqual([{ how: 'set-aside', note: 'Вернули из кассы' }])
+    expect(screen.queryByRole('textbox', { name: 'Пометка' })).toBeNull()
+  })
+
+  test('a lost answer leaves the note, and is asked for again with the same key', async () => {
+    let isDown = true
+    const { user, calls } = await open([aReview()], {
+      orders: { settlePaymentReview: () => (isDown ? refused('unavailable') : settledAs('set-aside')) },
+    })
+    await user.click(await screen.findByRole('button', named(`Закрыть с пометкой: ${NAMED}`)))
+    await user.type(screen.getByRole('textbox', { name: 'Пометка' }), 'Вернули')
+    const press = () => user.click(screen.getByRole('button', { name: 'Закрыть с пометкой' }))
+    await press()
+    within(await findToast('Ошибка')).getByText(/^Не получилось\. Повторите: дважды решение не запишется\./)
+    isDown = false
+    await press()
+    await findToast('Закрыто с пометкой')
+    const [first, second] = calls('settlePaymentReview').map((it) => it.headers.get('idempotency-key'))
+    expect([first !== null, first]).toEqual([true, second!])
   })
 
   test('«Отмена» changes nothing', async () => {

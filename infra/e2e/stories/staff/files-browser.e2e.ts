@@ -85,13 +85,23 @@ story(
       await expect(file).toBeVisible()
     })
 
-    await story.step('the name of a file opens the viewer, and a press downloads it', async () => {
-      await page.getByRole('button', { name: /^aligner_\S+[.]stl$/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click()
-      const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: /^Скачать aligner_/ }).click()
-      expect((await downloading).suggestedFilename()).toMatch(/[.]stl$/)
-    })
+    await story.step(
+      'the name of a file opens the viewer, also for a window that is turned; a press downloads it',
+      async () => {
+        await page.getByRole('button', { name: /^aligner_\S+[.]stl$/ }).click()
+        const viewer = page.getByRole('dialog')
+        await expect(viewer).toBeVisible()
+        const wide = page.viewportSize()!
+        await page.setViewportSize({ ...wide, width: 600 })
+        await expect(page.locator('article').filter({ hasText: '0.stl' })).toHaveCount(1)
+        await expect(viewer).toBeVisible()
+        await page.setViewportSize(wide)
+        await viewer.getByRole('button', { name: 'Закрыть' }).click()
+        const downloading = page.waitForEvent('download')
+        await page.getByRole('button', { name: /^Скачать aligner_/ }).click()
+        expect((await downloading).suggestedFilename()).toMatch(/[.]stl$/)
+      },
+    )
 
     await story.step('BROW-017: a deleted file leaves an empty folder; its toast brings it back', async () => {
       await page.getByRole('button', { name: /^Удалить aligner_/ }).click()

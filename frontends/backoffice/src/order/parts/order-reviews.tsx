@@ -1,5 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { Note } from 'frontend-kit/ui/feedback/note'
+import { RowDialogs } from '../../shared/lists/row-dialogs'
 import { Compared } from '../../shared/reviews/parts/money-facts'
 import { ReviewActions } from '../../shared/reviews/parts/review-actions'
 import { ReviewTexts, reasonId, useText } from '../../shared/reviews/texts'
@@ -11,7 +12,9 @@ type Props = { order: Order } & Pick<OrderParts, 'reviews'>
 /** The order's money that waits for staff, each with what can be done (PAY-034). */
 export const OrderReviews = (props: Props) => (
   <ReviewTexts locale="ru">
-    <Waiting {...props} />
+    <RowDialogs>
+      <Waiting {...props} />
+    </RowDialogs>
   </ReviewTexts>
 )
 

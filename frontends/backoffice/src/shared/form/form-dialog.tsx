@@ -9,6 +9,7 @@ type Props = {
   of: Pick<ReturnType<typeof useForm>, 'form' | 'isBusy'>
   submitLabel: string
   look?: ComponentProps<typeof Button>['look']
+  role?: ComponentProps<typeof Dialog>['role']
   cancelLabel: string
   /** Says why the form cannot be closed while it is under way. */
   busyReason: string
@@ -18,11 +19,12 @@ type Props = {
 }
 
 /** A form in a dialog, which stays open until its answer has come. */
-export function FormDialog({ title, of, submitLabel, look, cancelLabel, busyReason, onClose, children }: Props) {
+export function FormDialog({ title, of, submitLabel, look, role, cancelLabel, busyReason, onClose, children }: Props) {
   const { form, isBusy } = of
   return (
     <Dialog
       title={title}
+      {...(role && { role })}
       onClose={isBusy ? () => {} : onClose}
       answers={
         <>

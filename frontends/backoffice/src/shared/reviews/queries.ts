@@ -1,7 +1,6 @@
 import type { ReviewedMoney, ReviewPage, Settlement } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
 import { type ApiProblem, answer, client, newKey } from 'frontend-kit/api'
-import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { createPaymentSlip } from 'frontend-kit/payment'
 import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
@@ -53,21 +52,17 @@ export function useOpenReviewCount(): { count: number; isMore: boolean } | null 
   return { count: items.length, isMore: next !== null }
 }
 
-type Tell = (settlement: Settlement, outcome: ReviewedMoney | ApiProblem) => void
-
-/**
- * Settles a review as staff decide; a press after a lost answer repeats the same request. `tell` is called here, since a
- * settled review leaves the list, and its component with it.
- */
-export function useSettlement({ id: reviewId }: ReviewedMoney, tell: Tell) {
+/** Settles a review as staff decide, once for a key; the list is read again, also after a refusal. */
+export function useSettlement({ id: reviewId }: ReviewedMoney) {
   const { refetch } = useCached(REVIEWS)
-  const [key] = useState(newKey)
-  return useChange(async (settlement: Settlement) => {
+  return async (settlement: Settlement, key: string) => {
     const params = { path: { reviewId }, header: { 'idempotency-key': key } }
-    const call = () => answer(orders.POST('/v1/payment-reviews/{reviewId}/settlement', { params, body: settlement }))
-    tell(settlement, await attempt(call))
-    await refetch()
-  })
+    try {
+      return await answer(orders.POST('/v1/payment-reviews/{reviewId}/settlement', { params, body: settlement }))
+    } finally {
+      await refetch()
+    }
+  }
 }
 
 /** How many orders the search for the owner of money shows. */

@@ -5,6 +5,9 @@ import type { OrderStatus } from 'contracts/order/order-states'
 import type { DisputeStatus } from 'contracts/payment/disputes'
 import type { ApiProblem } from 'frontend-kit/api'
 
+/** As many characters of a note as the service takes. */
+export const NOTE_LENGTH = 1_000
+
 /** What came above what is due, negative where it is less; null where both are equal, or cannot be compared. */
 export function differenceOf({ due, came }: Pick<ReviewedMoney, 'due' | 'came'>): Money | null {
   // Money that went back is no payment of the price.

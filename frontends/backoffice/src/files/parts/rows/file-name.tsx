@@ -1,7 +1,9 @@
 import type { Scan } from 'contracts/files'
 import type { FolderEntry } from 'contracts/scans/folders'
-import { ScanPicture, useScanViewer } from 'frontend-kit/scan-viewer/scan-picture'
+import { OpenScan } from 'frontend-kit/scan-viewer/scan-picture'
+import { ScanThumbnail } from 'frontend-kit/scan-viewer/scan-thumbnail'
 import { Pill } from 'frontend-kit/ui/marks/pill'
+import { useRowDialog } from '../../../shared/lists/row-dialogs'
 import { useScans } from '../../queries'
 import { useText } from '../../texts'
 import styles from './file-name.module.css'
@@ -23,17 +25,17 @@ export function FileName({ entry }: OfEntry) {
 
 function Viewed({ entry, scan, scans }: OfEntry & { scan: Scan; scans: readonly Scan[] }) {
   const text = useText()
-  const { open, viewer } = useScanViewer(scan, scans)
+  const open = useRowDialog()
+  const view = () => open((close) => <OpenScan scan={scan} scans={scans} onClose={close} />)
   return (
     <div className={styles.file}>
-      <ScanPicture scan={scan} scans={scans} label={text('row.view', { name: scan.originalName })} />
+      <ScanThumbnail scan={scan} label={text('row.view', { name: scan.originalName })} onPress={view} />
       <div className={styles.names}>
-        <button type="button" className={styles.name} aria-haspopup="dialog" onClick={open}>
+        <button type="button" className={styles.name} aria-haspopup="dialog" onClick={view}>
           {entry.name}
         </button>
         <Original entry={entry} />
       </div>
-      {viewer}
     </div>
   )
 }

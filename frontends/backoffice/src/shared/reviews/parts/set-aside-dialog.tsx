@@ -1,50 +1,48 @@
 import type { ReviewedMoney } from 'contracts/order/money/payment'
-import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'
-import { useState } from 'react'
+import { FormDialog } from '../../form/form-dialog'
+import { Wrong } from '../../form/use-form'
+import { NOTE_LENGTH } from '../rules'
 import { useText } from '../texts'
-import styles from './dialogs.module.css'
 import { useCame } from './money-facts'
-
-type Props<Answer extends readonly unknown[]> = {
-  review: ReviewedMoney
-  onConfirm: (...answer: Answer) => void
-  onCancel: () => void
-}
-
-export const NOTE_LENGTH = 1_000
+import { useSettlementForm } from './use-settlement-form'
 
 /** Asks for the note with which money is set aside. */
-export function SetAsideDialog({ review, onConfirm, onCancel }: Props<[note: string]>) {
+export function SetAsideDialog({ review, onClose }: { review: ReviewedMoney; onClose: () => void }) {
   const text = useText()
-  const [note, setNote] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const came = useCame(review)
-  const confirm = () => {
-    if (note.trim() === '') setMissing(true)
-    else onConfirm(note.trim())
-  }
+  const form = useSettlementForm(
+    review,
+    {
+      start: () => ({ note: '' }),
+      read({ note }) {
+        if (note.trim() === '') return new Wrong({ note: 'noteMissing' })
+        return { how: 'set-aside', note: note.trim() }
+      },
+    },
+    onClose,
+  )
   return (
-    <ConfirmDialog
+    <FormDialog
+      of={form}
+      role="alertdialog"
       title={
         review.orderNumber === null
           ? text('aside.alone', { came })
           : text('aside.title', { came, number: review.orderNumber })
       }
-      confirmLabel={text('action.set-aside')}
+      submitLabel={text('action.set-aside')}
       cancelLabel={text('accept.cancel')}
-      onConfirm={confirm}
-      onCancel={onCancel}
+      busyReason={text('settling')}
+      onClose={onClose}
     >
       <p>{text('aside.text')}</p>
       <TextArea
-        className={styles.note}
+        {...form.field('note', NOTE_LENGTH)}
         label={text('aside.note')}
-        value={note}
-        onChange={setNote}
-        error={isMissing && note.trim() === '' ? text('aside.noteMissing') : undefined}
+        error={form.errors.note && text('aside.noteMissing')}
         limit={{ length: NOTE_LENGTH, text: text('aside.full') }}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
