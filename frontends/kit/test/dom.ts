@@ -46,7 +46,7 @@ Object.assign(globalThis, {
 
 /** A browser's own style sheet, without which the words around inline elements would be read with gaps: `№ 7f3a 9c21`. */
 const inline = document.createElement('style')
-inline.textContent = 'a, b, em, i, small, span, strong, time { display: inline }'
+inline.textContent = 'a, b, em, i, small, span, strong, time, wbr { display: inline }'
 document.head.append(inline)
 
 const SHOWN_LENGTH = 500

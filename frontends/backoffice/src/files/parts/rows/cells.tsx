@@ -8,6 +8,7 @@ import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { Link, toast } from 'platform'
 import cells from '../../../shared/lists/cells.module.css'
+import { StoredName } from '../../../shared/stored-name'
 import { problemId, useSizeLabels } from '../../../shared/texts'
 import { downloadAddress } from '../../queries'
 import { folderAddress, isOrderFolder } from '../../rules'
@@ -35,7 +36,7 @@ export function NameCell({ entry }: OfEntry) {
   if (entry.kind === 'file') return <FileName entry={entry} />
   return (
     <Link to={{ search: folderAddress(entry.id) }} className={cells.name}>
-      {entry.name}
+      <StoredName>{entry.name}</StoredName>
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { OpenScan } from 'frontend-kit/scan-viewer/scan-picture'
 import { ScanThumbnail } from 'frontend-kit/scan-viewer/scan-thumbnail'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { useRowDialog } from '../../../shared/lists/row-dialogs'
+import { StoredName } from '../../../shared/stored-name'
 import { useScans } from '../../queries'
 import { useText } from '../../texts'
 import styles from './file-name.module.css'
@@ -17,7 +18,9 @@ export function FileName({ entry }: OfEntry) {
   if (scan) return <Viewed entry={entry} scan={scan} scans={scans} />
   return (
     <div>
-      <span className={styles.name}>{entry.name}</span>
+      <span className={styles.name}>
+        <StoredName>{entry.name}</StoredName>
+      </span>
       <Original entry={entry} />
     </div>
   )
@@ -32,7 +35,7 @@ function Viewed({ entry, scan, scans }: OfEntry & { scan: Scan; scans: readonly 
       <ScanThumbnail scan={scan} label={text('row.view', { name: scan.originalName })} onPress={view} />
       <div className={styles.names}>
         <button type="button" className={styles.name} aria-haspopup="dialog" onClick={view}>
-          {entry.name}
+          <StoredName>{entry.name}</StoredName>
         </button>
         <Original entry={entry} />
       </div>

@@ -8,6 +8,7 @@ import cells from '../../../shared/lists/cells.module.css'
 import type { Selection } from '../../../shared/lists/use-selection'
 import { Moment } from '../../../shared/moment'
 import { dayOf, timeOf } from '../../../shared/rules'
+import { StoredName } from '../../../shared/stored-name'
 import { folderOf, nameOf, uploadOf } from '../../rules'
 import { transferId, useText } from '../../texts'
 import type { Uploads } from '../uploads'
@@ -32,8 +33,14 @@ export function SelectCell({ transfer, selection }: Props & { selection: Selecti
 
 export const FileCell = ({ transfer }: Props) => (
   <>
-    <span className={cells.name}>{nameOf(transfer)}</span>
-    {transfer.originalName !== null && <span className={cells.small}>{transfer.fileName}</span>}
+    <span className={cells.name}>
+      <StoredName>{nameOf(transfer)}</StoredName>
+    </span>
+    {transfer.originalName !== null && (
+      <span className={cells.small}>
+        <StoredName>{transfer.fileName}</StoredName>
+      </span>
+    )}
   </>
 )
 

@@ -37,19 +37,28 @@ export function PriceCell({ prices, before, field }: { prices: PriceList; before
 
 /** Who added, changed or withdrew a list, and when. */
 export function WhoCell({ list }: { list: DatedPriceList | null }) {
-  const text = useText()
-  const momentOf = useMomentText()
   if (!list) return null
   const { createdBy, createdAt, updatedBy, updatedAt, withdrawnAt } = list
-  const nobody = text('who.unknown')
   return (
     <>
-      <span className={styles.who}>{text('who.added', { who: createdBy ?? nobody, when: momentOf(createdAt) })}</span>
-      {updatedAt && (
-        <span className={styles.who}>
-          {text(withdrawnAt ? 'who.withdrawn' : 'who.changed', { who: updatedBy ?? nobody, when: momentOf(updatedAt) })}
-        </span>
-      )}
+      <Did what="added" who={createdBy} at={createdAt} />
+      {updatedAt && <Did what={withdrawnAt ? 'withdrawn' : 'changed'} who={updatedBy} at={updatedAt} />}
     </>
+  )
+}
+
+type DidProps = { what: 'added' | 'changed' | 'withdrawn'; who: string | null; at: string }
+
+function Did({ what, who, at }: DidProps) {
+  const text = useText()
+  const momentOf = useMomentText()
+  const name = who ?? text('who.unknown')
+  return (
+    <span className={styles.did}>
+      <span className={styles.who} title={name}>
+        {text(`who.${what}`, { who: name })}
+      </span>{' '}
+      <span>{momentOf(at)}</span>
+    </span>
   )
 }
