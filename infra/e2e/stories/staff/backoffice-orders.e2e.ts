@@ -69,6 +69,26 @@ story(
       await expect(menu).toBeVisible()
     })
 
+    await story.step('Ctrl-K finds it by its number; Escape gives the focus back', async () => {
+      const opener = admin.button('Перейти…')
+      const palette = page.getByRole('dialog', { name: 'Перейти' })
+      const field = palette.getByRole('textbox', { name: 'Страница или номер заказа' })
+      await opener.click()
+      await expect(field).toBeFocused()
+      await expect(palette.getByRole('option', { name: 'Файлы' })).toBeVisible()
+      await takePictures(page, 'backoffice-palette')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(palette).toBeHidden()
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Control+k')
+      await field.fill(`№ ${paid.number}`)
+      await expect(palette.getByRole('option', { name: `Заказ №${paid.number}` })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/backoffice?search=${paid.number}`)
+      await expect(link(paid)).toBeVisible()
+    })
+
     await story.step('ORD-028: it is found by words of its name and its number', async () => {
       await search.fill(`улыбка клиника № ${paid.id.slice(0, 6)}`)
       await expect(link(paid)).toBeVisible()

@@ -5,6 +5,7 @@ import { Link, useLocation, useSite } from 'platform'
 import { useRef, useState } from 'react'
 import { useText } from '../texts'
 import { Menu } from './menu'
+import { PaletteButton } from './palette/palette-button'
 import { Person } from './person'
 import type { MenuPage } from './rules'
 import styles from './side.module.css'
@@ -33,6 +34,7 @@ export function Side({ pages }: { pages: readonly MenuPage[] }) {
         <Link to="/backoffice" className={styles.brand}>
           {brand} <span className={styles.name}>{text('bar.name')}</span>
         </Link>
+        <PaletteButton pages={pages} />
         <button
           ref={toggle}
           type="button"

@@ -1,0 +1,53 @@
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Dialog } from 'frontend-kit/ui/actions/dialog'
+import { SearchList } from 'frontend-kit/ui/fields/search-list'
+import { useNavigate, useSession } from 'platform'
+import { useState } from 'react'
+import { useText } from '../../texts'
+import { type MenuPage, menuOf } from '../rules'
+import { numberIn, ordersOf, placesFor } from './rules'
+
+/** Longer than any order number. */
+const LENGTH = 100
+
+type Props = { pages: readonly MenuPage[]; onClose: () => void }
+
+/** Goes to a page of the menu by its name, or to the orders by a number. */
+export function Palette({ pages, onClose }: Props) {
+  const text = useText()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [typed, setTyped] = useState('')
+  const groups = session.status === 'signed-in' ? menuOf(pages, session.person) : []
+  const all = groups.flatMap((it) => it.pages).map(({ path, label }) => ({ path, name: text(label) }))
+  const number = numberIn(typed)
+  const places = [
+    ...(number === null ? [] : [{ path: ordersOf(number), name: text('palette.order', { number }) }]),
+    ...placesFor(all, typed),
+  ]
+  return (
+    <Dialog
+      title={text('palette.title')}
+      onClose={onClose}
+      answers={
+        <Button look="line" onPress={onClose}>
+          {text('palette.close')}
+        </Button>
+      }
+    >
+      <SearchList
+        label={text('palette.search')}
+        value={typed}
+        onChange={setTyped}
+        maxLength={LENGTH}
+        listLabel={text('palette.places')}
+        options={places.map(({ path, name }) => ({ id: path, label: name }))}
+        onChoose={(path) => {
+          onClose()
+          navigate(path)
+        }}
+        none={text('palette.none')}
+      />
+    </Dialog>
+  )
+}
