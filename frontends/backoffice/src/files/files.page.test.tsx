@@ -46,7 +46,7 @@ describe('the files of all orders', () => {
     expect(screen.queryByText('Загружаем файлы')).toBeNull()
   })
 
-  test('BROW-017 of an empty folder say so, and nothing of it where there is something', async () => {
+  test('BROW-017 say so where there are none', async () => {
     await open({})
     await screen.findByText('Папка пуста')
   })
@@ -56,6 +56,7 @@ describe('the files of all orders', () => {
     const table = await screen.findByRole('table', { name: 'Содержимое папки' })
     await within(table).findByText('Заказа нет')
     await screen.findByText('Показана 1 строка')
+    expect(screen.queryByText('Папка пуста')).toBeNull()
     expect(screen.queryByText('Папка пуста')).toBeNull()
   })
 
@@ -130,7 +131,7 @@ describe('BROW-005 «Удалить мусор»', () => {
     expect(address()).toBe('/backoffice/files?view=deleted')
   })
 
-  test('of which there is none says so, and offers nothing to delete', async () => {
+  test('says that nothing is to be deleted, and offers nothing', async () => {
     const { dialog } = await asked({ previewCleanup: aPreview({ folders: 0, files: 0, first: [] }) })
     await dialog.findByText('Ненужных файлов нет. Файлы оплаченных, оформленных и свежих заказов не удаляются никогда.')
     expect(dialog.getAllByRole('button').map(said)).toEqual(['Закрыть'])
@@ -195,7 +196,7 @@ describe('BROW-006 the deleted files', () => {
     ])
   })
 
-  test('of which there are none say so', async () => {
+  test('say so where there are none', async () => {
     await openTrash({})
     await screen.findByText('Удалённых файлов нет')
     screen.getByText('Здесь лежат файлы, удалённые за последние 30 дней.')

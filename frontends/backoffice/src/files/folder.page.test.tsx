@@ -221,7 +221,7 @@ describe('BROW-002 a folder', () => {
     ])
   })
 
-  test('that there is none of leads to all orders', async () => {
+  test('whose path names none leads to all orders', async () => {
     const { user, address, calls } = await open({ at: '?path=somewhere' })
     await user.click(await screen.findByRole('link', { name: 'Все заказы' }))
     expect([address(), calls('listFolders').length]).toEqual(['/backoffice/files', 1])
@@ -244,7 +244,7 @@ describe('the order of the rows', () => {
       .getAllByRole('button')
       .map((it) => [said(it), it.getAttribute('aria-pressed')])
 
-  test('of all orders is by time or name, since the service does not sort them by size', async () => {
+  test('is by time or name in the folder of all orders, since the service does not sort them by size', async () => {
     const { user, calls, address } = await open({ items: [aFolder()] })
     await table()
     expect(choices()).toEqual([

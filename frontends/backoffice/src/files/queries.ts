@@ -16,7 +16,7 @@ const orders = client('orders')
 const LISTS = ['files', 'lists'] as const
 const SIZES = { first: PAGE, further: PAGE }
 const NOTATION = { filtersOf, addressOf }
-/** For a page of rows, so that the orders service has time for others. */
+/** A page of rows asks the orders service for four orders at a time, so that it has time for others. */
 const inTurn = atMost(4)
 
 export const useFileFilters = () => useFilters(NOTATION)
@@ -59,14 +59,14 @@ async function showOrder(orderId: string): Promise<Order | null> {
   }
 }
 
-/** The scans of an order, with what the viewer has to know; none while they are not there. */
+/** The scans of an order, as the viewer needs them; none until they have loaded. */
 export function useScans(orderId: string): readonly Scan[] {
   const read = () => answer(files.GET('/v1/scans', { params: { query: { orderId } } })).then((it) => it.items)
   const { reading } = useRecord<readonly Scan[]>({ key: [...LISTS, 'scans', orderId], read })
   return reading.status === 'shown' ? reading.value : []
 }
 
-/** The address of a file for the next minutes, for this person alone. */
+/** An address that downloads a file, valid for a few minutes and for this person alone. */
 export async function downloadAddress(scanId: string): Promise<string> {
   const { path } = await answer(files.GET('/v1/scans/{scanId}/link', { params: { path: { scanId } } }))
   return `/api/files${path}`

@@ -46,7 +46,7 @@ describe('a deletion', () => {
     expect(progress.map((it) => it.done)).toEqual([100, 200, 250])
   })
 
-  test('BROW-010 a batch that fails does not stop those after it, and is told of at the end', async () => {
+  test('BROW-010 a batch that fails does not stop those after it, and is reported at the end', async () => {
     let request = 0
     const { done, problems } = await sendInBatches(
       PATHS,
@@ -62,7 +62,7 @@ describe('a deletion', () => {
     expect(problems).toEqual([{ what: 'batch-failed', count: 100, code: 'unavailable' }])
   })
 
-  test('a path that the service refuses is told of, and the others are deleted', async () => {
+  test('a path that the service refuses is reported, and the others are deleted', async () => {
     const { done, problems } = await sendInBatches(
       ['a', 'b'],
       async () => ({
@@ -86,7 +86,7 @@ describe('a deletion', () => {
     expect([folders, deleted.length, problems.length]).toEqual([1, 121, 0])
   })
 
-  test('BROW-008 a folder that cannot be listed, and one that is not empty at the end, are told of', async () => {
+  test('BROW-008 a folder that cannot be listed, and one that is not empty at the end, are reported', async () => {
     const store = storage(['full/a.stl', 'full/b.stl'], { kept: ['full/b.stl'] })
     const list: Calls['list'] = async (path, page) => {
       if (path === 'hidden') throw failure

@@ -12,7 +12,7 @@ export const PAGE = 50
 const PATH_LENGTH = 400
 
 const SORTS: readonly FolderSort[] = ['name', 'size', 'changed']
-/** Orders are no more than ids, so the newest come first; the service does not sort all of them by size. */
+/** The folders of orders are named by ids, so the newest come first; the service does not sort them by size. */
 export const sortsOf = (path: string): readonly FolderSort[] => (path === '' ? ['changed', 'name'] : SORTS)
 export const firstOrderOf = (sort: FolderSort): SortOrder => (sort === 'name' ? 'asc' : 'desc')
 const defaultSort = (path: string): FolderSort => (path === '' ? 'changed' : 'name')
@@ -37,11 +37,11 @@ export function addressOf({ view, path, sort, order }: Filters): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The address of a folder, in its first order. */
+/** The address of a folder, whose rows stand in the default order. */
 export const folderAddress = (path: string): string => addressOf(filtersOf(`?${new URLSearchParams({ path })}`))
 export const TRASH_ADDRESS = '?view=deleted'
 
-/** The place of a folder's path; null where the path is that of no folder. */
+/** The place that the path of a folder names; null for any other path. */
 export function folderOf(path: string): Place | null {
   const place = placeOf(path)
   return place && place.fileName === undefined ? place : null

@@ -9,7 +9,7 @@ const fulfilmentFtp = client('fulfilment-ftp')
 const orders = client('orders')
 const NOTATION = { filtersOf, addressOf }
 const QUEUE = ['queue'] as const
-/** The queue is read again so often (FTP-026). */
+/** How often the queue is read again (FTP-026). */
 const REFRESH_MS = 5_000
 
 export function useQueueFilters() {
@@ -63,7 +63,7 @@ export const useSendAgain = () =>
     answer(fulfilmentFtp.POST('/v1/transfers/{transferId}/attempts', { params: { path: { transferId } } })),
   )
 
-/** Sends all pending or all failed files now (FTP-025), as many requests as that takes; `onBegin` hears of each. */
+/** Sends all pending or all failed files now (FTP-025), as many requests as that takes; `onBegin` is called for each. */
 export const useProcess = (status: 'pending' | 'failed', onBegin: (run: Run) => void) =>
   useChange(async () => {
     let run = await addTo(null, status)

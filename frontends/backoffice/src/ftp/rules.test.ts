@@ -28,7 +28,7 @@ describe('the filters', () => {
     expect({ ...filters, ...changedBy({ kind: null }) }).toEqual({ ...DEFAULTS, status: 'failed' })
   })
 
-  test('of an address that nobody could have chosen are the defaults', () => {
+  test('are the defaults where the address has invalid ones', () => {
     expect(filtersOf('?status=sold&kind=crown&page=2')).toEqual(DEFAULTS)
     for (const address of ['?page=1&after=x', '?page=1.5&after=x', '?page=2&after=%20', '?after=x'])
       expect(filtersOf(address)).toEqual(DEFAULTS)

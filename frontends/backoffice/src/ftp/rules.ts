@@ -133,7 +133,7 @@ export type UploadOutcome = { status: 'under-way' } | { status: 'sent' } | { sta
 
 /**
  * A row upload ends with its first attempt, though failed ones are repeated by themselves (FTP-030, FTP-031). While the factory
- * takes nothing there is no attempt.
+ * takes nothing, there is no attempt.
  */
 export function uploadOutcome(
   { status, error }: Pick<QueuedTransfer, 'status' | 'error'>,

@@ -27,14 +27,14 @@ export const useDisputeAnswer = ({ id, orderId }: Dispute) =>
     }),
   )
 
-/** Records how a dispute ended of which the provider tells by letter. */
+/** Records how a dispute ended that the provider reports by letter. */
 export const useDisputeOutcome = ({ id: disputeId, orderId }: Dispute) =>
   useDisputeChange(orderId, (body: DisputeOutcome, key: string) => {
     const params = { path: { disputeId }, header: keyed(key) }
     return answer(payments.POST('/v1/disputes/{disputeId}/outcome', { params, body }))
   })
 
-/** Records a dispute of which the provider tells by letter. */
+/** Records a dispute that the provider reports by letter. */
 export const useLetter = (orderId: string) =>
   useDisputeChange(orderId, (body: NewDispute, key: string) => {
     const params = { path: { orderId }, header: keyed(key) }

@@ -142,7 +142,7 @@ describe('an order whose money went back', () => {
     expect(await row()).toContain('Пришло 6 000 ₽, не хватает 4 000 ₽')
   })
 
-  test('PAY-033 of which nothing went back says nothing of it', async () => {
+  test('PAY-033 is not called so while all its money stayed', async () => {
     await shown({ totalMinor: 10_000_00, paidMinor: 10_000_00, refundedMinor: 0 })
     for (const text of ['Деньги возвращены', 'Возвращено', 'не хватает']) expect(await row()).not.toContain(text)
   })

@@ -256,7 +256,7 @@ describe('a deleted order', () => {
     )
   })
 
-  test('BACK-033 without a known author says when alone; a living one says nothing of it', async () => {
+  test('BACK-033 without a known author shows the time alone', async () => {
     await openOrder({ order: deleted({ archivedBy: null, paidAt: null }) })
     expect(said(await screen.findByRole('note'))).toStartWith('Заказ удалёнУдалён 21.11.2026, 12:00 МСК. Клиент')
   })
@@ -308,7 +308,7 @@ describe('a shipped order', () => {
     expect(await navigator.clipboard.readText()).toBe('1234567890')
   })
 
-  test('of an unknown carrier or without a number has no link', async () => {
+  test('has no link where the carrier is unknown, or without a number', async () => {
     await shownOrder({ ...SHIPPED, tracking: { carrier: 'Курьер', number: '7' } })
     expect((await factsIn('Отправление')).Посылка).toBe('Курьер, 7')
     expect(screen.queryByRole('link', { name: '7' })).toBeNull()

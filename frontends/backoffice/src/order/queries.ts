@@ -64,7 +64,7 @@ export type OrderParts = Pick<
 
 const itemsOf = <T>({ items }: { items: T[] }): T[] => items
 
-/** Null where nobody has paid yet, nor begun to. */
+/** The last payment of the order; null where nobody has begun to pay. */
 async function showPayment(orderId: string): Promise<Payment | null> {
   const found = await answer(payments.GET('/v1/payments', { params: { query: { orderId } } }))
   return found.items[0] ?? null

@@ -20,7 +20,7 @@ describe('what is left of a payment', () => {
     expect(leftMinorOf({ movements: [capture, other, given], refunds }, other)).toBe(10_000_00)
   })
 
-  test('PAY-032 PAY-033 is the same of a bank transfer, and nothing of a refund', () => {
+  test('PAY-032 PAY-033 counts the same for a bank transfer, and is zero for a refund', () => {
     const transfer: Movement = { ...capture, kind: 'receipt' }
     expect(leftMinorOf({ movements: [transfer], refunds: [] }, transfer)).toBe(10_000_00)
     expect(leftMinorOf({ movements: [given], refunds: [] }, given)).toBe(0)

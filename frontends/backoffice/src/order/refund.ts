@@ -9,7 +9,7 @@ export type TypedRefund = { amount: string; reason: string }
 export type RefundErrors = { amount: AmountError | undefined; reason: 'reasonMissing' | undefined }
 export type RefundWish = Pick<NewRefund, 'amountMinor' | 'reason'>
 
-/** What is left of a payment or a bank transfer of an order (PAY-033); nothing of any other movement. */
+/** What is left of a payment or a bank transfer of an order (PAY-033); zero for any other movement. */
 export function leftMinorOf({ movements, refunds }: Pick<OrderMoney, 'movements' | 'refunds'>, of: Movement): number {
   if (!isPayment(of)) return 0
   const underWay = refunds.filter((it) => it.status === 'under-way')

@@ -12,8 +12,8 @@ import { returnIdOf } from 'contracts/payment/return-id'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
 
 /**
- * The state of «Выполнить» for an order (BACK-030): absent, done, or offered. It is asked about where nothing was paid, the order
- * was cancelled, or scans are missing (ORD-025); completing any other is taken back for a minute instead (ORD-027).
+ * The state of «Выполнить» for an order (BACK-030): absent, done, or offered. It asks first where nothing was paid, the order
+ * was cancelled, or scans are missing (ORD-025); any other order is completed at once, and taken back for a minute (ORD-027).
  */
 export type Completion =
   | { status: 'absent' }

@@ -102,7 +102,7 @@ export type Move =
 
 /** The move that takes one back, given the list that it made; null where that has started. */
 export function undoOf(move: Move, made: DatedPriceList): Move | null {
-  // Prices that stood there before were accepted then.
+  // Staff accepted these prices when they were first saved.
   const before = { areFarAccepted: true }
   if (move.do === 'withdraw') return { do: 'add', prices: move.list.prices, startsAt: move.list.startsAt, ...before }
   if (move.startsAt === null) return null

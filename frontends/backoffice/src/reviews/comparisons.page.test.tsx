@@ -30,7 +30,7 @@ test('PAY-036 a comparison says how much of the provider’s list is in another 
   expect(await rowOf(aResult({ foreignCount: 3 }))).toEndWith('возвратов нет, 3 в другой валюте, не сверяем')
 })
 
-test('PAY-036 a comparison says nothing of other currencies where there are none', async () => {
+test('PAY-036 a comparison names no other currencies where there are none', async () => {
   expect(await rowOf(aResult())).toEndWith('2 поступления на 300,0 €, возвратов нет')
 })
 

@@ -60,7 +60,7 @@ async function row(): Promise<Record<string, string>> {
     heads.map((it, index) => [it, [...cells[index]!.querySelectorAll(LEAF)].map(said).join(' · ')]),
   )
 }
-/** The spaces of a sum do not break. */
+/** Finds a name whose sum has non-breaking spaces. */
 const named = (wanted: string) => ({ name: (it: string) => it.replace(/\s+/g, ' ') === wanted })
 const LEAF = 'span:not(:has(*)), a, button, time, p:not(:has(*))'
 

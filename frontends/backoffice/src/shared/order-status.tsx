@@ -10,7 +10,7 @@ export function OrderStatus({ status }: { status: Status }) {
   return <OrderPill status={status}>{useText()(statusId(status))}</OrderPill>
 }
 
-/** The same of an order whose money is known: one whose money was all given back does not call itself paid (PAY-033). */
+/** The status of an order whose money is known: one whose money was all given back is not shown as paid (PAY-033). */
 export function OrderState({ order }: { order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor'> }) {
   const text = useText()
   if (order.status !== 'paid' || standingOf(order) !== 'refunded') return <OrderStatus status={order.status} />

@@ -1,6 +1,6 @@
 import { ApiProblem, problemOf, renewSession } from 'frontend-kit/api'
 
-/** A weak line of a clinic sends 10 MB within it. */
+/** A clinic with a slow connection sends 10 MB in this time. */
 const TIMEOUT_MS = 120_000
 
 type Sending = {
@@ -11,8 +11,8 @@ type Sending = {
 }
 
 /**
- * Posts a file that takes longer than other calls, and says how much of it was sent, which `fetch` cannot. Once repeats what was
- * refused for an expired token. Throws `ApiProblem`.
+ * Posts a file, which takes longer than other calls, and says how much of it was sent, which `fetch` cannot. A request that was
+ * refused for an expired token is repeated once. Throws `ApiProblem`.
  */
 export async function sendFile<T>(address: string, sending: Sending): Promise<T> {
   const sentAtMs = performance.now()
@@ -47,6 +47,6 @@ export const dataUrlOf = (file: File) =>
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
     reader.onerror = () => reject(reader.error)
-    // The type of a file is whatever its computer says.
+    // A file's type is only what its computer guesses: all data URLs name the same one.
     reader.readAsDataURL(new Blob([file], { type: 'application/octet-stream' }))
   })

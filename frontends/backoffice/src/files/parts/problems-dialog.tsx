@@ -5,7 +5,7 @@ import { useText } from '../texts'
 import styles from './problems-dialog.module.css'
 import { useProblemText } from './use-problem-text'
 
-/** Longer lists say the same again and again. */
+/** A longer list would repeat the same reasons. */
 const MOST = 20
 
 /** What could not be deleted, with a hint (BROW-008). */

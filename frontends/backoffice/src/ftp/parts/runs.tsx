@@ -41,7 +41,7 @@ function Start({ status, isRunning, onBegin }: Props) {
     const begun = await run()
     if (begun === null) return
     if (begun instanceof ApiProblem) {
-      // What was made due before goes on, and is followed.
+      // The files that earlier requests have begun to send go on, and are followed.
       onBegin((before) => before && { ...before, isWhole: true })
       return toast({ kind: 'error', about: 'run', title: text('toast.runFailed'), text: text(problemId(begun.code)) })
     }

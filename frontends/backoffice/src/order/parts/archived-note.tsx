@@ -11,7 +11,7 @@ function outlookOf(order: Order): 'money' | 'returned' | 'text' {
   return standing === 'refunded' ? 'returned' : 'text'
 }
 
-/** Says of a deleted order when and by whom it was deleted, and what becomes of it (ORD-031). */
+/** Says who deleted an order, when, and what becomes of it (ORD-031). */
 export function ArchivedNote({ order }: { order: Order }) {
   const text = useText()
   const { archivedAt, archivedBy } = order

@@ -34,7 +34,7 @@ export function OrderTable({ orders, firstNew }: Props) {
       rowHeader="number"
       amounts={['total']}
       titleOf={(column) => text(`column.${column}`)}
-      // The keyboard has the link of its number.
+      // The keyboard opens an order by the link of its number.
       onRowClick={(event, { order }) => open(event, order)}
       className={styles.table}
     />

@@ -126,7 +126,7 @@ test('a field that is left says what is wrong with it, and the others do not', a
   expect(form.queryByText('no city')).toBeNull()
 })
 
-test('a question comes before facts that need it: its no goes back to the form, its yes sends them', async () => {
+test('a question comes before facts that need one; no goes back to the form, yes sends them', async () => {
   const { user, fill, press, form, sent, done } = await opened([yes()], { isQuestion: ({ name }) => name === 'Анна' })
   await fill('Имя', 'Анна')
   await press()

@@ -18,7 +18,7 @@ type Telling = {
 }
 
 type Options<Typed, Facts, Errors, Answer> = Telling & {
-  /** What the form proposes. */
+  /** The values that it starts with. */
   start: () => Typed
   /** What is to be sent, or what is wrong with each field. */
   read: (typed: Typed) => Facts | Wrong<Errors>
@@ -31,7 +31,7 @@ type Options<Typed, Facts, Errors, Answer> = Telling & {
   isQuestion?: (facts: Facts) => boolean
   /** Somebody else has changed the record, and the person has not looked at it since: nothing is sent until they have. */
   isOutdated?: boolean
-  /** Deals with a refusal that is a question; answers whether it did. */
+  /** Handles a refusal in place of the toast; answers whether it did. */
   onRefused?: (problem: ApiProblem) => boolean
   onType?: () => void
 }

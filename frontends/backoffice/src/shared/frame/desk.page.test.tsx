@@ -111,14 +111,14 @@ test('«К содержанию» moves the focus behind the menu, so that the n
   expect(content.contains(document.activeElement)).toBe(true)
 })
 
-test('a full disk is told on every page', async () => {
+test('a full disk is reported on every page', async () => {
   await open({ answers: { ...listing(), files: { showStorage: { freeBytes: 1_500_000_000, isFull: true } } } })
   expect(said(await screen.findByRole('alert'))).toBe(
     'На диске почти нет местаСвободно 1,4 ГБ. Новые сканы не принимаются, пока место не освободят; начатые загрузки закончатся.',
   )
 })
 
-test('a disk with room is told nowhere', async () => {
+test('a disk with room is reported nowhere', async () => {
   await open()
   await screen.findByRole('heading', { name: 'Панель управления' })
   expect(screen.queryByRole('alert')).toBeNull()

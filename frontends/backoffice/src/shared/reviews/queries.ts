@@ -34,12 +34,12 @@ export function useOrderReviews(orderId: string) {
   })
 }
 
-/** What the navigation counts; a list that is longer says so. */
+/** The menu counts so many reviews, and says where there are more. */
 const COUNTED = 9
-/** A count beside a word is no alarm: the list itself follows the hints. */
+/** The count in the menu may be a minute late; the list itself follows the hints. */
 const COUNT_EVERY_MS = 60_000
 
-/** How many reviews are open, and whether there are more than that; null while it is unknown, which is not shown as an error. */
+/** How many reviews are open, and whether there are more than that; null while it is unknown, or cannot be loaded. */
 export function useOpenReviewCount(): { count: number; isMore: boolean } | null {
   const { reading } = useRecord<ReviewPage>({
     key: [...REVIEWS, 'count'],

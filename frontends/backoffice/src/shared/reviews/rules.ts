@@ -10,7 +10,7 @@ export const NOTE_LENGTH = 1_000
 
 /** What came above what is due, negative where it is less; null where both are equal, or cannot be compared. */
 export function differenceOf({ due, came }: Pick<ReviewedMoney, 'due' | 'came'>): Money | null {
-  // Money that went back is no payment of the price.
+  // Money that went back is not compared with the price.
   if (!due || !came || came.minor < 0 || due.currency !== came.currency || due.minor === came.minor) return null
   return { minor: came.minor - due.minor, currency: came.currency }
 }
@@ -38,9 +38,8 @@ type Offered = Pick<
 >
 
 /**
- * Money that counts as the payment already, or cannot be one, is not offered to be accepted. A provider gives money back; that of
- * a bank transfer staff give back at the bank, and record it. A dispute is answered, and
- * settled by its decision.
+ * The actions that are offered. Staff cannot accept money that counts as the payment already, or never can. A provider refunds its
+ * payments; staff refund a bank transfer at the bank, and record that. Staff answer a dispute; the bank's decision settles it.
  */
 export function actionsOf(review: Offered): ReviewAction[] {
   const { isAcceptable, provider, reason, settlement, dispute } = review
@@ -55,7 +54,7 @@ export function actionsOf(review: Offered): ReviewAction[] {
   ]
 }
 
-/** Whether this is money that came to a provider, and that belongs to no order (PAY-036). */
+/** Whether the money came to a provider and belongs to no order (PAY-036). */
 export const isAttachable = ({ orderId, provider, providerPaymentId, came }: Offered): boolean =>
   orderId === null &&
   provider !== null &&

@@ -20,7 +20,7 @@ export function CleanupDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
   const reread = useRereading()
-  // Each opening of the dialog looks anew.
+  // The dialog searches anew each time it is opened.
   const [opening] = useState(newKey)
   const [state, setState] = useState<State>({ at: 'asking' })
   const isStopped = useRef(false)

@@ -11,7 +11,7 @@ const TONES = { running: 'plain', away: 'amber', agree: 'green', differ: 'amber'
   Tone
 >
 
-/** One provider's day: what came and went back there, and whether we know the same. */
+/** One day of one provider: its payments and refunds, and whether our records agree with them. */
 export function ComparisonRow({ comparison }: { comparison: Comparison }) {
   const text = useText()
   const reviewText = useReviewText()

@@ -15,7 +15,7 @@ const [REASON_LENGTH, DAY_LENGTH, AMOUNT_LENGTH] = [500, 10, 20]
 
 type Props = { orderId: string; movement: Movement; leftMinor: number; isOffered: boolean }
 
-/** Opens the form by which staff record a dispute of which the provider tells by letter. */
+/** Opens the form by which staff record a dispute that the provider reports by letter. */
 export function LetterButton({ isOffered, ...props }: Props) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import { useText } from '../../../texts'
 /** Longer than any amount with its spaces. */
 const AMOUNT_LENGTH = 20
 
-/** Records how a dispute ended of which the provider tells by letter: won, or lost with what it withholds. */
+/** Records how a dispute ended that the provider reports by letter: won, or lost with the sum that it withholds. */
 export function OutcomeButton({ dispute, isOffered }: { dispute: Dispute; isOffered: boolean }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
