@@ -12,7 +12,7 @@ export function Desk({ pages, children }: { pages: readonly MenuPage[]; children
   return (
     <div lang="ru" className={styles.desk}>
       <Side pages={pages} />
-      <div className={styles.page} data-content>
+      <div className={styles.page} data-content tabIndex={-1}>
         <StorageNote />
         <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>
       </div>

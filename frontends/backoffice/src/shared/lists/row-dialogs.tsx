@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 /** Makes the dialog; `close` takes it away. */
 type MakeDialog = (close: () => void) => ReactNode
@@ -12,6 +12,14 @@ const Open = createContext<((make: MakeDialog) => void) | null>(null)
 export function RowDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
   const [open] = useState(() => (make: MakeDialog) => setDialog(make(() => setDialog(null))))
+  useEffect(() => {
+    if (dialog === null) return
+    return () => {
+      // The dialog has given the focus back to the button that opened it, unless that is gone with its row.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true })
+    }
+  }, [dialog])
   return (
     <Open value={open}>
       {children}
