@@ -1,3 +1,4 @@
+import { legalTexts } from './legal/texts'
 import { drafts } from './order/drafting/drafts'
 import { handOvers } from './order/drafting/hand-over'
 import { placements } from './order/drafting/placement'
@@ -29,4 +30,5 @@ export const orders = {
   ...lists,
   ...packing,
   ...statistics,
+  ...legalTexts,
 }

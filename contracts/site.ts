@@ -30,6 +30,10 @@ export const Site = Type.Object(
       { email: line(254), whatsapp: Type.String({ pattern: '^[0-9]{8,15}$' }) },
       { additionalProperties: false },
     ),
+    /** Who works for the factory of a euro site, each with the country of its data: its list of sub-processors names them. */
+    subProcessors: Type.Optional(
+      Type.Object({ hosting: line(200), storage: line(200), mail: line(200) }, { additionalProperties: false }),
+    ),
     /** The seller, in the site's currency. A site without them issues no invoices and acts. */
     requisites: Type.Optional(Requisites),
   },

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
 import { Currency, Instant, Language, line, nullable, SiteId, Uuid, words } from '../common'
+import { AcceptedText } from '../legal/texts'
 import { route } from '../route'
 import { Consent } from './consent'
 import { OrderStatus } from './order-states'
@@ -87,6 +88,8 @@ export const Order = Type.Object(
     archivedBy: Type.Optional(nullable(Type.String())),
     /** Why the first of the payments in review is there (`ReviewReason`, in two words); null when none waits (PAY-034). */
     paymentReview: nullable(PaymentReview),
+    /** The offer that the customer accepted; null for a draft, and for an order that staff have placed. */
+    offer: Type.Optional(nullable(AcceptedText)),
     /** What was given back of its money (PAY-033). Missing in an answer of the version before. */
     refundedMinor: Type.Optional(Type.Integer()),
   },

@@ -4,12 +4,14 @@ import { SigningKey } from 'contracts/access/signed'
 import { count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
+import { readLegalTexts } from './adapters/legal-texts'
 import { createDocumentPrinter } from './adapters/pdf/printer'
 import { emptyDocuments } from './documents/store'
 import { DRAFTS, WRITES } from './drafts/limits'
 import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
 import { handlers } from './events'
 import { deleteOldHandOvers } from './hand-over/store'
+import { createTexts } from './legal/operations'
 import { routes } from './routes'
 import { archiveIdleDrafts, purgeOrders } from './status/store'
 
@@ -23,8 +25,10 @@ export const orders = service({
     WRITES_PER_NETWORK: count(WRITES.perNetwork),
   }),
   build: ({ config, db, log }) => {
+    const texts = createTexts({ db, now: () => new Date() }, config.SITES, readLegalTexts())
     const deps = {
       db,
+      texts,
       sites: config.SITES,
       slipKey: config.SLIP_PRIVATE_KEY,
       drafts: { perOwner: config.DRAFTS_PER_OWNER, perNetwork: config.DRAFTS_PER_NETWORK },

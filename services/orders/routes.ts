@@ -1,5 +1,8 @@
+import type { Language } from 'contracts/common'
+import type { TextName } from 'contracts/legal/texts'
 import { orders } from 'contracts/orders'
 import type { Refusal } from 'contracts/problems'
+import { siteOfHost } from 'contracts/site'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
 import type { PrintDocument } from './adapters/pdf/printer'
@@ -17,6 +20,7 @@ import {
   withdrawConsent,
 } from './drafts/operations'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
+import { readVersion, showLegalText, showVersion, type Texts } from './legal/operations'
 import { listOrders, listOwnOrders, listPatientNames } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
@@ -62,10 +66,22 @@ const asking = ({ caller, scope }: { caller: Principal; scope: Scope }, { site }
 /** Who settles a review, and the sites whose reviews that person sees. */
 const settler = ({ caller, scope }: { caller: Principal; scope: Scope }) => ({ by: person(caller), scope })
 
+/** Which text is asked for, on the site of the caller; a service gets that of an unknown host. */
+const text = (
+  { sites }: Deps,
+  caller: Principal,
+  { name }: { name: TextName },
+  { language }: { language?: Language },
+) => ({
+  site: (siteOf(caller) ?? siteOfHost(sites, '')).id,
+  name,
+  language,
+})
+
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps & { print: PrintDocument }) =>
+export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
   createApp('orders')
     .post  ('/v1/orders',                   ({ headers, body, ...it })          => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
     .get   ('/v1/orders',                   ({ scope, query })                  => reply(listOrders(deps, scope, query)), orders.listAll)
@@ -87,6 +103,9 @@ export const routes = (deps: Deps & { print: PrintDocument }) =>
     .get   ('/v1/client-terms/:email',      ({ params, query, ...it })          => reply(showClientTerms(deps, asking(it, query), params.email)), orders.showClientTerms)
     .patch ('/v1/client-terms/:email',      ({ params, query, headers, body, ...it }) => reply(changeClientTerms(deps, asking(it, query), params.email, versionOf(headers), body)), orders.changeClientTerms)
     .get   ('/v1/documents/:documentId/content', ({ params, ...it })            => toPdf(readDocument(deps, by(it), params.documentId)), orders.readDocument)
+    .get   ('/v1/legal-texts/:name',        ({ params, query, caller })         => reply(showLegalText(deps, text(deps, caller, params, query))), orders.showText)
+    .get   ('/v1/legal-texts/:name/versions/:version', ({ params, query, caller }) => reply(showVersion(deps, text(deps, caller, params, query), params.version)), orders.showTextVersion)
+    .get   ('/v1/legal-texts/:name/versions/:version/content', ({ params, query, caller }) => toPdf(readVersion(deps, text(deps, caller, params, query), params.version)), orders.readTextVersion)
     .group('/v1/orders/:orderId', (order) => order
       .get   ('',               ({ scope, params })                => reply(showOrder(deps, scope, params.orderId)), orders.show)
       .patch ('',               ({ params, headers, body, ...it }) => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)

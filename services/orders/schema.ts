@@ -22,10 +22,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Snapshot } from './documents/snapshot'
-import type { Awaited, ConsentState, Counted, LastMove } from './order/state'
+import type { Awaited, ConsentState, Counted, LastMove, OfferState } from './order/state'
 import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
+export * from './legal/store/tables'
 export * from './payment/store/tables'
 export * from './terms/store/tables'
 
@@ -87,6 +88,7 @@ export const orders = pgTable(
     archivedAt: instant('archived_at'),
     archivedBy: text('archived_by'),
     consent: jsonb().$type<ConsentState>(),
+    offer: jsonb().$type<OfferState>(),
     lastFolder: integer('last_folder').notNull().default(0),
     /** The code of the partner whose link the customer used; only for the partners service. */
     partnerCode: text('partner_code'),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import { orders as contract } from 'contracts/orders'
 import type { Client } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch } from './builders'
@@ -19,7 +20,7 @@ describe('who may do what', () => {
     createUploadSlip: (it, id, patient = NO_ID) => it.post(`/v1/orders/${id}/patients/${patient}/upload-slips`),
     removePatient: (it, id, patient = NO_ID) =>
       it.delete(`/v1/orders/${id}/patients/${patient}`, undefined, ifMatch(2)),
-    giveConsent: (it, id) => it.put(`/v1/orders/${id}/consent`, { textVersion: '2026-11-22' }, ifMatch(2)),
+    giveConsent: (it, id) => it.put(`/v1/orders/${id}/consent`, { textVersion: CONSENT_TEXT }, ifMatch(2)),
     withdrawConsent: (it, id) => it.delete(`/v1/orders/${id}/consent`, undefined, ifMatch(2)),
     removeScan: (it, id) => it.delete(`/v1/orders/${id}/scans/${NO_ID}`),
     showQuote: (it, id) => it.get(`/v1/orders/${id}/quote`),
@@ -38,6 +39,9 @@ describe('who may do what', () => {
     const ofMany = [
       'createOrder',
       'redeemHandOver',
+      'showLegalText',
+      'showLegalTextVersion',
+      'readLegalTextVersion',
       'listOwnOrders',
       'showOwnContacts',
       'showPriceList',

@@ -69,6 +69,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/legal-texts/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the current version of a legal text of the site */
+        get: operations["showLegalText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/legal-texts/{name}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a version of a legal text that was published once, by its day or its hash */
+        get: operations["showLegalTextVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/legal-texts/{name}/versions/{version}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a version of a legal text as PDF */
+        get: operations["readLegalTextVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders": {
         parameters: {
             query?: never;
@@ -592,6 +643,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AcceptedText: {
+            name: components["schemas"]["TextName"];
+            version: string;
+            /** Format: date-time */
+            acceptedAt: string;
+        };
         Buyer: {
             name: string;
             address: string;
@@ -646,6 +703,48 @@ export interface components {
         };
         /** @enum {string} */
         Language: "ru" | "en" | "de" | "es" | "fr" | "it";
+        LegalText: {
+            name: components["schemas"]["TextName"];
+            version: string;
+            address: string;
+            /** Format: date-time */
+            publishedAt: string;
+            isCurrent: boolean;
+            language: components["schemas"]["Language"];
+            isTranslation: boolean;
+            title: string;
+            blocks: ({
+                /** @enum {string} */
+                kind: "heading";
+                id: string;
+                text: string;
+            } | {
+                /** @enum {string} */
+                kind: "paragraph";
+                line: {
+                    text: string;
+                    /** @enum {boolean} */
+                    strong?: true;
+                    href?: string;
+                }[];
+            } | {
+                /** @enum {string} */
+                kind: "list";
+                ordered: boolean;
+                items: {
+                    text: string;
+                    /** @enum {boolean} */
+                    strong?: true;
+                    href?: string;
+                }[][];
+            })[];
+            versions: {
+                version: string;
+                address: string;
+                /** Format: date-time */
+                publishedAt: string;
+            }[];
+        };
         /** @enum {string} */
         Material: "single-layer" | "three-layer";
         /** @enum {string} */
@@ -700,6 +799,7 @@ export interface components {
             archivedAt: string | null;
             archivedBy?: string | null;
             paymentReview: components["schemas"]["PaymentReview"] | null;
+            offer?: components["schemas"]["AcceptedText"] | null;
             refundedMinor?: number;
         };
         OrderDocument: {
@@ -946,6 +1046,8 @@ export interface components {
             discountPercent?: number | null;
             comment?: string | null;
         };
+        /** @enum {string} */
+        TextName: "public-offer" | "data-consent" | "privacy" | "terms" | "refdoc" | "imprint" | "data-processing" | "sub-processors";
         Tracking: {
             /** @example CDEK */
             carrier: string;
@@ -1160,6 +1262,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "site-not-found";
+                };
+            };
+        };
+        /** @description `text-not-found`: No such legal text, or no such version of it */
+        "text-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "text-not-found";
                 };
             };
         };
@@ -1475,6 +1589,92 @@ export interface operations {
                 };
             };
             429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showLegalText: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["TextName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalText"];
+                };
+            };
+            404: components["responses"]["text-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showLegalTextVersion: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["TextName"];
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalText"];
+                };
+            };
+            404: components["responses"]["text-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readLegalTextVersion: {
+        parameters: {
+            query?: {
+                language?: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                name: components["schemas"]["TextName"];
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            404: components["responses"]["text-not-found"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -1886,7 +2086,18 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             408: components["responses"]["too-slow"];
-            409: components["responses"]["order-not-draft"];
+            /** @description `order-not-draft`: The order has already been placed; `text-changed`: The text has changed since it was read */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-draft" | "text-changed";
+                    };
+                };
+            };
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -2562,6 +2773,7 @@ export interface operations {
                         fileIds: string[];
                     };
                     language: components["schemas"]["Language"];
+                    offer?: string;
                 };
             };
         };
@@ -2591,7 +2803,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             408: components["responses"]["too-slow"];
-            /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet */
+            /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet; `text-changed`: The text has changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2599,7 +2811,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "order-not-draft" | "quote-changed" | "scans-not-known-yet";
+                        code?: "order-not-draft" | "quote-changed" | "scans-not-known-yet" | "text-changed";
                     };
                 };
             };
@@ -2904,7 +3116,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             408: components["responses"]["too-slow"];
-            /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet */
+            /** @description `order-not-draft`: The order has already been placed; `quote-changed`: The price or the files are no longer those that were shown; `scans-not-known-yet`: Some of the scans have not been heard of yet; `text-changed`: The text has changed since it was read */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2912,7 +3124,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "order-not-draft" | "quote-changed" | "scans-not-known-yet";
+                        code?: "order-not-draft" | "quote-changed" | "scans-not-known-yet" | "text-changed";
                     };
                 };
             };

@@ -106,7 +106,7 @@ export const drafts = {
     headers: Versioned,
     body: NewConsent,
     response: { 200: Order },
-    problems: [...OF_A_CHANGE, 'version-changed'],
+    problems: [...OF_A_CHANGE, 'version-changed', 'text-changed'],
   }),
   withdrawConsent: route({
     id: 'withdrawConsent',

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
-import { Language, Uuid } from '../../common'
+import { Language, Sha256, Uuid } from '../../common'
 import { Keyed, route } from '../../route'
 import { Order } from '../order'
 import { OrderId } from '../parameters'
@@ -23,6 +23,8 @@ export const Placement = Type.Object(
     expected: Expected,
     /** The language on the customer's screen: the order stores it, and messages use it. */
     language: Language,
+    /** The version of the offer that the customer accepts by this (`offerOf`). Pages of the version before name none. */
+    offer: Type.Optional(Sha256),
   },
   { additionalProperties: false },
 )
@@ -36,6 +38,7 @@ const OF_A_PLACEMENT = [
   ...OF_A_CHANGE,
   'quote-changed',
   'scans-not-known-yet',
+  'text-changed',
   'contacts-missing',
   'consent-missing',
   'order-is-empty',

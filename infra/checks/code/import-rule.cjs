@@ -68,8 +68,15 @@ module.exports = {
     rule(
       'domain-is-pure',
       { path: ['^services/[^/]+/domain/', `${ROOM}(?!${WRITING})`], pathNot: TEST },
-      // The parser of messages is a pure function.
-      { pathNot: ['^services/[^/]+/domain/', ROOM, '^contracts/', 'node_modules/@formatjs/icu-messageformat-parser/'] },
+      // The parsers of messages and of legal texts are pure functions.
+      {
+        pathNot: [
+          '^services/[^/]+/domain/',
+          ROOM,
+          '^contracts/',
+          'node_modules/(@formatjs/icu-messageformat-parser|marked)/',
+        ],
+      },
     ),
     rule('pages-know-no-other-page', { path: PAGE, pathNot: TEST }, { path: PAGE, pathNot: '^frontends/$1/src/$2\\.' }),
     rule(

@@ -1,6 +1,7 @@
+import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { orders } from 'contracts/orders'
 import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '../../../services/orders/builders'
-import { CUSTOMERS, ON_A_SITE, STAFF } from './letters'
+import { CUSTOMERS, EVERYBODY, ON_A_SITE, STAFF } from './letters'
 import {
   draftOf,
   handedOverOf,
@@ -17,6 +18,7 @@ import {
   scanOf,
   slipPath,
 } from './made'
+import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
 import type { Rows } from './row'
 
@@ -59,7 +61,7 @@ export const rows: Rows<typeof orders> = {
     who: CUSTOMERS,
     async call(by, of) {
       const { id, version } = await draftOf(of)
-      return by.to('orders').put(`/v1/orders/${id}/consent`, { textVersion: '2026-11-22' }, ifMatch(version))
+      return by.to('orders').put(`/v1/orders/${id}/consent`, { textVersion: CONSENT_TEXT }, ifMatch(version))
     },
   },
   withdrawConsent: {
@@ -164,6 +166,15 @@ export const rows: Rows<typeof orders> = {
     recorded: null,
     call: (by) => by.to('orders').get('/v1/packing'),
   },
+  showLegalText: { who: EVERYBODY, call: (by) => by.to('orders').get('/v1/legal-texts/privacy') },
+  showLegalTextVersion: {
+    who: EVERYBODY,
+    call: async (by) => by.to('orders').get(`${await privacyVersion(by)}`),
+  },
+  readLegalTextVersion: {
+    who: EVERYBODY,
+    call: async (by) => by.to('orders').get(`${await privacyVersion(by)}/content`),
+  },
   showPriceList: { who: ON_A_SITE, call: (by) => by.to('orders').get('/v1/price-list') },
   ...pricesAndTerms,
   showStatistics: {
@@ -247,4 +258,9 @@ export const rows: Rows<typeof orders> = {
     call: async (by, of) =>
       by.to('orders').post(`/v1/payment-reviews/${await reviewOf(of)}/settlement`, { how: 'accept' }, aKey()),
   },
+}
+
+async function privacyVersion(by: Party): Promise<string> {
+  const { body } = await by.to('orders').get('/v1/legal-texts/privacy')
+  return `/v1/legal-texts/privacy/versions/${body.address}`
 }

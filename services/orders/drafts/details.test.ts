@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { Order } from 'contracts/order/order'
 import type { Client } from 'service-kit/test/service'
 import { aKey, aStoredScan, consentTo, draftOrder, ifMatch, orderOf, place } from '../builders'
@@ -95,7 +96,7 @@ test('ORD-001 ORD-002 an order and its patients have the fields of the register,
 
 describe('the consent', () => {
   const consentPath = ({ id }: Order) => `/v1/orders/${id}/consent`
-  const give = (client: Client, order: Order, body: object = { textVersion: '2026-11-22' }) =>
+  const give = (client: Client, order: Order, body: object = { textVersion: CONSENT_TEXT }) =>
     client.put(consentPath(order), body, ifMatch(order.version))
 
   test('WIZ-035 is recorded with the version of its text, the time, who gave it and in which session', async () => {
@@ -103,7 +104,7 @@ describe('the consent', () => {
     const order = await draftOrder(client)
     expect(order.consent).toBeNull()
     const { body } = await give(client, order)
-    expect(body.consent).toEqual({ textVersion: '2026-11-22', givenAt: body.updatedAt })
+    expect(body.consent).toEqual({ textVersion: CONSENT_TEXT, givenAt: body.updatedAt })
     const [row] = await world.sql`select consent from orders.orders where id = ${order.id}`
     expect(row?.consent).toEqual({
       ...body.consent,

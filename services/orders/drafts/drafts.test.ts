@@ -94,7 +94,8 @@ describe('a draft order', () => {
       build: ({ config, db }) => {
         const limits = { drafts: DRAFTS, countWrite: limitWrites(db, WRITES) }
         const { print } = createDocumentPrinter()
-        const common = { db, sites: config.SITES, slipKey: keys.privateKey, print }
+        const texts = { current: async () => undefined }
+        const common = { db, sites: config.SITES, slipKey: keys.privateKey, print, texts }
         const deps = { ...common, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }
       },

@@ -1,4 +1,5 @@
 import { type Kind, sign } from 'contracts/access/signed'
+import type { TextName } from 'contracts/legal/texts'
 import { Refusal } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { type Place, pageOf } from 'contracts/text/lists'
@@ -14,6 +15,8 @@ export type Deps = {
   db: Db
   sites: readonly Site[]
   slipKey: JWK
+  /** The version of a legal text that a site shows now; undefined where it has no such text. */
+  texts: { current: (site: string, name: TextName) => Promise<{ version: string } | undefined> }
   /** Refuses `too-many-requests` to a caller that makes too many changes. */
   countWrite: (caller: Customer) => Promise<Refusal | undefined>
   now: () => Date

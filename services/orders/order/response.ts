@@ -6,7 +6,10 @@ import type { Draft, OrderState, PatientState, Placed } from './state'
 /** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
-  Pick<Placed, 'paidAt' | 'productionStartedAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt'> & {
+  Pick<
+    Placed,
+    'paidAt' | 'productionStartedAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt' | 'offer'
+  > & {
     placedAt: Date | null
     receivedAt: Date | null
     paymentId?: string | null
@@ -36,7 +39,7 @@ export function summaryOf(state: OrderState): OrderSummary {
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
   const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
-  const { moneyVersion: ______, counted: _______, returnedMinor: ________, awaited, consent, ...order } = shown
+  const { moneyVersion: ______, counted: _______, returnedMinor: ________, awaited, consent, offer, ...order } = shown
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
@@ -50,6 +53,7 @@ export function summaryResponse(summary: OrderSummary): Order {
       wishes: current?.wishes ?? null,
     },
     consent: consent && { textVersion: consent.textVersion, givenAt: consent.givenAt },
+    offer: offer && { name: offer.name, version: offer.version, acceptedAt: offer.acceptedAt },
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     placedAt: iso(order.placedAt),

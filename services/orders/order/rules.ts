@@ -25,6 +25,7 @@ export const NOTHING_AFTER_PLACEMENT = {
   tracking: null,
   cancelledAt: null,
   lastMove: null,
+  offer: null,
 } as const
 
 export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)

@@ -1,5 +1,6 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
+import type { TextName } from 'contracts/legal/texts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { PaymentReview, Tracking } from 'contracts/order/order'
 import type { PlacedStatus, UndoableMove } from 'contracts/order/order-states'
@@ -38,6 +39,14 @@ export type Awaited = { paymentId: string; version: number; since: string | null
 export type LastMove = { move: UndoableMove; from: PlacedStatus; by: string; at: string; version: number }
 /** With its evidence: who gave it, and in which session if signed in. */
 export type ConsentState = { textVersion: string; givenAt: string; actor: string; sessionId: string | null }
+/** The offer that the customer accepted with the order, with its evidence. */
+export type OfferState = {
+  name: TextName
+  version: string
+  acceptedAt: string
+  actor: string
+  sessionId: string | null
+}
 /** The fields of every order; patients and scans in order of arrival. */
 type Common = {
   id: string
@@ -94,6 +103,8 @@ export type Placed = Common & {
   tracking: Tracking | null
   lastMove: LastMove | null
   cancelledAt: Date | null
+  /** Null where staff have placed it. */
+  offer: OfferState | null
 }
 /** An order with all that decisions about it need. */
 export type OrderState = Draft | Placed

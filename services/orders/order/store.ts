@@ -99,13 +99,24 @@ export function readOrder(row: OrderRow): OrderState {
     paidAt,
     ...columns
   } = readColumns(row.order)
-  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, ...rest } = columns
+  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, ...rest } =
+    columns
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }
   const { email, phone } = common
   if (!frozen || !placedAt || !email || !phone)
     throw new Error(`Order ${common.number} is ${status} and lacks what its placement gave it.`)
-  const after = { paidAt, paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove }
+  const after = {
+    paidAt,
+    paymentId,
+    productionStartedAt,
+    completedAt,
+    shippedAt,
+    tracking,
+    cancelledAt,
+    lastMove,
+    offer,
+  }
   return { ...common, ...after, status, email, phone, frozen, placedAt }
 }
 

@@ -1,30 +1,43 @@
+import { offerOf } from 'contracts/legal/texts'
 import type { Placement, PlacementByStaff } from 'contracts/order/drafting/placement'
+import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import type { Customer } from 'service-kit/http/principal'
 import { type Action, recorded } from '../order/audit'
 import { type Caller, changeTerms, type Deps, orderResponse, showOrder, siteOf } from '../order/operations'
 import { basisOf } from '../order/price-basis'
 import { quoteOf } from '../order/quote'
 import { factsFor, lockEmail, lockOrder, saveOrder } from '../order/store'
-import { assignHolder, place } from './rules'
+import { assignHolder, type NewOffer, place } from './rules'
 import { placementFacts } from './store'
 
-/** The customer places the own draft. */
-export const placeOrder = (deps: Deps, by: Caller, orderId: string, key: string, body: Placement) =>
-  placeAs(deps, by, by.caller.owners, orderId, key, body)
+/** The customer places the own draft, and accepts the offer of the site in the version that the page has shown. */
+export async function placeOrder(deps: Deps, by: Caller, orderId: string, key: string, body: Placement) {
+  const offer = body.offer === undefined ? null : await acceptedOffer(deps, by.caller, body.offer)
+  return placeAs(deps, by, orderId, key, body, { placedBy: by.caller.owners, offer })
+}
+
+/** Refuses: `text-changed`. */
+async function acceptedOffer({ texts }: Deps, caller: Customer, version: string): Promise<NewOffer | Refusal> {
+  const name = offerOf(caller.site)
+  const current = await texts.current(caller.site.id, name)
+  if (current?.version !== version) return refuse('text-changed', `The text ${name} has another version now.`)
+  const sessionId = caller.kind === 'person' ? caller.sessionId : null
+  return { name, version, actor: caller.actor, sessionId }
+}
 
 /** Staff place a customer's draft, which does not become theirs (ORD-023). */
 export const placeForCustomer = (deps: Deps, by: Caller, orderId: string, key: string, body: PlacementByStaff) =>
-  placeAs(deps, by, [], orderId, key, body, 'order-placed')
+  placeAs(deps, by, orderId, key, body, { placedBy: [], offer: null, action: 'order-placed' })
 
 function placeAs(
   deps: Deps,
   { caller, scope }: Caller,
-  placedBy: readonly string[],
   orderId: string,
   key: string,
   body: PlacementByStaff & Partial<Placement>,
-  action?: Action,
+  { placedBy, offer, action }: { placedBy: readonly string[]; offer: NewOffer | null | Refusal; action?: Action },
 ) {
   const request = { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }
   const again = (tx: Tx) => showOrder({ db: tx }, scope, orderId)
@@ -38,7 +51,12 @@ function placeAs(
     const site = siteOf(deps, order)
     const quoted = quoteOf(order, basisOf(facts, site))
     const placed = granted(
-      place(order, { quoted, isNew: isFirst, placedBy, site }, { language: order.language, ...body }, now),
+      place(
+        order,
+        { quoted, isNew: isFirst, placedBy, site, offer: granted(offer) },
+        { language: order.language, ...body },
+        now,
+      ),
     )
     const decision = assignHolder(placed, person)
     return orderResponse(await saveOrder(tx, order, action ? recorded(action, order, decision) : decision))

@@ -25,7 +25,7 @@ const placing =
     const quoted = quoteNow(order)
     return place(
       order,
-      { quoted, isNew: true, placedBy: [], site },
+      { quoted, isNew: true, placedBy: [], site, offer: null },
       { expected: { ...seen(quoted), ...but }, language: 'en' },
       NOW,
     )
@@ -68,7 +68,7 @@ describe('placing an order', () => {
     const quoted = quoteNow(order)
     const { events } = place(
       order,
-      { quoted, isNew, placedBy: [], site: SITE },
+      { quoted, isNew, placedBy: [], site: SITE, offer: null },
       { expected: seen(quoted), language: 'ru' },
       NOW,
     ) as Decision
@@ -77,7 +77,13 @@ describe('placing an order', () => {
 
   test('AFF-011 publishes its owners, each once: who made it, who holds it and who places it', () => {
     const order = aDraft({ owner: 'a'.repeat(64), holder: 'b'.repeat(64) })
-    const known = { quoted: quoteNow(order), isNew: true, placedBy: ['b'.repeat(64), 'c'.repeat(64)], site: SITE }
+    const known = {
+      quoted: quoteNow(order),
+      isNew: true,
+      placedBy: ['b'.repeat(64), 'c'.repeat(64)],
+      site: SITE,
+      offer: null,
+    }
     const { events } = place(order, known, { expected: seen(known.quoted), language: 'ru' }, NOW) as Decision
     expect(events).toMatchObject([{ data: { customer: { owners: ['a', 'b', 'c'].map((it) => it.repeat(64)) } } }])
   })

@@ -6,7 +6,7 @@ import { MOVES } from 'contracts/order/order-states'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraft } from '../order/rules'
-import type { Decision, OrderState, Placed } from '../order/state'
+import type { Decision, OfferState, OrderState, Placed } from '../order/state'
 
 /** The service's own current price, whether the e-mail has no earlier order, the owner ids of the caller, the order's site. */
 type Known = {
@@ -14,7 +14,10 @@ type Known = {
   isNew: boolean
   placedBy: readonly string[]
   site: Pick<Site, 'variant' | 'factory'>
+  /** What the customer accepts by this; null where staff place it, or a page of the version before. */
+  offer: NewOffer | null
 }
+export type NewOffer = Omit<OfferState, 'acceptedAt'>
 
 /**
  * Places a draft at the price that the customer saw, and freezes it (PRICE-028). Refuses: `order-not-draft`,
@@ -22,7 +25,7 @@ type Known = {
  */
 export function place(
   order: OrderState,
-  { quoted, isNew, placedBy, site }: Known,
+  { quoted, isNew, placedBy, site, offer }: Known,
   { expected, language }: Placement,
   now: Date,
 ): Decision<Placed> | Refusal {
@@ -50,7 +53,12 @@ export function place(
     return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
   }
   const agreed = { email, phone, language, status: MOVES.place.to, frozen: quoted, placedAt: now }
-  const placed: Placed = { ...order, ...agreed, ...NOTHING_AFTER_PLACEMENT }
+  const placed: Placed = {
+    ...order,
+    ...agreed,
+    ...NOTHING_AFTER_PLACEMENT,
+    offer: offer && { ...offer, acceptedAt: now.toISOString() },
+  }
   const next = changed(placed, {}, now)
   const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
   const { number, site: at } = order

@@ -3,13 +3,14 @@ import type { Snapshot } from '../../documents/snapshot'
 import { drawAct } from './act'
 import { drawBill } from './bill'
 import { drawEuroInvoice } from './euro-invoice'
+import { drawLegalText } from './legal-text'
 import { drawUpd } from './upd'
 
 /** A document to draw; a void one says so. */
 type Content = { of: Snapshot; isVoid: boolean }
 
 /** What this service prints. */
-export const LAYOUTS = { document: drawDocument }
+export const LAYOUTS = { document: drawDocument, legalText: drawLegalText }
 
 function drawDocument({ of, isVoid }: Content): Sheet {
   const { seller, kind } = of

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'bun:test'
+import { PROMISES } from 'contracts/legal/promises'
+import type { Block, LegalText } from 'contracts/legal/texts'
+import { CONSENT_TEXT } from 'contracts/order/consent-rules'
+import { testSites } from 'service-kit/test/service'
+import { aKey, draftOrder, ifMatch, seenBy } from '../builders'
+import { textOf } from '../test/reading'
+import { contactsOf, runOrders } from '../test/world'
+
+const { world, at, start, readyOrder } = await runOrders()
+
+const wordsOf = (blocks: readonly Block[]) =>
+  blocks
+    .flatMap((it) => {
+      if (it.kind === 'heading') return [it.text]
+      const lines = it.kind === 'list' ? it.items : [it.line]
+      return lines.map((line) => line.map(({ text }) => text).join(''))
+    })
+    .join('\n')
+const read = async (name: string, { language = 'ru', site = 'ru' } = {}): Promise<LegalText> =>
+  (await at('reader', site).get(`/v1/legal-texts/${name}?language=${language}`)).body
+
+describe('the public offer states', () => {
+  const percent = (value: number) => new Intl.NumberFormat('ru').format(value)
+  const it = PROMISES
+  test.each([
+    ['LEGAL-001', `в течение ${it.turnaroundHours} часов с момента оплаты; время доставки в этот срок не входит`],
+    ['LEGAL-002', `${percent(it.latePaymentPercentPerDay)} % от неоплаченной суммы за каждый день просрочки`],
+    ['LEGAL-003', `неустойку ${percent(it.lateServicePercent)} % от оплаченной суммы.`],
+    ['LEGAL-004', `О скрытых недостатках Заказчик вправе заявить в течение ${it.hiddenDefectDays} календарных дней`],
+    ['LEGAL-005', `Акт считается подписанным, если в течение ${it.actBusinessDays} рабочих дней`],
+    ['LEGAL-006', `рассматривает претензию в течение ${it.claimBusinessDays} рабочих дней`],
+    ['LEGAL-007', `${it.confidentialityYears} лет после его окончания`],
+    ['LEGAL-008', `не менее чем за ${it.terminationDays} календарных дней`],
+    ['LEGAL-009', `Вернуть изделия можно в течение ${it.refundDays} календарных дней`],
+    ['LEGAL-010', `в течение ${it.refundBusinessDays} рабочих дней после возврата изделий`],
+    ['LEGAL-011', 'Обратную доставку оплачивает Заказчик как покупатель'],
+    ['LEGAL-012', 'Изделия не должны быть использованы и должны лежать в оригинальной упаковке'],
+  ])('%s %s', async (_, sentence) => {
+    expect(wordsOf((await read('public-offer')).blocks)).toContain(sentence)
+  })
+})
+
+test('LEGAL-013 the texts name the seller of the site as its invoices do', async () => {
+  const seller = testSites.find((it) => it.id === 'ru')?.requisites
+  if (seller?.currency !== 'RUB') throw new Error('The ruble site has no seller.')
+  const text = wordsOf((await read('public-offer')).blocks)
+  for (const it of [seller.name, seller.inn, seller.ogrn, seller.bank.account]) expect(text).toContain(it)
+})
+
+test('LEGAL-013 a production site without requisites does not start, and says what it lacks', async () => {
+  const [ru] = testSites
+  const sites = [{ ...ru, production: true, origin: 'https://ru.example', requisites: undefined }]
+  await expect(start({ SITES: JSON.stringify(sites) })).rejects.toThrow(
+    'SITES is wrong: the site ru lacks requisites, which its text public-offer states.',
+  )
+})
+
+test('LEGAL-014 the euro site has the two addresses of the ruble site, and texts of its own', async () => {
+  for (const name of ['public-offer', 'data-consent', 'imprint', 'data-processing', 'sub-processors'])
+    expect(await read(name, { site: 'eu', language: 'en' })).toMatchObject({
+      name,
+      language: 'en',
+      isTranslation: false,
+    })
+  expect((await at('reader').get('/v1/legal-texts/imprint')).body.code).toBe('text-not-found')
+})
+
+test('LEGAL-017 the Russian wording counts, a translation says that it is for information, and what is not translated is Russian', async () => {
+  const [russian, english, german] = await Promise.all(
+    ['ru', 'en', 'de'].map((language) => read('privacy', { language })),
+  )
+  expect([russian?.isTranslation, english?.isTranslation, german?.isTranslation]).toEqual([false, true, false])
+  expect([russian?.language, english?.language, german?.language]).toEqual(['ru', 'en', 'ru'])
+  expect(english?.version).toBe(russian!.version)
+})
+
+test('LEGAL-015 every version stays readable by its day, by its hash and on paper, after the text has changed', async () => {
+  const before = await read('data-consent')
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(new Date(before.publishedAt))
+  expect([before.address, before.isCurrent, before.versions.length]).toEqual([day, true, 1])
+
+  const [ru, ...others] = testSites
+  const renamed = [{ ...ru, support: { ...ru!.support, email: 'other@example.org' } }, ...others]
+  const next = await start({ SITES: JSON.stringify(renamed) })
+  const after: LegalText = (await next.at('reader').get('/v1/legal-texts/privacy')).body
+  const old = await read('privacy')
+  expect(after.version).not.toBe(old.version)
+  expect(after.versions.map((it) => it.version)).toEqual([after.version, old.version])
+  for (const it of [old.version, old.address]) {
+    const shown: LegalText = (await next.at('reader').get(`/v1/legal-texts/privacy/versions/${it}`)).body
+    expect(shown).toEqual({ ...old, isCurrent: false, versions: after.versions })
+  }
+  const path = `/v1/legal-texts/privacy/versions/${old.address}/content`
+  const paper = await next.at('reader').get(path)
+  expect(paper.headers.get('content-type')).toBe('application/pdf')
+  expect(await textOf(paper.body)).toContain(`${old.title} Редакция от ${old.address}`)
+  await next.stop()
+})
+
+test.each(['2020-01-01', 'f'.repeat(64)])('a version that never was is not found: %s', async (version) => {
+  const { status, body } = await at('reader').get(`/v1/legal-texts/privacy/versions/${version}`)
+  expect([status, body.code]).toEqual([404, 'text-not-found'])
+})
+
+describe('LEGAL-015 what a customer accepts', () => {
+  test('is kept with the consent and the order, by the version of the text', async () => {
+    const customer = at('accepting')
+    const order = await readyOrder(customer, contactsOf('accepting'))
+    const [consent, offer] = await Promise.all([read('data-consent'), read('public-offer')])
+    const given = await customer.put(
+      `/v1/orders/${order.id}/consent`,
+      { textVersion: consent.version },
+      ifMatch(order.version),
+    )
+    expect(given.body.consent.textVersion).toBe(consent.version)
+    const placement = { ...(await seenBy(customer, order.id)), offer: offer.version }
+    const { body } = await customer.post(`/v1/orders/${order.id}/placement`, placement, aKey())
+    expect(body.offer).toEqual({ name: 'public-offer', version: offer.version, acceptedAt: body.placedAt })
+    const [row] = await world.sql`select offer from orders.orders where id = ${order.id}`
+    expect(row?.offer).toMatchObject({ actor: expect.stringMatching(/^visitor:/), sessionId: null })
+    const reopened = await customer.post(`/v1/orders/${order.id}/reopening`, undefined, ifMatch(body.version))
+    expect(reopened.body.offer).toBeNull()
+  })
+
+  test('is refused in another version than the site shows now, and nothing changes', async () => {
+    const customer = at('late')
+    const order = await readyOrder(customer, contactsOf('late'))
+    const placement = { ...(await seenBy(customer, order.id)), offer: CONSENT_TEXT }
+    const placed = await customer.post(`/v1/orders/${order.id}/placement`, placement, aKey())
+    expect([placed.status, placed.body.code]).toEqual([409, 'text-changed'])
+    expect((await customer.get(`/v1/orders/${order.id}`)).body.status).toBe('draft')
+    const draft = await draftOrder(customer)
+    const given = await customer.put(
+      `/v1/orders/${draft.id}/consent`,
+      { textVersion: 'f'.repeat(64) },
+      ifMatch(draft.version),
+    )
+    expect([given.status, given.body.code]).toEqual([409, 'text-changed'])
+  })
+})

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import type { Language } from 'contracts/common'
+import type { LegalText, TextName } from 'contracts/legal/texts'
+import { type Refusal, refuse } from 'contracts/problems'
+import type { Site } from 'contracts/site'
+import { canonicalJson } from 'contracts/text/fingerprint'
+import { ConfigError } from 'service-kit/config'
+import type { Db } from 'service-kit/database/db'
+import type { SourceText, SourceTexts } from '../adapters/legal-texts'
+import type { PrintDocument } from '../adapters/pdf/printer'
+import { fillText } from './rules'
+import { findText, listVersions, type NewText, type PublishedText, publish } from './store'
+import type { Wordings } from './store/tables'
+import { isWhole, valuesOf } from './values'
+
+type Deps = { db: Db; now: () => Date }
+/** The texts that this version of the service shows, by site and name. */
+export type Texts = ReturnType<typeof createTexts>
+type Text = Pick<NewText, 'site' | 'name' | 'version' | 'language' | 'wordings'>
+
+/**
+ * Fills the texts of all sites. A version is published when it is first asked for. Throws ConfigError where a production site
+ * does not say what its texts need.
+ */
+export function createTexts({ db, now }: Deps, sites: readonly Site[], sources: SourceTexts) {
+  const texts = new Map(
+    sites.flatMap((site) => sources[site.variant].map((it) => [keyOf(site.id, it.name), textOf(site, it)] as const)),
+  )
+  const zones = new Map(sites.map((it) => [it.id, it.requisites?.timeZone ?? 'UTC']))
+  const published = new Map<string, Promise<void>>()
+
+  /** The current version of a site's text; undefined where the site has no such text. */
+  async function current(site: string, name: TextName): Promise<Text | undefined> {
+    const key = keyOf(site, name)
+    const text = texts.get(key)
+    if (!text) return undefined
+    const publishing = published.get(key) ?? publish(db, { ...text, publishedAt: now() }, dayIn(zones.get(site), now()))
+    published.set(key, publishing)
+    await publishing.catch((error) => {
+      published.delete(key)
+      throw error
+    })
+    return text
+  }
+  return { current }
+}
+
+const keyOf = (site: string, name: TextName) => `${site}/${name}`
+const dayIn = (timeZone: string | undefined, at: Date) => new Intl.DateTimeFormat('sv', { timeZone }).format(at)
+
+function textOf(site: Site, { name, language, wordings }: SourceText): Text {
+  const filled: Wordings = Object.fromEntries(
+    Object.entries(wordings).map(([it, template]) => [it, fillText(template, valuesOf(site, it as Language))]),
+  )
+  const counting = filled[language]
+  if (!counting) throw new ConfigError(`The text ${name} of ${site.variant} sites lacks its ${language} wording.`)
+  if (site.production && !isWhole(filled))
+    throw new ConfigError(`SITES is wrong: the site ${site.id} lacks requisites, which its text ${name} states.`)
+  const version = createHash('sha256').update(canonicalJson(counting)).digest('hex')
+  return { site: site.id, name, version, language, wordings: filled }
+}
+
+type Asked = { site: string; name: TextName; language: Language | undefined }
+type ShowDeps = { db: Db; texts: Texts }
+
+/** The current version. Refuses: `text-not-found`. */
+export async function showLegalText(deps: ShowDeps, asked: Asked): Promise<LegalText | Refusal> {
+  const text = await deps.texts.current(asked.site, asked.name)
+  return text ? showVersion(deps, asked, text.version) : notFound(asked.name)
+}
+
+/** A version by its hash or the end of its address. Refuses: `text-not-found`. */
+export async function showVersion(deps: ShowDeps, asked: Asked, wanted: string): Promise<LegalText | Refusal> {
+  const { site, name } = asked
+  const current = await deps.texts.current(site, name)
+  const found = await findText(deps.db, site, name, wanted)
+  if (!found) return notFound(name, wanted)
+  const versions = await listVersions(deps.db, site, name)
+  const { language, wording } = wordingIn(found, asked.language)
+  const { version, address, publishedAt } = found
+  return {
+    name,
+    version,
+    address,
+    publishedAt: publishedAt.toISOString(),
+    isCurrent: version === current?.version,
+    language,
+    isTranslation: language !== found.language,
+    title: wording.title,
+    blocks: [...wording.blocks],
+    versions: versions.map((it) => ({ ...it, publishedAt: it.publishedAt.toISOString() })),
+  }
+}
+
+/** A version as PDF. Refuses: `text-not-found`, `unavailable`. */
+export async function readVersion(deps: ShowDeps & { print: PrintDocument }, asked: Asked, wanted: string) {
+  const shown = await showVersion(deps, asked, wanted)
+  if ('code' in shown) return shown
+  const { name, address, language, isTranslation, title, blocks } = shown
+  const bytes = await deps.print(`${name} ${address}`, 'legalText', { title, blocks, address, language, isTranslation })
+  return bytes instanceof Uint8Array ? { name: `${name}-${address}.pdf`, bytes } : bytes
+}
+
+/** The wording in the asked language, or the one that counts. */
+function wordingIn({ language, wordings }: PublishedText, asked: Language | undefined) {
+  const shown = asked && wordings[asked] ? asked : language
+  const wording = wordings[shown]
+  if (!wording) throw new Error(`A published text lacks its ${shown} wording.`)
+  return { language: shown, wording }
+}
+
+const notFound = (name: string, version?: string) =>
+  refuse(
+    'text-not-found',
+    version ? `The text ${name} never had a version ${version}.` : `There is no text ${name} here.`,
+  )

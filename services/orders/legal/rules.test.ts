@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'bun:test'
+import { addressOn, fillText, parseText, TextError, UNSAID } from './rules'
+
+const TITLE = '# Оферта\n\n'
+const blocksOf = (source: string) => parseText(TITLE + source).blocks
+
+describe('a text is read', () => {
+  test('with its title, sections with anchors, paragraphs and lists, strong words and links', () => {
+    expect(parseText(`${TITLE}## 8. Возврат\n\nСм. [цены](/terms#tseny) и **срок**.\n\n- один\n- два\n`)).toEqual({
+      title: 'Оферта',
+      blocks: [
+        { kind: 'heading', id: 'vozvrat', text: '8. Возврат' },
+        {
+          kind: 'paragraph',
+          line: [
+            { text: 'См. ' },
+            { text: 'цены', href: '/terms#tseny' },
+            { text: ' и ' },
+            { text: 'срок', strong: true },
+            { text: '.' },
+          ],
+        },
+        { kind: 'list', ordered: false, items: [[{ text: 'один' }], [{ text: 'два' }]] },
+      ],
+    })
+  })
+
+  test.each([
+    ['HTML', '<script>alert(1)</script>'],
+    ['HTML in a line', 'Текст <b>с</b> разметкой'],
+    ['a picture', '![вид](/a.png)'],
+    ['a table', '| а | б |\n| - | - |\n| в | г |'],
+    ['a link elsewhere', '[там](https://example.org)'],
+    ['a link that runs a script', '[там](javascript:alert)'],
+    ['a further title', '# Ещё'],
+    ['a section below a section', '### Глубже'],
+    ['a list in a list', '- один\n  - глубже'],
+    ['two sections with one anchor', '## 1. Цена\n\n## 2. Цена'],
+  ])('but not with %s', (_, source) => {
+    expect(() => blocksOf(source)).toThrow(TextError)
+  })
+
+  test('but not without a title', () => {
+    expect(() => parseText('## Раздел')).toThrow(TextError)
+  })
+})
+
+describe('the values of a site', () => {
+  const template = parseText(`${TITLE}Продавец {seller.name}, [пишите](mailto:{support.email}).`)
+  const values = { 'seller.name': '<b>[ООО](/x)</b>', 'support.email': 'help@example.org' }
+
+  test('LEGAL-013 stand in the text as words, whatever markup they hold', () => {
+    const [block] = fillText(template, values).blocks
+    expect(block).toEqual({
+      kind: 'paragraph',
+      line: [
+        { text: 'Продавец <b>[ООО](/x)</b>, ' },
+        { text: 'пишите', href: 'mailto:help@example.org' },
+        { text: '.' },
+      ],
+    })
+  })
+
+  test('LEGAL-013 that a site does not say are seen to be missing, and those that nobody knows are refused', () => {
+    const [block] = fillText(template, { ...values, 'seller.name': null }).blocks
+    expect(block).toMatchObject({ line: [{ text: `Продавец ${UNSAID}, ` }, {}, {}] })
+    expect(() => fillText(template, {})).toThrow(TextError)
+  })
+})
+
+test('LEGAL-015 each version that is published on one day has an address of its own', () => {
+  expect(addressOn('2026-11-24', [])).toBe('2026-11-24')
+  expect(addressOn('2026-11-24', ['2026-11-23'])).toBe('2026-11-24')
+  expect(addressOn('2026-11-24', ['2026-11-24'])).toBe('2026-11-24-2')
+  expect(addressOn('2026-11-24', ['2026-11-24', '2026-11-24-2'])).toBe('2026-11-24-3')
+})
