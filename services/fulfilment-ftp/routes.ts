@@ -14,4 +14,4 @@ export const routes = (deps: TestDeps) =>
     .post('/v1/transfers/process',              ({ scope, body })           => reply(processTransfers(deps, scope, body)), fulfilmentFtp.processTransfers)
     .post('/v1/transfers/deletions',            ({ scope, body })           => reply(deleteTransfers(deps, scope, body.ids)), fulfilmentFtp.deleteTransfers)
     .post('/v1/transfers/:transferId/attempts', ({ scope, params })         => reply(sendAgain(deps, scope, params.transferId)), fulfilmentFtp.sendAgain)
-    .post('/v1/test-transfers',                 ({ caller, request })       => reply(testTransfer(deps, person(caller), request)), fulfilmentFtp.createTestTransfer)
+    .post('/v1/test-transfers',                 ({ caller, request }) => reply(testTransfer(deps, person(caller), request)), fulfilmentFtp.createTestTransfer)

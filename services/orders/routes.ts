@@ -39,7 +39,8 @@ import { showStatistics } from './statistics/operations'
 import { archiveOrder, completeOrder, moveOrder, reopenOrder, restoreOrder, undoMove } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 
-const by = ({ caller, scope }: { caller: Principal; scope: Scope }): Caller => ({ caller: customer(caller), scope })
+type Asker = { caller: Principal; scope: Scope }
+const by = ({ caller, scope }: Asker): Caller => ({ caller: customer(caller), scope })
 
 type Versioned = { scope: Scope; params: { orderId: string }; headers: { 'if-match': string } }
 /** The order that a request changes, and the version that its caller saw. */
@@ -50,32 +51,34 @@ const which = ({ scope, params, headers }: Versioned) => ({
 })
 
 /** Who changes prices, on which site (null: on any), and the version of the site's prices that they saw. */
-const staff = ({ caller, scope }: { caller: Principal; scope: Scope }, headers: { 'if-match': string }) => ({
+const staff = ({ caller, scope, headers }: Asker & { headers: { 'if-match': string } }) => ({
   by: person(caller),
   site: scope.site,
   version: versionOf(headers),
 })
 
 /** Who asks for the terms of which site. */
-const asking = ({ caller, scope }: { caller: Principal; scope: Scope }, { site }: { site?: string }) => ({
+const asking = ({ caller, scope, query }: Asker & { query: { site?: string } }) => ({
   by: person(caller),
   scope,
-  site,
+  site: query.site,
 })
 
-/** Who settles a review, and the sites whose reviews that person sees. */
-const settler = ({ caller, scope }: { caller: Principal; scope: Scope }) => ({ by: person(caller), scope })
+type AskedTerms = Parameters<typeof asking>[0] & { params: { email: string }; headers: { 'if-match': string } }
+/** Whose terms somebody changes, and the version that they saw. */
+const changingTerms = (it: AskedTerms) => [asking(it), it.params.email, versionOf(it.headers)] as const
+
+type Settled = Asker & { params: { reviewId: string }; headers: { 'idempotency-key': string } }
+/** Who settles which review, once for the key. */
+const settling = ({ caller, scope, params, headers }: Settled) =>
+  [{ by: person(caller), scope }, params.reviewId, keyOf(headers)] as const
 
 /** Which text is asked for, on the site of the caller; a service gets that of an unknown host. */
-const text = (
-  { sites }: Deps,
-  caller: Principal,
-  { name }: { name: TextName },
-  { language }: { language?: Language },
-) => ({
+type AskedText = { caller: Principal; params: { name: TextName }; query: { language?: Language } }
+const text = ({ sites }: Deps, { caller, params, query }: AskedText) => ({
   site: (siteOf(caller) ?? siteOfHost(sites, '')).id,
-  name,
-  language,
+  name: params.name,
+  language: query.language,
 })
 
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
@@ -83,54 +86,54 @@ const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : c
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
   createApp('orders')
-    .post  ('/v1/orders',                   ({ headers, body, ...it })          => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
-    .get   ('/v1/orders',                   ({ scope, query })                  => reply(listOrders(deps, scope, query)), orders.listAll)
-    .get   ('/v1/own-orders',               ({ caller, query })                 => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
-    .get   ('/v1/own-contacts',             ({ caller })                        => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
-    .post  ('/v1/hand-overs/redemption',    ({ body, ...it })                   => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)
-    .get   ('/v1/patient-names',            ({ scope, query })                  => reply(listPatientNames(deps, scope, query)), orders.listPatientNames)
-    .get   ('/v1/packing',                  ({ scope, query })                  => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
-    .get   ('/v1/price-list',               ({ caller })                        => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
-    .get   ('/v1/site-prices',              ({ scope })                         => reply(listSitePrices(deps, scope)), orders.listSitePrices)
-    .get   ('/v1/price-lists',              ({ scope, query })                  => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)
-    .post  ('/v1/price-lists',              ({ headers, query, body, ...it })   => reply(addPriceList(deps, staff(it, headers), keyOf(headers), query, body)), orders.addPriceList)
-    .patch ('/v1/price-lists/:priceListId', ({ params, headers, query, body, ...it }) => reply(changePriceList(deps, staff(it, headers), params.priceListId, query, body)), orders.changePriceList)
-    .delete('/v1/price-lists/:priceListId', ({ params, headers, ...it })        => reply(withdrawPriceList(deps, staff(it, headers), params.priceListId)), orders.withdrawPriceList)
-    .get   ('/v1/statistics',               ({ scope, query })                  => reply(showStatistics(deps, scope, query)), orders.showStatistics)
-    .get   ('/v1/payment-reviews',          ({ scope, query })                  => reply(listPaymentReviews(deps, scope, query)), orders.listPaymentReviews)
-    .post  ('/v1/payment-reviews/:reviewId/settlement', ({ params, headers, body, ...it }) => reply(settleReview(deps, settler(it), params.reviewId, keyOf(headers), body)), orders.settlePaymentReview)
-    .get   ('/v1/client-terms',             ({ query, ...it })                  => reply(listClientTerms(deps, asking(it, query), query.emails)), orders.listClientTerms)
-    .get   ('/v1/client-terms/:email',      ({ params, query, ...it })          => reply(showClientTerms(deps, asking(it, query), params.email)), orders.showClientTerms)
-    .patch ('/v1/client-terms/:email',      ({ params, query, headers, body, ...it }) => reply(changeClientTerms(deps, asking(it, query), params.email, versionOf(headers), body)), orders.changeClientTerms)
-    .get   ('/v1/documents/:documentId/content', ({ params, ...it })            => toPdf(readDocument(deps, by(it), params.documentId)), orders.readDocument)
-    .get   ('/v1/legal-texts/:name',        ({ params, query, caller })         => reply(showLegalText(deps, text(deps, caller, params, query))), orders.showText)
-    .get   ('/v1/legal-texts/:name/versions/:version', ({ params, query, caller }) => reply(showVersion(deps, text(deps, caller, params, query), params.version)), orders.showTextVersion)
-    .get   ('/v1/legal-texts/:name/versions/:version/content', ({ params, query, caller }) => toPdf(readVersion(deps, text(deps, caller, params, query), params.version)), orders.readTextVersion)
+    .post  ('/v1/orders',                   ({ headers, body, ...it }) => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
+    .get   ('/v1/orders',                   ({ scope, query }) => reply(listOrders(deps, scope, query)), orders.listAll)
+    .get   ('/v1/own-orders',               ({ caller, query }) => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
+    .get   ('/v1/own-contacts',             ({ caller }) => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
+    .post  ('/v1/hand-overs/redemption',    ({ body, ...it }) => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)
+    .get   ('/v1/patient-names',            ({ scope, query }) => reply(listPatientNames(deps, scope, query)), orders.listPatientNames)
+    .get   ('/v1/packing',                  ({ scope, query }) => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
+    .get   ('/v1/price-list',               ({ caller }) => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
+    .get   ('/v1/site-prices',              ({ scope }) => reply(listSitePrices(deps, scope)), orders.listSitePrices)
+    .get   ('/v1/price-lists',              ({ scope, query }) => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)
+    .post  ('/v1/price-lists',              (it) => reply(addPriceList(deps, staff(it), keyOf(it.headers), it.query, it.body)), orders.addPriceList)
+    .patch ('/v1/price-lists/:priceListId', (it) => reply(changePriceList(deps, staff(it), it.params.priceListId, it.query, it.body)), orders.changePriceList)
+    .delete('/v1/price-lists/:priceListId', (it) => reply(withdrawPriceList(deps, staff(it), it.params.priceListId)), orders.withdrawPriceList)
+    .get   ('/v1/statistics',               ({ scope, query }) => reply(showStatistics(deps, scope, query)), orders.showStatistics)
+    .get   ('/v1/payment-reviews',          ({ scope, query }) => reply(listPaymentReviews(deps, scope, query)), orders.listPaymentReviews)
+    .post  ('/v1/payment-reviews/:reviewId/settlement', (it) => reply(settleReview(deps, ...settling(it), it.body)), orders.settlePaymentReview)
+    .get   ('/v1/client-terms',             (it) => reply(listClientTerms(deps, asking(it), it.query.emails)), orders.listClientTerms)
+    .get   ('/v1/client-terms/:email',      (it) => reply(showClientTerms(deps, asking(it), it.params.email)), orders.showClientTerms)
+    .patch ('/v1/client-terms/:email',      (it) => reply(changeClientTerms(deps, ...changingTerms(it), it.body)), orders.changeClientTerms)
+    .get   ('/v1/documents/:documentId/content', ({ params, ...it }) => toPdf(readDocument(deps, by(it), params.documentId)), orders.readDocument)
+    .get   ('/v1/legal-texts/:name',        (it) => reply(showLegalText(deps, text(deps, it))), orders.showText)
+    .get   ('/v1/legal-texts/:name/versions/:version', (it) => reply(showVersion(deps, text(deps, it), it.params.version)), orders.showTextVersion)
+    .get   ('/v1/legal-texts/:name/versions/:version/content', (it) => toPdf(readVersion(deps, text(deps, it), it.params.version)), orders.readTextVersion)
     .group('/v1/orders/:orderId', (order) => order
-      .get   ('',               ({ scope, params })                => reply(showOrder(deps, scope, params.orderId)), orders.show)
+      .get   ('',               ({ scope, params }) => reply(showOrder(deps, scope, params.orderId)), orders.show)
       .patch ('',               ({ params, headers, body, ...it }) => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
-      .put   ('/consent',       ({ params, headers, body, ...it }) => reply(giveConsent(deps, by(it), params.orderId, versionOf(headers), body)), orders.giveConsent)
-      .delete('/consent',       ({ params, headers, ...it })       => reply(withdrawConsent(deps, by(it), params.orderId, versionOf(headers))), orders.withdrawConsent)
-      .get   ('/quote',         ({ scope, params })                => reply(showQuote(deps, scope, params.orderId)), orders.quote)
+      .put   ('/consent',       (it) => reply(giveConsent(deps, by(it), it.params.orderId, versionOf(it.headers), it.body)), orders.giveConsent)
+      .delete('/consent',       (it) => reply(withdrawConsent(deps, by(it), it.params.orderId, versionOf(it.headers))), orders.withdrawConsent)
+      .get   ('/quote',         ({ scope, params }) => reply(showQuote(deps, scope, params.orderId)), orders.quote)
       .post  ('/placement',     ({ params, headers, body, ...it }) => reply(placeOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.place)
-      .post  ('/staff-placement', ({ params, headers, body, ...it }) => reply(placeForCustomer(deps, by(it), params.orderId, keyOf(headers), body)), orders.placeForCustomer)
-      .post  ('/payment-slips', ({ params, ...it })                => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
-      .post  ('/reopening',     ({ params, headers, ...it })       => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
+      .post  ('/staff-placement', (it) => reply(placeForCustomer(deps, by(it), it.params.orderId, keyOf(it.headers), it.body)), orders.placeForCustomer)
+      .post  ('/payment-slips', ({ params, ...it }) => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
+      .post  ('/reopening',     ({ params, headers, ...it }) => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
       .post  ('/repeats',       ({ params, headers, body, ...it }) => reply(repeatOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.repeat)
-      .post  ('/moves',         ({ headers, body, ...it })         => reply(moveOrder(deps, person(it.caller), which({ headers, ...it }), keyOf(headers), body)), orders.move)
-      .post  ('/completion',    ({ query, ...it })                 => reply(completeOrder(deps, person(it.caller), which(it), query)), orders.complete)
-      .post  ('/undo',          (it)                               => reply(undoMove(deps, person(it.caller), which(it))), orders.undo)
-      .put   ('/archive',       (it)                               => reply(archiveOrder(deps, person(it.caller), which(it))), orders.archive)
-      .delete('/archive',       (it)                               => reply(restoreOrder(deps, which(it))), orders.restore)
-      .post  ('/hand-over',     ({ params, ...it })                => reply(createHandOver(deps, by(it), params.orderId)), orders.createHandOver)
-      .get   ('/hand-over',     ({ params, ...it })                => reply(showHandOver(deps, by(it), params.orderId)), orders.showHandOver)
-      .get   ('/documents',     ({ params, ...it })                => reply(listOrderDocuments(deps, by(it), params.orderId)), orders.listDocuments)
-      .post  ('/documents',     ({ params, headers, body, ...it }) => reply(issueDocument(deps, by(it), params.orderId, keyOf(headers), body)), orders.issueDocument)
-      .delete('/scans/:scanId', ({ params, ...it })                => reply(removeScan(deps, by(it), params)), orders.removeScan)
+      .post  ('/moves',         (it) => reply(moveOrder(deps, person(it.caller), which(it), keyOf(it.headers), it.body)), orders.move)
+      .post  ('/completion',    ({ query, ...it }) => reply(completeOrder(deps, person(it.caller), which(it), query)), orders.complete)
+      .post  ('/undo',          (it) => reply(undoMove(deps, person(it.caller), which(it))), orders.undo)
+      .put   ('/archive',       (it) => reply(archiveOrder(deps, person(it.caller), which(it))), orders.archive)
+      .delete('/archive',       (it) => reply(restoreOrder(deps, which(it))), orders.restore)
+      .post  ('/hand-over',     ({ params, ...it }) => reply(createHandOver(deps, by(it), params.orderId)), orders.createHandOver)
+      .get   ('/hand-over',     ({ params, ...it }) => reply(showHandOver(deps, by(it), params.orderId)), orders.showHandOver)
+      .get   ('/documents',     ({ params, ...it }) => reply(listOrderDocuments(deps, by(it), params.orderId)), orders.listDocuments)
+      .post  ('/documents',     (it) => reply(issueDocument(deps, by(it), it.params.orderId, keyOf(it.headers), it.body)), orders.issueDocument)
+      .delete('/scans/:scanId', ({ params, ...it }) => reply(removeScan(deps, by(it), params)), orders.removeScan)
       .post  ('/patients',      ({ params, headers, body, ...it }) => reply(addPatient(deps, by(it), params.orderId, keyOf(headers), body)), orders.addPatient)
-      .patch ('/patients/:patientId', ({ params, headers, body, ...it }) => reply(changePatient(deps, by(it), params, versionOf(headers), body)), orders.changePatient)
+      .patch ('/patients/:patientId', (it) => reply(changePatient(deps, by(it), it.params, versionOf(it.headers), it.body)), orders.changePatient)
       .delete('/patients/:patientId', ({ params, headers, ...it }) => reply(removePatient(deps, by(it), params, versionOf(headers))), orders.removePatient)
-      .post  ('/patients/:patientId/upload-slips', ({ params, ...it })   => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip))
+      .post  ('/patients/:patientId/upload-slips', ({ params, ...it }) => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip))
 
 /** A file that is saved, and not kept by any cache: it says who buys. */
 async function toPdf(found: Promise<Pdf | Refusal>): Promise<Response> {
