@@ -86,6 +86,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       rmSync(join(house, 'frontends/packer'), { recursive: true })
       mkdirSync(join(house, 'frontends/kiosk'))
       replace('frontends/cabinet/src/area.tsx', "'/cabinet'", "'/cabinets'")
+      replace('services/i18n/routes.ts', ' i18n.catalog)', `${' '.repeat(100)}i18n.catalog)`)
       replace('frontends/backoffice/src/pages.ts', "'/send-test'", "'/send-tests'")
       change('frontends/landing/package.json', ({ area }) => area.routes.push('/kiosks'))
     },
@@ -96,6 +97,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
       'services/orders/attic has none of rules.ts, operations, store.',
       'services/orders/attic has no test.',
       'services/orders/attic/boxes has no place in a room',
+      'services/i18n/routes.ts:15 has 217 characters, more than 160.',
       'notes.txt does not belong at the top level.',
       'frontends/packer/ is missing.',
       'frontends/kiosk is not in AREAS of infra/checks/code/shape.ts.',

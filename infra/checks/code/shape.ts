@@ -72,7 +72,7 @@ export const shape: Check = {
       'frontends',
       AREAS.map((it) => `${it}/`),
     ),
-    ...SERVICES.flatMap((it) => wrongInService(root, it)),
+    ...SERVICES.flatMap((it) => [...wrongInService(root, it), ...longRoutes(root, it)]),
     ...areas(root).flatMap((it) => [
       ...wrongIn(root, `frontends/${it}`, AREA, [...AREA, ...AREA_MAY]),
       ...missingIn(root, `frontends/${it}/src`, [...AREA_SOURCE, ...(it === 'wizard' ? WIZARD_SOURCE : [])]),
@@ -103,6 +103,16 @@ function wrongInRoom(root: string, room: string): string[] {
     ...(there.some((it) => it.endsWith('.test.ts')) ? [] : [`${room} has no test.`]),
     ...strange.map((it) => `${room}/${it} has no place in a room: see README.md.`),
   ]
+}
+
+/** What a reader of the table of routes sees without scrolling sideways; the formatter leaves its lines alone. */
+const ROUTE_LENGTH = 160
+function longRoutes(root: string, service: string): string[] {
+  const file = `services/${service}/routes.ts`
+  const lines = existsSync(join(root, file)) ? read(root, file).split('\n') : []
+  return lines.flatMap((it, index) =>
+    it.length > ROUTE_LENGTH ? [`${file}:${index + 1} has ${it.length} characters, more than ${ROUTE_LENGTH}.`] : [],
+  )
 }
 
 const foldersOf = (root: string, folder: string) =>
