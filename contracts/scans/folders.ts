@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
 import { Instant, nullable, Uuid, words } from '../common'
+import { PROMISES } from '../legal/promises'
 import { Keyed, route } from '../route'
 
 /** BROW-009: paths in one request. */
@@ -8,7 +9,7 @@ export const MOST_PATHS = 100
 /** BROW-012: the mimetype of every stored scan. */
 export const SCAN_TYPE = 'model/stl'
 /** A deleted scan can be restored for this long (BROW-006). */
-export const RESTORABLE_DAYS = 30
+export const RESTORABLE_DAYS = PROMISES.scanTrashDays
 
 /** A path of the orders' area, `order_{id}/{patient's folder}/{kind}/{file}` or its beginning; empty for the whole area. */
 const FolderPath = Type.String({ maxLength: 400 })

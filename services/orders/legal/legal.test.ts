@@ -3,11 +3,13 @@ import { PROMISES } from 'contracts/legal/promises'
 import type { Block, LegalText } from 'contracts/legal/texts'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import { testSites } from 'service-kit/test/service'
+import { readLegalTexts } from '../adapters/legal-texts'
 import { aKey, draftOrder, ifMatch, seenBy } from '../builders'
 import { textOf } from '../test/reading'
 import { contactsOf, runOrders } from '../test/world'
+import { createTexts, showLegalText } from './operations'
 
-const { world, at, start, readyOrder } = await runOrders()
+const { world, at, db, start, readyOrder } = await runOrders()
 
 const wordsOf = (blocks: readonly Block[]) =>
   blocks
@@ -80,11 +82,11 @@ test('LEGAL-015 every version stays readable by its day, by its hash and on pape
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(new Date(before.publishedAt))
   expect([before.address, before.isCurrent, before.versions.length]).toEqual([day, true, 1])
 
+  const old = await read('privacy')
   const [ru, ...others] = testSites
   const renamed = [{ ...ru, support: { ...ru!.support, email: 'other@example.org' } }, ...others]
   const next = await start({ SITES: JSON.stringify(renamed) })
   const after: LegalText = (await next.at('reader').get('/v1/legal-texts/privacy')).body
-  const old = await read('privacy')
   expect(after.version).not.toBe(old.version)
   expect(after.versions.map((it) => it.version)).toEqual([after.version, old.version])
   for (const it of [old.version, old.address]) {
@@ -96,6 +98,20 @@ test('LEGAL-015 every version stays readable by its day, by its hash and on pape
   expect(paper.headers.get('content-type')).toBe('application/pdf')
   expect(await textOf(paper.body)).toContain(`${old.title} Редакция от ${old.address}`)
   await next.stop()
+})
+
+test('LEGAL-017 a better translation is shown at once and makes no new version', async () => {
+  const sources = readLegalTexts()
+  const ru = sources.ru.map((it) =>
+    it.name === 'terms' && it.wordings.en
+      ? { ...it, wordings: { ...it.wordings, en: { ...it.wordings.en, title: 'Better terms' } } }
+      : it,
+  )
+  const { version } = await read('terms')
+  const deps = { db, now: () => new Date() }
+  const texts = createTexts(deps, testSites, { ...sources, ru })
+  const shown = await showLegalText({ ...deps, texts }, { site: 'ru', name: 'terms', language: 'en' })
+  expect(shown).toMatchObject({ version, title: 'Better terms', isTranslation: true })
 })
 
 test.each(['2020-01-01', 'f'.repeat(64)])('a version that never was is not found: %s', async (version) => {

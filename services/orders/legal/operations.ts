@@ -76,8 +76,10 @@ export async function showVersion(deps: ShowDeps, asked: Asked, wanted: string):
   const found = await findText(deps.db, site, name, wanted)
   if (!found) return notFound(name, wanted)
   const versions = await listVersions(deps.db, site, name)
-  const { language, wording } = wordingIn(found, asked.language)
   const { version, address, publishedAt } = found
+  // A better translation is shown at once: it is no new version.
+  const shown = version === current?.version ? current : found
+  const { language, wording } = wordingIn(shown, asked.language)
   return {
     name,
     version,
@@ -102,7 +104,7 @@ export async function readVersion(deps: ShowDeps & { print: PrintDocument }, ask
 }
 
 /** The wording in the asked language, or the one that counts. */
-function wordingIn({ language, wordings }: PublishedText, asked: Language | undefined) {
+function wordingIn({ language, wordings }: Pick<PublishedText, 'language' | 'wordings'>, asked: Language | undefined) {
   const shown = asked && wordings[asked] ? asked : language
   const wording = wordings[shown]
   if (!wording) throw new Error(`A published text lacks its ${shown} wording.`)

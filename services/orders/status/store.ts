@@ -1,3 +1,4 @@
+import { PROMISES } from 'contracts/legal/promises'
 import { and, asc, eq, gt, inArray, isNull, lt, not, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
@@ -14,7 +15,7 @@ export const countAllScans = (tx: Tx, orderId: string) =>
 
 const DAY_MS = 24 * 60 * 60_000
 /** A draft that nobody touches for so long is archived (BROW-006). */
-const IDLE_MS = 30 * DAY_MS
+const IDLE_MS = PROMISES.draftDays * DAY_MS
 /** A deleted order can be restored for so long (ORD-031). */
 const RESTORABLE_MS = 30 * DAY_MS
 const ORDERS_PER_PASS = 20
