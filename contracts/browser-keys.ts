@@ -28,3 +28,27 @@ export const browserKeys = {
 } as const satisfies Record<string, { storage: 'local' | 'session'; writer: string }>
 
 export type BrowserKey = keyof typeof browserKeys
+
+/**
+ * How long a key stays. `tab`: until the tab is closed; `order`: until the order is placed or another one is begun; `typed`: until
+ * what was typed is saved; `upload`: until the upload has ended; `day`: 24 hours; `shift`: until the packer locks the page;
+ * `message`: until the message is shown; `browser`: until the person clears it.
+ */
+export type KeyLife = 'tab' | 'order' | 'typed' | 'upload' | 'day' | 'shift' | 'message' | 'browser'
+
+/** The life of each key. It stands apart from the table above, because the wizard's first visit loads that one. */
+export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
+  currentOrderId: 'order',
+  order_step_current: 'order',
+  order_step_count: 'order',
+  order_skips: 'order',
+  order_typed: 'typed',
+  order_create_key: 'typed',
+  scan_uploads: 'upload',
+  selectedLanguage: 'browser',
+  partnerCode: 'tab',
+  translationCache: 'day',
+  translationCacheTimestamp: 'day',
+  packerUnlocked: 'shift',
+  signed_out: 'message',
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { BROWSER_COOKIE } from 'contracts/access/cookies'
 import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/access/session'
 import { verify } from 'contracts/access/signed'
 import { aClient, accessPublicKey, asVisitor, ownerOf, until } from 'service-kit/test/service'
-import { BROWSER_COOKIE } from './account/cookies'
 import { tokenIn } from './builders'
 import { anIdentity, type Identity, NOBODY, renew } from './test/surroundings'
 

@@ -1,3 +1,4 @@
+import { BROWSER_COOKIE, BROWSER_LIFE_S, DEVICE_COOKIE } from 'contracts/access/cookies'
 import { ACCESS_COOKIE, REFRESH_COOKIE, SIGNED_IN_COOKIE } from 'contracts/access/session'
 
 /** Lax: a link in a mail is opened with the session, a form of another site is sent without it. */
@@ -15,16 +16,10 @@ export const sessionCookies = (access: string, refresh: string, maxAgeS: number)
 /** Values of the Set-Cookie headers after which a browser has no session. */
 export const noCookies = () => cookies('', '', '', 0)
 
-/** Identifies a browser that has unlocked the packers' page; it is sent only to the route that unlocks. */
-export const DEVICE_COOKIE = '__Secure-packing-device'
-/** Identifies a browser in which somebody has signed in by mail, for limits alone; it outlives the session. */
-export const BROWSER_COOKIE = '__Secure-known-browser'
-const YEAR_S = 365 * 24 * 60 * 60
-
-/** Value of the Set-Cookie header that keeps it for a year from now. */
+/** Value of the Set-Cookie header that keeps the name of a browser that packs for a year from now. */
 export const deviceCookie = (token: string) =>
-  `${DEVICE_COOKIE}=${token}; Path=/api/identity/v1/packer-sessions; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Strict`
+  `${DEVICE_COOKIE}=${token}; Path=/api/identity/v1/packer-sessions; Max-Age=${BROWSER_LIFE_S}; HttpOnly; Secure; SameSite=Strict`
 
 /** The same for a known browser. */
 export const browserCookie = (token: string) =>
-  `${BROWSER_COOKIE}=${token}; Path=/api/identity; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Strict`
+  `${BROWSER_COOKIE}=${token}; Path=/api/identity; Max-Age=${BROWSER_LIFE_S}; HttpOnly; Secure; SameSite=Strict`

@@ -1,15 +1,8 @@
+import { SESSION_LIFE_S } from 'contracts/access/cookies'
 import { isPacker, isStaff } from 'contracts/access/rights'
 import type { Role } from 'contracts/common'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** PACK-003: one shift, so that nobody packs under a name of the shift before. */
-const PACKER_LIFE_MS = 12 * HOUR_MS
-/** AUTH-028: staff authenticate again after 14 days. */
-const STAFF_LIFE_MS = 14 * DAY_MS
-/** A clinic orders every few weeks, and should not need a mail each time. */
-const CUSTOMER_LIFE_MS = 90 * DAY_MS
-export const LONGEST_LIFE_MS = CUSTOMER_LIFE_MS
+export const LONGEST_LIFE_MS = SESSION_LIFE_S.customer * 1_000
 /** architecture.md, "Conventions": access token 5 min. */
 const ACCESS_LIFE_MS = 5 * 60_000
 
@@ -17,8 +10,8 @@ const ACCESS_LIFE_MS = 5 * 60_000
 export const endOf = (createdAt: Date, roles: readonly Role[]) => new Date(createdAt.getTime() + lifeMs(roles))
 
 function lifeMs(roles: readonly Role[]): number {
-  if (isPacker({ roles })) return PACKER_LIFE_MS
-  return isStaff({ roles }) ? STAFF_LIFE_MS : CUSTOMER_LIFE_MS
+  if (isPacker({ roles })) return SESSION_LIFE_S.packer * 1_000
+  return (isStaff({ roles }) ? SESSION_LIFE_S.staff : SESSION_LIFE_S.customer) * 1_000
 }
 
 /** The expiry of an access token made now, in whole seconds as tokens count: never later than its session's. */

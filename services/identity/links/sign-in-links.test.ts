@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import { BROWSER_COOKIE } from 'contracts/access/cookies'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, aClient, asVisitor, ownerOf } from 'service-kit/test/service'
-import { BROWSER_COOKIE } from '../account/cookies'
 import { tokenIn } from '../builders'
 import { anIdentity, type Identity } from '../test/surroundings'
 

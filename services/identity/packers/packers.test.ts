@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { DEVICE_COOKIE } from 'contracts/access/cookies'
 import { ACCESS_COOKIE, ACCESS_TOKEN, AccessClaims, REFRESH_COOKIE } from 'contracts/access/session'
 import { verify } from 'contracts/access/signed'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, accessPublicKey, until } from 'service-kit/test/service'
-import { DEVICE_COOKIE } from '../account/cookies'
 import { type Browser, PACKER_PASSWORD } from '../builders'
 import { anIdentity, type Identity, maxAges, NOBODY, renew } from '../test/surroundings'
 

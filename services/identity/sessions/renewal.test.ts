@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { BROWSER_COOKIE } from 'contracts/access/cookies'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
 import { aClient, asVisitor } from 'service-kit/test/service'
-import { BROWSER_COOKIE } from '../account/cookies'
 import type { Browser } from '../builders'
 import { anIdentity, type Identity, maxAges, NOBODY, renew } from '../test/surroundings'
 

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { BROWSER_LIFE_S, VISITOR_COOKIE } from 'contracts/access/cookies'
 
-/** The prefix makes browsers refuse it over plain HTTP, for other paths, and from other hosts. */
-const COOKIE = '__Host-visitor'
 /** 256 bits, which nobody can guess. */
 const SECRET_BYTES = 32
 /** Our cookie in a Cookie header, with the separator before it. */
-const OWN = new RegExp(`(?:^|;)\\s*${COOKIE}\\s*=([^;]*)`, 'g')
+const OWN = new RegExp(`(?:^|;)\\s*${VISITOR_COOKIE}\\s*=([^;]*)`, 'g')
 const SECRET = /^[A-Za-z0-9_-]{43}$/
-const YEAR_S = 365 * 24 * 60 * 60
 
 export type Visitor = {
   /** The SHA-256 of the secret: services store it and cannot derive the cookie from it. */
@@ -27,7 +25,7 @@ export function visitorOf(headers: Headers): Visitor {
   return {
     owner: Bun.CryptoHasher.hash('sha256', secret, 'hex'),
     isNew: known === undefined,
-    setCookie: `${COOKIE}=${secret}; Path=/; Max-Age=${YEAR_S}; HttpOnly; Secure; SameSite=Lax`,
+    setCookie: `${VISITOR_COOKIE}=${secret}; Path=/; Max-Age=${BROWSER_LIFE_S}; HttpOnly; Secure; SameSite=Lax`,
     otherCookies: cookies.replace(OWN, '').replace(/^[;\s]+/, ''),
   }
 }

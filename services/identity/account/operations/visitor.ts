@@ -1,8 +1,9 @@
+import { BROWSER_COOKIE } from 'contracts/access/cookies'
 import { cookieOf } from 'contracts/access/session-cookies'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer } from 'service-kit/http/principal'
 import { browserOf, browserToken } from '../../adapters/tokens'
-import { BROWSER_COOKIE, browserCookie } from '../cookies'
+import { browserCookie } from '../cookies'
 import type { Deps } from './deps'
 
 /** The browser that asks: its visitor, or the person who is signed in there, and its cookies. */
