@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from 'contracts/common'
 import { TEXT_NAMES, type TextName } from 'contracts/legal/texts'
 import type { Site } from 'contracts/site'
-import { parseText, type Template, TextError } from '../legal/rules'
+import { parseText, type Template, TextError, withAnchorsOf } from '../legal/rules'
 
 /** A text of a variant of the site: the language that counts, and its wordings. */
 export type SourceText = {
@@ -26,7 +26,9 @@ export function readLegalTexts(root = ROOT): SourceTexts {
         const [, language] = new RegExp(`^${name}\\.(ru|en|de|es|fr|it)\\.md$`).exec(file) ?? []
         return language ? [[language as Language, read(join(root, variant, file), `${variant}/${file}`)] as const] : []
       })
-      return own.length ? [{ name, language: COUNTS[variant], wordings: Object.fromEntries(own) }] : []
+      const counting = own.find(([language]) => language === COUNTS[variant])?.[1]
+      const wordings = own.map(([language, it]) => [language, withAnchorsOf(counting ?? it, it)] as const)
+      return own.length ? [{ name, language: COUNTS[variant], wordings: Object.fromEntries(wordings) }] : []
     })
   }
   return { ru: textsOf('ru'), eu: textsOf('eu') }

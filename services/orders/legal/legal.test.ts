@@ -77,6 +77,13 @@ test('LEGAL-017 the Russian wording counts, a translation says that it is for in
   expect(english?.version).toBe(russian!.version)
 })
 
+test('LEGAL-017 the sections of a translation have the anchors of the Russian ones', async () => {
+  const anchors = async (language: string) =>
+    (await read('public-offer', { language })).blocks.flatMap((it) => (it.kind === 'heading' ? [it.id] : []))
+  expect(await anchors('en')).toEqual(await anchors('ru'))
+  expect(await anchors('en')).toContain('vozvrat')
+})
+
 test('LEGAL-015 every version stays readable by its day, by its hash and on paper, after the text has changed', async () => {
   const before = await read('data-consent')
   const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' }).format(new Date(before.publishedAt))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { addressOn, fillText, parseText, TextError, UNSAID } from './rules'
+import { addressOn, fillText, parseText, TextError, UNSAID, withAnchorsOf } from './rules'
 
 const TITLE = '# Оферта\n\n'
 const blocksOf = (source: string) => parseText(TITLE + source).blocks
@@ -73,4 +73,21 @@ test('LEGAL-015 each version that is published on one day has an address of its 
   expect(addressOn('2026-11-24', ['2026-11-23'])).toBe('2026-11-24')
   expect(addressOn('2026-11-24', ['2026-11-24'])).toBe('2026-11-24-2')
   expect(addressOn('2026-11-24', ['2026-11-24', '2026-11-24-2'])).toBe('2026-11-24-3')
+})
+
+describe('a translation', () => {
+  const russian = parseText(`${TITLE}## 1. Срок\n\n## 2. Возврат`)
+  const english = (source: string) => withAnchorsOf(russian, parseText(`# Offer\n\n${source}`))
+
+  test('has the anchors of the wording that counts, so that a link leads to the same section', () => {
+    expect(english('## 1. Time\n\nText\n\n## 2. Refunds').blocks).toEqual([
+      { kind: 'heading', id: 'srok', text: '1. Time' },
+      { kind: 'paragraph', line: [{ text: 'Text' }] },
+      { kind: 'heading', id: 'vozvrat', text: '2. Refunds' },
+    ])
+  })
+
+  test('is refused with more or fewer sections', () => {
+    expect(() => english('## 1. Time')).toThrow('A translation has 1 sections in place of 2.')
+  })
 })

@@ -84,6 +84,18 @@ const anchorOf = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
+/** A translation with the anchors of the wording that counts, so that a link leads to the same section in every language. */
+export function withAnchorsOf(counting: Template, translation: Template): Template {
+  const ids = counting.blocks.flatMap((it) => (it.kind === 'heading' ? [it.id] : []))
+  const sections = translation.blocks.filter((it) => it.kind === 'heading').length
+  if (sections !== ids.length) throw new TextError(`A translation has ${sections} sections in place of ${ids.length}.`)
+  const next = ids.values()
+  const blocks = translation.blocks.map((it) =>
+    it.kind === 'heading' ? { ...it, id: next.next().value ?? it.id } : it,
+  )
+  return { ...translation, blocks }
+}
+
 /** What stands in a text for a value that the site does not say; a production site has none of them. */
 export const UNSAID = '[…]'
 
