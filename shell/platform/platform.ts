@@ -15,7 +15,7 @@ export { Link, Navigate, NavLink, useLocation, useNavigate, useParams, useSearch
 export type { Toast } from './toast-queue'
 
 /** Rises by one with every addition; the shell refuses an area that needs a higher number than its own. */
-export const PLATFORM = 9
+export const PLATFORM = 10
 
 /** What a browser may know of the site it is on. */
 export type PublicSite = Pick<
@@ -55,6 +55,8 @@ export type Platform = {
   setPageMeta: (meta: PageMeta) => void
   /** Renders the error, with a retry, in place of code that failed to load. */
   missing: (missing: Missing) => ReactNode
+  /** The page of an unknown address. */
+  notFound: ReactNode
 }
 
 export const PlatformContext = createContext<Platform | null>(null)
@@ -120,6 +122,9 @@ const MissingHere = (missing: Missing): ReactNode => usePlatform().missing(missi
 /** See `later` of the kit. */
 export const laterFrom = <Props extends object>(options: Omit<Parameters<typeof createLater<Props>>[0], 'Missing'>) =>
   createLater({ ...options, Missing: MissingHere })
+
+/** The shell's page of an unknown address, for an address that an area serves on some sites only. */
+export const NotFound = (): ReactNode => usePlatform().notFound
 
 /** Calls the listener for every change to the visitor's own records, wherever in the system it happened. */
 export function useHints(listener: HintListener): void {

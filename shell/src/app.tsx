@@ -1,10 +1,11 @@
 import type { Registry } from 'frontend-kit/area'
 import { type Platform, PlatformContext, type PublicSite } from 'platform'
 import { Router } from 'platform/router'
-import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { RawIntlProvider, useIntl } from 'react-intl'
+import { type ReactNode, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type IntlShape, RawIntlProvider, useIntl } from 'react-intl'
 import { MissingPage } from './areas/missing-page'
 import { MissingPart } from './areas/missing-part'
+import { NotFound } from './areas/status-pages'
 import { Page } from './frame/page'
 import { showPageMeta } from './frame/page-meta'
 import { useSignOutOf } from './session/use-sign-out'
@@ -47,10 +48,8 @@ function Shell({ site, registry, sources, locale, setLocale, translations }: Pro
   const platform = useMemo<Platform>(
     () => ({
       ...{ site, locale, setLocale, translations, session, signOut, onHint, setPageMeta },
-      missing: (it) => (
-        // Areas have other texts, so these parts need the shell's.
-        <RawIntlProvider value={intl}>{it.isPage ? <MissingPage {...it} /> : <MissingPart {...it} />}</RawIntlProvider>
-      ),
+      missing: (it) => inOwnTexts(intl, it.isPage ? <MissingPage {...it} /> : <MissingPart {...it} />),
+      notFound: inOwnTexts(intl, <NotFound />),
     }),
     [site, locale, setLocale, translations, session, signOut, onHint, setPageMeta, intl],
   )
@@ -61,6 +60,9 @@ function Shell({ site, registry, sources, locale, setLocale, translations }: Pro
     </PlatformContext>
   )
 }
+
+/** Areas have other texts, so what they show of the shell needs the shell's. */
+const inOwnTexts = (intl: IntlShape, part: ReactNode) => <RawIntlProvider value={intl}>{part}</RawIntlProvider>
 
 /** SHELL-035: the text of index.html, until the messages have loaded. */
 const WebsiteLoading = () => (

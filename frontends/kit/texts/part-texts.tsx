@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { useIntl } from 'react-intl'
 import { textsOf, withSharedTexts } from './messages'
 
-/** The texts of a part of the kit that several areas show. */
+/** The texts of a part of a page that is loaded with them, e.g. of a part of the kit that several areas show. */
 export function partTextsOf<Ids extends Record<string, unknown>>(catalog: Parameters<typeof textsOf<Ids>>[0]) {
   const { Texts: Own, useText } = textsOf<Ids>(catalog)
   const Texts = withSharedTexts(Own)

@@ -37,6 +37,7 @@ export function rendered(element: ReactNode, session: Session, address = '/'): s
     onHint: () => () => {},
     setPageMeta: () => {},
     missing: () => null,
+    notFound: null,
   }
   return renderToString(
     <StaticRouter address={address}>
