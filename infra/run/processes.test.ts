@@ -6,7 +6,7 @@ import { SERVICES } from 'contracts/events'
 import { CLIENT_VARIABLE, limitsFor, shortage } from '../../shell/server/admission/bounds'
 import { FRONTENDS } from '../release/frontends'
 import { addressTable } from './messages'
-import { type ProcessName, portNames, processPlans, type SystemContext } from './processes'
+import { certificatesOf, type ProcessName, portNames, processPlans, type SystemContext } from './processes'
 import { type OutsideSettings, outsideOf, simulatedCompanies, standInsFor } from './settings/outside'
 import { readSecrets } from './settings/secrets'
 import { readSites, refuseSandboxInProduction, requireStorage } from './settings/sites'
@@ -159,6 +159,17 @@ test('the edge gets TRUSTED_PROXIES where they are set', async () => {
   const proxies = ['127.0.0.1/32', '10.0.0.0/8']
   expect((await aSystem({}, proxies)).envOf('edge').TRUSTED_PROXIES).toBe(JSON.stringify(proxies))
   expect((await aSystem({})).envOf('edge')).not.toHaveProperty('TRUSTED_PROXIES')
+})
+
+test('SHELL-047 the edge gets the operator’s certificates, or placeholders where no site is a production site', async () => {
+  const { sites } = await aSystem({})
+  const production = sites.map((it) => ({ ...it, production: true }))
+  expect(certificatesOf({ sites, certificatesDir: '/srv/certificates' })).toBe('/srv/certificates')
+  expect(certificatesOf({ sites: production })).toBeUndefined()
+  const placeholders = certificatesOf({ sites }) ?? ''
+  for (const name of ['one-layer.pdf', 'multi-layer.pdf'])
+    expect(await Bun.file(join(placeholders, name)).text()).toContain('PLACEHOLDER - NOT A CERTIFICATE')
+  expect((await aSystem({})).envOf('edge').CERTIFICATES_DIR).toBe(placeholders)
 })
 
 test('the edge’s HTTP client gets enough connections for all uploads that the edge admits', async () => {

@@ -26,6 +26,8 @@ export interface SystemContext {
   outside: Outside
   standIns: readonly StandIn[]
   frontends: Frontends
+  /** Where the operator has the certificates of the materials. */
+  certificatesDir?: string
   /** Address ranges of the proxies in front of the edge. */
   trustedProxies?: readonly string[]
   logLevel: string
@@ -45,6 +47,7 @@ export interface ProcessPlan {
 }
 
 const ROOT = join(import.meta.dir, '../..')
+const PLACEHOLDERS = join(ROOT, 'infra', 'sandbox', 'certificates')
 
 /** All processes but PostgreSQL and NATS. */
 export function processPlans(standIns: readonly StandIn[]): ProcessPlan[] {
@@ -147,9 +150,14 @@ const edgePlan: ProcessPlan = {
     [CLIENT_VARIABLE]: String(CLIENT_PLACES),
     // The factory's stand-in has the sample scans.
     ...(context.ports.factory ? { SAMPLES_URL: address(context.ports.factory) } : {}),
+    ...defined({ CERTIFICATES_DIR: certificatesOf(context) }),
     ...defined({ TRUSTED_PROXIES: context.trustedProxies && JSON.stringify(context.trustedProxies) }),
   }),
 }
+
+/** The operator's certificates; without them the placeholders, unless a site is a production site. */
+export const certificatesOf = ({ certificatesDir, sites }: Pick<SystemContext, 'certificatesDir' | 'sites'>) =>
+  certificatesDir ?? (sites.some((it) => it.production) ? undefined : PLACEHOLDERS)
 
 function standInPlan(name: StandIn): ProcessPlan {
   return {

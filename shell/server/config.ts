@@ -33,6 +33,8 @@ const Config = Type.Object({
   TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), { default: [] }),
   /** Where the sandbox has its sample scans; the sites then offer them. */
   SAMPLES_URL: Type.Optional(ServiceUrl),
+  /** Where the operator has the certificates of the materials, which euro sites offer. */
+  CERTIFICATES_DIR: Type.Optional(Folder),
   /** The built shell. */
   STATIC_DIR: Folder,
   /** The areas' files, as <name>/<version>/…. */

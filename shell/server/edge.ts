@@ -13,6 +13,7 @@ import { LIVE_HEADERS, type Live } from './live/live'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { createAssets } from './pages/assets'
+import { createCertificates } from './pages/certificates'
 import type { Page } from './pages/pages'
 import { isFromElsewhere, secure } from './pages/policy'
 import { problem } from './problem'
@@ -135,6 +136,7 @@ function router({
   bodyTimeoutMs,
 }: Parts): (asked: Asked) => Promise<Answer> {
   const asset = createAssets({ '/shell/': config.STATIC_DIR, '/areas/': config.AREAS_DIR })
+  const certificate = createCertificates(config)
   const docs = createDocs()
   const routes = createRoutes()
   const samples = createSamples(config.SAMPLES_URL, bounds)
@@ -154,7 +156,8 @@ function router({
     if (url.pathname.startsWith('/shell/') || url.pathname.startsWith('/areas/')) return answerAsset(asked)
     if (/^\/docs(\/|$)/.test(url.pathname)) return answerDocs(asked)
     if (samples && url.pathname.startsWith('/samples/')) return { kind: 'samples', response: await samples(asked) }
-    return answerPage(asked)
+    const found = await certificate(request, url.pathname, asked.site)
+    return found ? { kind: 'asset', response: found } : answerPage(asked)
   }
 
   async function answerDocs({ request, url }: Asked): Promise<Answer> {

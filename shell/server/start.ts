@@ -6,6 +6,7 @@ import { serveInside } from './inside'
 import { createLive, followNats } from './live/live'
 import type { Log } from './log'
 import { createMetrics } from './metrics'
+import { requireCertificates } from './pages/certificates'
 import { createPages } from './pages/pages'
 import { followRegistry } from './pages/registry'
 
@@ -22,6 +23,7 @@ type Tuning = {
 
 /** Starts the edge with both its ports; `stop` resolves after the last answer. */
 export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
+  requireCertificates(config)
   const live = createLive({ prefix: config.NATS_PREFIX, log, heartbeatMs: tuning.heartbeatMs })
   const nats = followNats(config.NATS_URL, live, log)
   const registry = followRegistry(config.REGISTRY_FILE, config.AREAS_DIR, log)

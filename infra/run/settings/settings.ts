@@ -18,6 +18,8 @@ export interface Settings extends OutsideSettings {
   databaseCaFile?: string
   natsUrl?: string
   sitesFile?: string
+  /** Where the operator has the certificates of the materials. */
+  certificatesDir?: string
   /** Address ranges of the proxies whose X-Forwarded-For the edge trusts. */
   trustedProxies?: string[]
   logLevel: string
@@ -65,6 +67,8 @@ export function readSettings(env: Env): Settings {
     databaseCaFile,
     natsUrl: addressOf(env, 'NATS_URL', NATS),
     sitesFile: env.SITES_FILE || undefined,
+    // Absolute, since the edge runs in another folder.
+    certificatesDir: env.CERTIFICATES_DIR ? resolve(env.CERTIFICATES_DIR) : undefined,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     logLevel: levelOf(env.LOG_LEVEL || 'info'),
     ...outsideSettings(env),

@@ -39,6 +39,8 @@ export interface SystemOptions extends OutsideSettings {
   sites?: Site[]
   /** Address ranges of the proxies in front of the edge. */
   trustedProxies?: readonly string[]
+  /** Where the operator has the certificates of the materials. */
+  certificatesDir?: string
   logLevel?: string
   /** Variables that override those of the plan, at every start of the process. */
   env?: Partial<Record<ProcessName, Env>>
@@ -184,6 +186,7 @@ async function startAll(dataDir: string, options: SystemOptions, fleet: Fleet) {
     standIns,
     frontends: FRONTENDS,
     trustedProxies: options.trustedProxies,
+    certificatesDir: options.certificatesDir,
     logLevel: options.logLevel ?? 'info',
   }
   const needs = startNeeds(context, options, fleet)

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 /** These formats are compressed already. */
-const PACKED = ['woff2', 'png', 'webp']
+const PACKED = ['woff2', 'png', 'webp', 'pdf']
 
 type Kept = { forms: Compressed; etag: string; of: string }
 export type Files = ReturnType<typeof createFiles>

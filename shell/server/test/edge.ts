@@ -89,6 +89,7 @@ type Wanted = {
   sites?: Site[]
   trustedProxies?: string[]
   samplesUrl?: string
+  certificatesDir?: string
   logLevel?: Config['LOG_LEVEL']
   tuning?: Parameters<typeof startEdge>[2]
 }
@@ -101,6 +102,7 @@ export function anEdge({
   sites = SITES,
   trustedProxies = [],
   samplesUrl,
+  certificatesDir,
   logLevel = 'warn',
   tuning,
 }: Wanted = {}) {
@@ -123,6 +125,7 @@ export function anEdge({
     SERVICES: services,
     TRUSTED_PROXIES: trustedProxies,
     ...(samplesUrl === undefined ? {} : { SAMPLES_URL: samplesUrl }),
+    ...(certificatesDir === undefined ? {} : { CERTIFICATES_DIR: certificatesDir }),
     STATIC_DIR: join(dir, 'static'),
     AREAS_DIR: join(dir, 'areas'),
     REGISTRY_FILE: join(dir, 'registry.json'),
