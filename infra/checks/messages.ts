@@ -18,7 +18,7 @@ export const messages: Check = {
     const folders = new Set(
       sources(
         root,
-        'shell/src/messages/*.json',
+        'shell/src/messages/**/*.json',
         'frontends/*/src/**/messages/**/*.json',
         'frontends/kit/*/messages/*.json',
       ).map((it) => dirname(it)),

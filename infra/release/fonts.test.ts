@@ -21,9 +21,11 @@ test('the fonts that each language loads first contain all characters of its tex
     ['en', latin, '\n№'],
   ] as const) {
     const known = new Set(fontFaces().flatMap((it) => (names.includes(it.name) ? [...it.characters] : [])))
-    const files = ['shell/src/messages/', 'frontends/*/src/messages/**/'].flatMap((folder) => [
-      ...new Glob(`${folder}${language}.json`).scanSync({ cwd: ROOT }),
-    ])
+    const files = [
+      'shell/src/messages/**/',
+      'frontends/*/src/messages/**/',
+      'frontends/landing/src/legal/messages/',
+    ].flatMap((folder) => [...new Glob(`${folder}${language}.json`).scanSync({ cwd: ROOT })])
     const texts = files.flatMap((it) => Object.values(JSON.parse(readFileSync(join(ROOT, it), 'utf8')) as object))
     expect(texts.length).toBeGreaterThan(500)
     expect([language, [...new Set(texts.join(''))].filter((it) => !others.includes(it) && !known.has(it))]).toEqual([

@@ -21,6 +21,14 @@ test.each(['/backoffice', '/backoffice/files', '/send-test', '/yandex-test', '/p
   },
 )
 
+test.each(['/', '/auth', '/cabinet', '/partner', '/thankyou', '/payment/success', '/public-offer', '/no/such/page'])(
+  'SHELL-053 it is shown on %s',
+  async (at) => {
+    await openPage({ at })
+    expect(chats().map((it) => it.getAttribute('href'))).toEqual(['https://wa.me/79000000000'])
+  },
+)
+
 test('SHELL-053 on /order the menu has it too, for a phone, whose foot bar has its place', async () => {
   await openPage({ at: '/order' })
   const inMenu = within(screen.getByRole('banner')).getByRole('link', { name: 'WhatsApp' })

@@ -16,6 +16,9 @@ export const isFooterHidden = (pathname: string) => isUnder(pathname, [...OF_STA
 /** SHELL-053: workplaces have no chat with the support. */
 export const isChatHidden = (pathname: string) => isUnder(pathname, [...OF_STAFF, '/packer'])
 
+/** SHELL-051: who orders, works or earns here is past the promise of a refund. */
+export const isGuaranteeHidden = (pathname: string) => isUnder(pathname, [...OF_STAFF, '/order', '/partner', '/packer'])
+
 /** The wizard, whose foot bar lies at the bottom of a narrow screen. */
 export const isInOrder = (pathname: string) => isUnder(pathname, ['/order'])
 

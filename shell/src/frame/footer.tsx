@@ -2,10 +2,10 @@ import { Link, useSite } from 'platform'
 import { FormattedMessage } from 'react-intl'
 import css from './footer.module.css'
 
-/** SHELL-045, SHELL-046, SHELL-048. The footer links a document only if an area serves it. */
+/** SHELL-045 to SHELL-048. The footer links a document only if an area serves it. */
 export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
   const { brand, support, variant } = useSite()
-  const documents = variant === 'ru' ? DOCUMENTS.filter((it) => isServed(it.path)) : []
+  const documents = DOCUMENTS[variant].filter((it) => isServed(`/${it}`))
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -31,28 +31,35 @@ export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
             </li>
           </ul>
         </section>
-        {documents.length > 0 && (
-          <section>
-            <h2 className={css.title}>
-              <FormattedMessage id="footer.documents" />
-            </h2>
-            <ul className={css.links}>
-              {documents.map(({ path, text }) => (
-                <li key={path}>
-                  <Link to={path}>
-                    <FormattedMessage id={text} />
-                  </Link>
+        <section>
+          <h2 className={css.title}>
+            <FormattedMessage id="footer.documents" />
+          </h2>
+          <ul className={css.links}>
+            {documents.map((it) => (
+              <li key={it}>
+                <Link to={`/${it}`}>
+                  <FormattedMessage id={`footer.${it}`} />
+                </Link>
+              </li>
+            ))}
+            {variant === 'eu' &&
+              CERTIFICATES.map((it) => (
+                <li key={it}>
+                  <a href={`/certificates/${it}.pdf`} download>
+                    <FormattedMessage id={`footer.${it}`} />
+                  </a>
                 </li>
               ))}
-            </ul>
-          </section>
-        )}
+          </ul>
+        </section>
       </div>
     </footer>
   )
 }
 
-const DOCUMENTS = [
-  { path: '/public-offer', text: 'footer.offer' },
-  { path: '/data-consent', text: 'footer.consent' },
-] as const
+const DOCUMENTS = {
+  ru: ['public-offer', 'data-consent', 'privacy', 'terms', 'cookies'],
+  eu: ['imprint', 'privacy', 'terms', 'data-processing', 'sub-processors', 'cookies'],
+} as const
+const CERTIFICATES = ['one-layer', 'multi-layer'] as const

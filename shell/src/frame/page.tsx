@@ -11,6 +11,7 @@ import { Auth } from '../sign-in/auth'
 import { Chat } from './chat'
 import { isFooterHidden, isHeaderHidden, isTranslation } from './chrome'
 import { Footer } from './footer'
+import { Guarantee } from './guarantee'
 import { Header } from './header'
 import { OfflineLine } from './offline-line'
 import css from './page.module.css'
@@ -34,6 +35,7 @@ export function Page({ registry, areas }: { registry: Registry; areas: Areas }) 
       </a>
       {!isHeaderHidden(pathname) && <Header />}
       <OfflineLine />
+      <Guarantee />
       <main id="main" className={css.main} ref={main} tabIndex={-1}>
         <Content registry={registry} areas={areas} />
       </main>

@@ -4,6 +4,7 @@ import { Arch } from 'frontend-kit/ui/marks/arch'
 import { BrandMark } from 'frontend-kit/ui/marks/brand-mark'
 import { Link, usePageMeta, useSite } from 'platform'
 import { useIntl } from 'react-intl'
+import { inTexts } from '../texts/later'
 import { LinkArrived } from './arrival/link-arrived'
 import css from './auth-page.module.css'
 import { LinkRequest } from './request/link-request'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** The two steps of the sign-in by e-mail (AUTH-005): asking for a link, and the press after opening it. */
-export function AuthPage({ token, returnTo, person, onSignedIn, onTokenDropped }: Props) {
+export const AuthPage = inTexts(function AuthPage({ token, returnTo, person, onSignedIn, onTokenDropped }: Props) {
   const { brand } = useSite()
   const intl = useIntl()
   usePageMeta({ title: intl.formatMessage({ id: 'auth.title' }) })
@@ -49,4 +50,4 @@ export function AuthPage({ token, returnTo, person, onSignedIn, onTokenDropped }
       </div>
     </div>
   )
-}
+})

@@ -1,10 +1,11 @@
 import { messagesOf } from 'frontend-kit/texts/messages'
 
 type Ids = typeof import('../messages/ru.json')
+type LaterIds = typeof import('../messages/later/ru.json')
 declare global {
   namespace FormatjsIntl {
     interface Message {
-      ids: keyof Ids
+      ids: keyof Ids | keyof LaterIds
     }
   }
 }
