@@ -180,10 +180,31 @@ describe('the home page', () => {
   test('LAND-034 LAND-039 guarantees the money back for two weeks, and leads to the contacts', async () => {
     await openLanding()
     const guarantee = within(section('Гарантия и возврат'))
-    guarantee.getByText('Гарантия возврата 100 % денег в течение двух недель (14 дней). Напишите нам, и мы всё уладим.')
+    const promise = guarantee.getByRole('link', {
+      name: /^Гарантия возврата 100\s% денег в течение двух недель \(14\sдней\)$/,
+    })
+    expect(said(promise.parentElement!)).toBe(
+      'Гарантия возврата 100 % денег в течение двух недель (14 дней). Напишите нам, и мы всё уладим.',
+    )
+    expect(promise.getAttribute('href')).toBe('/public-offer#vozvrat')
     guarantee.getByText('100 %')
     expect(guarantee.getByRole('link', { name: 'Связаться с нами' }).getAttribute('href')).toBe('#contacts')
     expect(document.getElementById('contacts')?.textContent).toContain('Связаться')
+  })
+
+  test('LAND-038 the guarantee has a button to the public offer', async () => {
+    await openLanding()
+    const offer = within(section('Гарантия и возврат')).getByRole('link', { name: 'Публичная оферта' })
+    expect(offer.getAttribute('href')).toBe('/public-offer')
+  })
+
+  test('LAND-034 LAND-038 on the euro site the promise leads to the terms, and no button to the offer', async () => {
+    await openLanding({ site: SITES.eu })
+    const links = within(section('Guarantees and returns')).getAllByRole('link')
+    expect(links.map((it) => [said(it), it.getAttribute('href')])).toEqual([
+      ['100% money-back guarantee within two weeks (14 days)', '/terms#refunds'],
+      ['Contact us', '#contacts'],
+    ])
   })
 
   test('LAND-040 ends in a call to action', async () => {

@@ -36,6 +36,13 @@ export const praisesLoyalty = ({ variant }: Offering): boolean => variant === 'r
 /** Whether the page has its extra section (LAND-002). */
 export const hasExtraSection = ({ variant }: Offering): boolean => variant === 'ru'
 
+/** The conditions of the refund, in the document that the site's customers accept (LAND-034). */
+export const refundTerms = ({ variant }: Offering): string =>
+  variant === 'ru' ? '/public-offer#vozvrat' : '/terms#refunds'
+
+/** Whether the guarantee has a button to the public offer (LAND-038). */
+export const offersPublicly = ({ variant }: Offering): boolean => variant === 'ru'
+
 /** Whether a new order would leave a draft with content behind, so that the page has to ask (LAND-008). */
 export const isWorthKeeping = ({ status, patients, scanCount }: Pick<Order, 'status' | 'patients' | 'scanCount'>) =>
   status === 'draft' && (patients.length > 0 || scanCount > 0)
