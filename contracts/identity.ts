@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { AuditPage, AuditQuery } from './access/audit'
 import { RIGHTS } from './access/rights'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
+import { dataRequests } from './legal/data-requests'
 import { route } from './route'
 import { PHONE_LENGTH } from './text/phone'
 
@@ -220,6 +221,7 @@ export const identity = {
     response: { 200: ContactPreferences },
     problems: [],
   }),
+  ...dataRequests,
   listAudit: route({
     id: 'listAudit',
     summary: 'List what staff saw of customers’ records and did to them, newest first',

@@ -2,11 +2,11 @@ import { orderNumber } from 'contracts/order/order-number'
 import { MOVES, type OrderStatus, STAFF_MOVES } from 'contracts/order/order-states'
 import type { Tx } from 'service-kit/database/db'
 import type { Handlers } from 'service-kit/events/inbox'
+import { MAIL_LIFE_MS } from './account/limits'
 import type { Deps } from './account/operations/deps'
 import { addAudit } from './account/store/audit'
 import { findPreferences } from './contact-preferences/store'
 import { queueMessage } from './messages/operations/queue'
-import { ORDER_MAIL_LIFE_MS } from './messages/rules'
 import { keepArchived, keepParcel, keepStatus } from './messages/store/order-states'
 import { addTrouble } from './messages/store/troubles'
 
@@ -20,7 +20,7 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
     const { channel, phone } = await findPreferences(tx, to)
     if (channel === 'none') return
     const at = now()
-    const expiresAt = new Date(at.getTime() + ORDER_MAIL_LIFE_MS)
+    const expiresAt = new Date(at.getTime() + MAIL_LIFE_MS)
     // The number as in the cabinet and at the bank (CAB-002, PAY-014).
     const number = orderNumber({ id: about, number: order.number }, 6)
     const data = { number, fullName, totalMinor, currency, comment, whatsapp: phone }

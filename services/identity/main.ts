@@ -8,6 +8,7 @@ import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { type Seed, startSeeding } from './account/operations/seeding'
 import { smtp } from './adapters/smtp'
+import { findRequest } from './data-requests/store/requests'
 import { handlers } from './events'
 import { LINKS_PER_EMAIL, LINKS_PER_NETWORK } from './links/limits'
 import { findLink } from './links/store/links'
@@ -70,6 +71,7 @@ export const identity = service({
         log,
         count: config.WORKERS,
         findLink: (id) => findLink(db, id),
+        findDataRequest: (id) => findRequest(db, id),
         send: smtp(config.SMTP_URL, {
           timeoutMs: config.SMTP_TIMEOUT_MS,
           needsTls: config.SITES.some((it) => it.production),

@@ -1,11 +1,14 @@
 import { identity } from 'contracts/identity'
 import type { Refusal } from 'contracts/problems'
-import { createApp, customer, person, reply } from 'service-kit/http/app'
+import { createApp, customer, keyOf, person, reply } from 'service-kit/http/app'
 import type { Principal } from 'service-kit/http/principal'
 import type { WithCookies } from './account/operations/open-session'
 import type { Browser } from './account/operations/visitor'
 import { listAudit } from './audit/operations'
 import { changeContactPreferences, showContactPreferences } from './contact-preferences/operations'
+import type { RequestDeps } from './data-requests/operations/deps'
+import { createDataRequest, listOwnDataRequests } from './data-requests/operations/requests'
+import { completeDataRequest, listDataRequests } from './data-requests/operations/staff'
 import type { LinkDeps } from './links/operations/deps'
 import { createSignInCode, createSignInLink } from './links/operations/requests'
 import { createCodeSession, createSession, showSignInLink } from './links/operations/sign-in'
@@ -16,7 +19,7 @@ import { showKeys } from './sessions/operations/keys'
 import { endSessions, renewSession, showSession } from './sessions/operations/sessions'
 
 /** What the rooms need together. */
-export type Deps = LinkDeps & PackerDeps
+export type Deps = LinkDeps & PackerDeps & RequestDeps
 
 type Asked = { caller: Principal; request: Request }
 const cookies = ({ request }: Pick<Asked, 'request'>) => request.headers.get('cookie')
@@ -38,6 +41,10 @@ export const routes = (deps: Deps) =>
     .put   ('/v1/packer-password',       ({ body, ...it })      => reply(changePackerPassword(deps, by(it), body)), identity.changePackerPassword)
     .get   ('/v1/contact-preferences',   (it)                   => reply(showContactPreferences(deps, by(it))), identity.showContactPreferences)
     .put   ('/v1/contact-preferences',   ({ body, ...it })      => reply(changeContactPreferences(deps, by(it), body)), identity.changeContactPreferences)
+    .post  ('/v1/data-requests',         ({ body, ...it })      => reply(createDataRequest(deps, by(it), keyOf(it.headers), body)), identity.createDataRequest)
+    .get   ('/v1/own-data-requests',     ({ query, ...it })     => reply(listOwnDataRequests(deps, by(it), query)), identity.listOwnDataRequests)
+    .get   ('/v1/data-requests',         ({ scope, query })     => reply(listDataRequests(deps, scope, query)), identity.listDataRequests)
+    .post  ('/v1/data-requests/:requestId/completion', ({ scope, params, headers, body, ...it }) => reply(completeDataRequest(deps, { by: by(it), scope }, params.requestId, keyOf(headers), body)), identity.completeDataRequest)
     .get   ('/v1/audit',                 ({ scope, query })     => reply(listAudit(deps, scope, query)), identity.listAudit)
     .get   ('/v1/jwks',                  ()                     => showKeys(deps), identity.jwks)
 

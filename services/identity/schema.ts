@@ -17,9 +17,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PaidOrder, Trouble } from './messages/rules'
+import type { Message, PaidOrder, Trouble } from './messages/rules'
 
 export * from 'service-kit/tables'
+export * from './data-requests/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -229,13 +230,13 @@ export const orderStates = pgTable('order_states', {
   archiveVersion: integer('archive_version').notNull().default(0),
 })
 
-/** Outgoing mail, one message per link or order; the status says which of the last columns are filled. */
+/** Outgoing mail, one message per link or order, two per request about data; the status says which of the last columns are filled. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
-    kind: text().$type<'sign-in-link' | 'sign-in-code' | 'order-paid'>().notNull(),
-    /** The sign-in link or code, or the order, that it is about. */
+    kind: text().$type<Message['kind']>().notNull(),
+    /** The sign-in link or code, the order, or the request about data, that it is about. */
     about: uuid().notNull(),
     /** What the mail of an order says; null in rows of the previous version, and once it has been deleted. */
     data: jsonb().$type<PaidOrder>(),

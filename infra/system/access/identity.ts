@@ -1,6 +1,8 @@
 import type { identity } from 'contracts/identity'
 import { PACKER_PASSWORD } from '../../../services/identity/builders'
-import { EVERYBODY, IN_A_BROWSER } from './letters'
+import { aKey } from '../../../services/orders/builders'
+import { EVERYBODY, IN_A_BROWSER, STAFF } from './letters'
+import { askForData, dataRequestOf } from './made'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof identity> = {
@@ -45,6 +47,24 @@ export const rows: Rows<typeof identity> = {
   changeContactPreferences: {
     who: 'cma',
     call: (by) => by.to('identity').put('/v1/contact-preferences', { channel: 'email' }),
+  },
+  createDataRequest: { who: 'cma', call: askForData },
+  listOwnDataRequests: { who: 'cma', call: (by) => by.to('identity').get('/v1/own-data-requests') },
+  listDataRequests: {
+    who: STAFF,
+    otherSite: 'nothing',
+    recorded: null,
+    call: (by) => by.to('identity').get('/v1/data-requests'),
+  },
+  completeDataRequest: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'data-request-completed',
+    async call(by, of) {
+      const path = `/v1/data-requests/${await dataRequestOf(of)}/completion`
+      return by.to('identity').post(path, { note: 'Sent.' }, aKey())
+    },
   },
   listAudit: { who: 'a', otherSite: 'own', recorded: null, call: (by) => by.to('identity').get('/v1/audit') },
   showKeys: { who: EVERYBODY, call: (by) => by.to('identity').get('/v1/jwks') },

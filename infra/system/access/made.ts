@@ -181,6 +181,16 @@ export const reviewOf = each(async (of): Promise<string> => {
   })
 })
 
+let askedFor = 0
+/** A person has one open request of each kind, so that callers who need one at the same time ask for different kinds. */
+export function askForData(by: Party): Promise<Answer> {
+  askedFor += 1
+  const kind = (['export', 'erasure', 'withdraw-consent'] as const)[askedFor % 3]
+  return by.to('identity').post('/v1/data-requests', { kind, language: 'ru' }, aKey())
+}
+/** The id of an open request of the party about the own data. */
+export const dataRequestOf = each(async (of): Promise<string> => must(await askForData(of)).body.id)
+
 export const REDEMPTION = '/v1/hand-overs/redemption'
 /** A draft that the party's browser made while nobody was signed in there, handed over. */
 export const handOverOf = each(async (of): Promise<{ order: Order; token: string }> => {

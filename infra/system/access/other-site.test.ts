@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { type Answer, until } from 'service-kit/test/service'
 import { aKey, captureOf, ifMatch } from '../../../services/orders/builders'
 import type { Letter } from './letters'
-import { addedPriceList, onPrices, placedOf, readPaymentOf, readScanOf } from './made'
+import { addedPriceList, askForData, onPrices, placedOf, readPaymentOf, readScanOf } from './made'
 import { ANOTHER_SITE, aHouse, LIMITED_SITE, type Party, SITE } from './parties'
 import type { Elsewhere } from './row'
 import { ROWS } from './rows'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await recordsOf(anna)
 })
 
-/** A record in every list of staff: an order with a payment, a scan, money in review, a price list, and what staff did. */
+/** A record in every list of staff: an order with a payment, a scan, money in review, a price list, a request about data, and what staff did. */
 async function recordsOf(of: Party) {
   const staff = await of.staff()
   const order = await placedOf(of)
@@ -40,6 +40,7 @@ async function recordsOf(of: Party) {
     .post('/v1/translations', { originalText: 'Текст', translatedText: 'Text', targetLanguage: 'en' }, aKey())
   const terms = `/v1/client-terms/${of.name}@example.org?site=${SITE}`
   await staff.to('orders').patch(terms, { currency: 'RUB', discountPercent: 5 }, ifMatch(0))
+  await askForData(of)
   const admin = await house.aParty('a')
   await until(async () => (await admin.to('identity').get('/v1/audit')).body.items.length)
 }

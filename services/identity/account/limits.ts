@@ -14,3 +14,6 @@ export const WRONG_CODES_PER_SOURCE = 60
 
 /** The same text for known and unknown addresses. */
 export const TOO_MANY = 'There were too many of these requests within an hour.'
+
+/** RFC 5321 §4.5.4.1: a sender gives up after 4 to 5 days. For mails of which nobody waits with the page open. */
+export const MAIL_LIFE_MS = 5 * 86_400_000

@@ -107,3 +107,33 @@ test('every mail names the site and how to reach its support', () => {
     }
   }
 })
+
+describe('the mails of a request about data', () => {
+  const asked = { requestedAt: new Date('2026-11-20T22:00:00Z'), dueAt: new Date('2026-12-20T22:00:00Z') }
+  const erasure = { kind: 'data-request', request: 'erasure', ...asked } as const
+
+  test('the first one says what was asked, until when it is answered in the factory’s zone, and what happens to orders', () => {
+    const { subject, text, html } = russian(erasure)
+    expect(subject).toBe('Мы получили ваш запрос о данных')
+    expect(text).toContain('Вы попросили удалить данные, которые у нас о вас есть.')
+    expect(text).toContain('Не позднее 21 декабря 2026 г. мы ответим, и об этом придёт ещё одно письмо.')
+    expect(text).toContain('Заказы, которые уже в работе, мы сначала завершим.')
+    expect(html).toContain('href="https://kappa.example/cabinet/data"')
+    expect(mailText(erasure, 'fr', site).text).toContain('We will answer by December 21, 2026 at the latest.')
+    expect(russian({ ...erasure, request: 'withdraw-consent' }).text).toContain('Вы отозвали согласие')
+  })
+
+  test('the first one says nothing of orders where a copy was asked for', () => {
+    const { text } = russian({ ...erasure, request: 'export' })
+    expect(text).toContain('Вы попросили копию данных, которые у нас о вас есть.')
+    expect(text).not.toContain('сначала завершим')
+  })
+
+  test('the second one says which request is done', () => {
+    const done = { ...erasure, kind: 'data-request-done' } as const
+    expect(russian(done).subject).toBe('Ваш запрос о данных выполнен')
+    expect(russian(done).text).toContain('Запрос от 21 ноября 2026 г. выполнен: ваши данные удалены.')
+    expect(russian({ ...done, request: 'export' }).text).toContain('выполнен: копия ваших данных подготовлена.')
+    expect(russian({ ...done, request: 'withdraw-consent' }).text).toContain('персональных данных отозвано.')
+  })
+})

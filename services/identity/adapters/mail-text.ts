@@ -1,7 +1,9 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
 import type { Language } from 'contracts/common'
+import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
+import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import type { PaidOrder } from '../messages/rules'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
@@ -14,6 +16,9 @@ export type Content =
   | { kind: 'sign-in-link'; token: string; lifeMs: number; bringsOrder: boolean }
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | ({ kind: 'order-paid' } & PaidOrder)
+  | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
+
+type AskedData = { request: DataRequestKind; requestedAt: Date; dueAt: Date }
 
 export type MailText = { subject: string; text: string; html: string }
 
@@ -46,7 +51,8 @@ function textsIn(language: Language) {
   const intl = language === 'ru' ? russian : english
   // The library's types know only the message ids of the pages.
   const text: Text = (id, values) => intl.formatMessage({ id: id as never }, values)
-  return { text, locale: intl.locale }
+  const day = (at: Date) => intl.formatDate(at, { dateStyle: 'long', timeZone: STAFF_ZONE })
+  return { text, day, locale: intl.locale }
 }
 
 function partsOf(content: Content, site: Site, own: Own): Parts {
@@ -78,6 +84,15 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       }
     case 'order-paid':
       return paidOrderParts(content, site, own)
+    case 'data-request':
+      return dataRequestParts(content, site, own)
+    case 'data-request-done':
+      return {
+        subject: text('dataRequestDone.subject'),
+        before: [text('hello'), text(`dataRequestDone.${content.request}`, { date: own.day(content.requestedAt) })],
+        action: { button: text('dataRequest.button'), link: `${origin}/cabinet/data` },
+        after: [text('dataRequestDone.more')],
+      }
     default:
       return content satisfies never
   }
@@ -95,6 +110,20 @@ function paidOrderParts(order: PaidOrder, { origin }: Site, { text, locale }: Ow
     ],
     action: { button: text('orderPaid.button'), link: `${origin}/cabinet` },
     after: [text('orderPaid.next')],
+  }
+}
+
+function dataRequestParts({ request, dueAt }: AskedData, { origin }: Site, { text, day }: Own): Parts {
+  return {
+    subject: text('dataRequest.subject'),
+    before: [
+      text('hello'),
+      text(`dataRequest.${request}`),
+      text('dataRequest.until', { date: day(dueAt) }),
+      ...(request === 'export' ? [] : [text('dataRequest.orders')]),
+    ],
+    action: { button: text('dataRequest.button'), link: `${origin}/cabinet/data` },
+    after: [text('dataRequest.notYou')],
   }
 }
 

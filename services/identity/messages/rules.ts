@@ -4,7 +4,7 @@ import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
-type Kind = 'sign-in-link' | 'sign-in-code' | 'order-paid'
+type Kind = 'sign-in-link' | 'sign-in-code' | 'order-paid' | 'data-request' | 'data-request-done'
 
 export type State =
   | { status: 'pending'; dueAt: Date; lease: Lease | null }
@@ -26,9 +26,9 @@ export type PaidOrder = {
 export type Message = {
   id: string
   kind: Kind
-  /** The id of the sign-in link or code, or of the order. */
+  /** The id of the sign-in link or code, of the order, or of the request about data. */
   about: string
-  /** What the text is made from when the mail is sent; null for a link or code, which is made from its id. */
+  /** What the text is made from when the mail is sent; null where it is made from the record. */
   data: PaidOrder | null
   to: string
   language: Language
@@ -44,9 +44,6 @@ export type Message = {
 
 /** What went wrong that staff have to hear of. */
 export type Trouble = ({ kind: 'transfer-failed' } & TransferFailed) | ({ kind: 'disk-nearly-full' } & NearlyFull)
-
-/** RFC 5321 §4.5.4.1: a sender gives up after 4 to 5 days. */
-export const ORDER_MAIL_LIFE_MS = 5 * 86_400_000
 
 /**
  * Pauses between attempts, the last one repeated. The first are short, because somebody may be waiting for a link.

@@ -4,9 +4,10 @@ import { cutoffs } from './rules'
 import {
   anonymizeOrderMails,
   deleteAudit,
+  deleteDataRequests,
   deleteFailures,
-  deleteLinkMails,
   deleteLinks,
+  deleteMails,
   deletePackers,
   deleteSessions,
   deleteTroubles,
@@ -19,10 +20,11 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
     () => deleteLinks(db, before().linkExpired),
     () => deleteSessions(db, before().sessionEnded, before().sessionCreated),
     () => deletePackers(db),
-    () => deleteLinkMails(db, before().messageCreated),
+    () => deleteMails(db, before().messageCreated),
     () => anonymizeOrderMails(db, before().messageCreated),
     () => deleteFailures(db, before().signInFailed),
     () => deleteTroubles(db, before().troubled),
+    () => deleteDataRequests(db, before().dataRequestDone),
     () => deleteAudit(db, before().audited),
   ]
 }

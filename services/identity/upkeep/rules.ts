@@ -12,6 +12,8 @@ const MESSAGE_KEPT_MS = 90 * DAY_MS
 const TROUBLE_KEPT_MS = 90 * DAY_MS
 /** As long as the events from which it is made; the database keeps each record for 13 months at least. */
 const AUDIT_KEPT_MS = 396 * DAY_MS
+/** Proof that the person was answered, while it can be claimed: three years, article 196 of the Civil Code of Russia. */
+const DATA_REQUEST_KEPT_MS = 3 * 366 * DAY_MS
 
 /** Rows from before these instants are deleted: they are no longer needed, and name people. */
 export function cutoffs(now: Date) {
@@ -24,6 +26,7 @@ export function cutoffs(now: Date) {
     messageCreated: ago(MESSAGE_KEPT_MS),
     signInFailed: windowBefore(now),
     troubled: ago(TROUBLE_KEPT_MS),
+    dataRequestDone: ago(DATA_REQUEST_KEPT_MS),
     audited: ago(AUDIT_KEPT_MS),
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL, sql } fro
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { isPacker } from '../account/store/users'
-import { failedSignIns, messages, paidOrders, sessions, signInLinks, troubles, users } from '../schema'
+import { dataRequests, failedSignIns, messages, paidOrders, sessions, signInLinks, troubles, users } from '../schema'
 
 /** Rows per statement, so that none runs into its timeout. Each function returns whether there may be more rows. */
 const BATCH = 1_000
@@ -14,6 +14,10 @@ export const deleteFailures = (db: Db, failedBefore: Date) =>
   deleteBatch(db, failedSignIns.id, lt(failedSignIns.failedAt, failedBefore))
 
 export const deleteTroubles = (db: Db, toldBefore: Date) => deleteBatch(db, troubles.id, lt(troubles.at, toldBefore))
+
+/** Open ones stay until staff have done them. */
+export const deleteDataRequests = (db: Db, completedBefore: Date) =>
+  deleteBatch(db, dataRequests.id, lt(dataRequests.completedAt, completedBefore))
 
 /** By a function of the tables' owner: the service's own role cannot remove what staff did. */
 export async function deleteAudit(db: Db, createdBefore: Date): Promise<boolean> {
@@ -34,8 +38,13 @@ export const deletePackers = (db: Db) =>
     and(isPacker, notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id)))),
   )
 
-export const deleteLinkMails = (db: Db, createdBefore: Date) =>
-  deleteBatch(db, messages.id, isOld(['sign-in-link', 'sign-in-code'], createdBefore))
+/** Those that no event adds: nothing would send a second one. */
+export const deleteMails = (db: Db, createdBefore: Date) =>
+  deleteBatch(
+    db,
+    messages.id,
+    isOld(['sign-in-link', 'sign-in-code', 'data-request', 'data-request-done'], createdBefore),
+  )
 
 /** Deletes address, name and total of an order's mail; the row stays, so that a repeated event sends no second mail. */
 export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolean> =>

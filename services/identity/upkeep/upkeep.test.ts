@@ -66,6 +66,22 @@ test('AUTH-037 what staff did is kept for 13 months', async () => {
   expect(await around.countOf('audit_records', "created_at > now() - interval '391 days'")).toBe(1)
 })
 
+test('requests about data are deleted three years after they were done, and open ones stay', async () => {
+  const plant = (completed: string | null) => around.sql`
+    insert into identity.data_requests
+      (id, email, site, kind, language, requested_at, due_at, completed_at, completed_by, note)
+    select gen_random_uuid(), 'old@example.org', 'ru', 'erasure', 'ru', now() - interval '1200 days', now(),
+      now() - ${completed}::interval, case when ${completed}::text is not null then gen_random_uuid() end,
+      case when ${completed}::text is not null then 'Done.' end`
+  for (const completed of [...agesOf(1_098), null]) await plant(completed)
+  await around.start()
+  await until(async () => (await around.countOf('data_requests')) === 2)
+  expect([
+    await around.countOf('data_requests', 'completed_at is null'),
+    await around.countOf('data_requests', "completed_at > now() - interval '1098 days'"),
+  ]).toEqual([1, 1])
+})
+
 test('what went wrong is kept for 90 days', async () => {
   for (const age of agesOf(90))
     await around.sql`insert into identity.troubles (id, at, trouble) values (gen_random_uuid(), now() - ${age}::interval, '{}')`
@@ -101,19 +117,20 @@ test('wrong passwords are deleted when they are no longer counted', async () => 
   expect(await around.countOf('failed_sign_ins', "failed_at > now() - interval '60 minutes'")).toBe(1)
 })
 
-test('after 90 days mails of links are deleted, and those of orders lose their address; mails still to be sent do not', async () => {
+test('after 90 days mails of links and of requests about data are deleted, and those of orders lose their address; mails still to be sent do not', async () => {
   const plant = (kind: string, status: string, age: string) => around.sql`
     insert into identity.messages (id, kind, about, recipient, language, site, good_until, attempts, created_at, status, due_at)
     values (gen_random_uuid(), ${kind}, gen_random_uuid(), 'old@example.org', 'ru', 'ru', now() + interval '1 day', 1,
       now() - ${age}::interval, ${status}, ${status === 'pending' ? new Date(Date.now() + 3_600_000) : null})`
-  for (const kind of ['sign-in-link', 'order-paid']) {
+  for (const kind of ['sign-in-link', 'data-request', 'data-request-done', 'order-paid']) {
     for (const status of ['sent', 'failed']) for (const age of agesOf(90)) await plant(kind, status, age)
     await plant(kind, 'pending', '91 days')
   }
   await around.start()
-  await until(async () => (await around.countOf('messages', 'recipient is not null')) === 6)
+  await until(async () => (await around.countOf('messages', 'recipient is not null')) === 12)
   const left = (kind: string, but: string) => around.countOf('messages', `kind = '${kind}' and ${but}`)
-  expect([await left('sign-in-link', 'true'), await left('sign-in-link', "status = 'pending'")]).toEqual([3, 1])
+  for (const kind of ['sign-in-link', 'data-request', 'data-request-done'])
+    expect([kind, await left(kind, 'true'), await left(kind, "status = 'pending'")]).toEqual([kind, 3, 1])
   expect([await left('order-paid', 'recipient is null'), await left('order-paid', "status = 'pending'")]).toEqual([
     4, 1,
   ])

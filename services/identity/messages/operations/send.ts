@@ -1,3 +1,4 @@
+import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { crashPoint } from 'service-kit/crash'
 import type { Db, Sql } from 'service-kit/database/db'
@@ -15,6 +16,7 @@ import { begin, deliver, fail, type Message } from '../rules'
 import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store'
 
 type SentLink = { createdAt: Date; expiresAt: Date; orderId: string | null }
+type AskedData = { kind: DataRequestKind; requestedAt: Date; dueAt: Date }
 type SendDeps = {
   db: Db
   log: Log
@@ -25,6 +27,8 @@ type SendDeps = {
   linkSecret: string
   /** The sign-in link that a mail brings. */
   findLink: (id: string) => Promise<SentLink | undefined>
+  /** The request about data that a mail is about. */
+  findDataRequest: (id: string) => Promise<AskedData | undefined>
   /** How long a worker's lease of a message lasts. */
   leaseMs: number
   pausesMs: readonly number[]
@@ -95,7 +99,8 @@ async function mailOf(deps: SendDeps, message: Message): Promise<Mail> {
 const addressesOf = ({ to, data }: Message, { support }: Site) =>
   data?.whatsapp ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
 
-async function contentOf({ db, linkSecret, findLink }: SendDeps, { kind, about, data }: Message): Promise<Content> {
+async function contentOf(deps: SendDeps, { kind, about, data }: Message): Promise<Content> {
+  const { db, linkSecret, findLink } = deps
   switch (kind) {
     case 'sign-in-link': {
       const link = await findLink(about)
@@ -109,6 +114,13 @@ async function contentOf({ db, linkSecret, findLink }: SendDeps, { kind, about, 
       const order = data ?? (await findPaidOrder(db, about))
       if (!order) throw new Error(`There is no paid order ${about}.`)
       return { kind, ...order }
+    }
+    case 'data-request':
+    case 'data-request-done': {
+      const asked = await deps.findDataRequest(about)
+      if (!asked) throw new Error(`There is no request about data ${about}.`)
+      const { kind: request, requestedAt, dueAt } = asked
+      return { kind, request, requestedAt, dueAt }
     }
     default:
       return kind satisfies never

@@ -1,0 +1,20 @@
+import type { DataRequestKind } from 'contracts/legal/data-requests'
+import { PROMISES } from 'contracts/legal/promises'
+
+const DAY_MS = 86_400_000
+
+/** Until when a request is answered: a copy in business days, all else in calendar days, as /privacy says. */
+export function dueAtOf(kind: DataRequestKind, requestedAt: Date): Date {
+  if (kind === 'export') return afterWeekdays(requestedAt, PROMISES.accessBusinessDays)
+  return new Date(requestedAt.getTime() + PROMISES.dataRequestDays * DAY_MS)
+}
+
+/** Holidays count as business days here, so that it is never later than the law allows. */
+function afterWeekdays(from: Date, count: number): Date {
+  let at = from
+  for (let left = count; left > 0; ) {
+    at = new Date(at.getTime() + DAY_MS)
+    if (at.getUTCDay() % 6 !== 0) left -= 1
+  }
+  return at
+}
