@@ -50,7 +50,8 @@ json --request PATCH --header "if-match: $(etag)" --data '{"material":"single-la
   "$path/patients/$patient"
 
 # The customer's consent to the processing of personal data, which the ruble site asks for, and the version of its text.
-json --request PUT --header "if-match: $(etag)" --data '{"textVersion":"8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c"}' --output /dev/null "$path/consent"
+version=$(call "$site/api/orders/v1/legal-texts/data-consent" | sed 's/^{"name":"[^"]*","version":"\([^"]*\)".*/\1/')
+json --request PUT --header "if-match: $(etag)" --data "{\"textVersion\":\"$version\"}" --output /dev/null "$path/consent"
 
 # The price. It includes the scan a moment after the upload, when the orders service knows of it.
 tries=60

@@ -11,6 +11,7 @@ const [site = 'http://localhost:3000', scanPath = 'scan.stl'] = process.argv.sli
 /** The fields that this program reads; /docs/openapi/orders.json has all of them. */
 type Order = { id: string; number: string; version: number; paidAt: string | null; patients: { id: string }[] }
 type Quote = { version: string; fileIds: string[]; quote: { totalMinor: number; currency: string } }
+type LegalText = { version: string }
 
 /** The first answer sets a cookie, the visitor: requests with it come from the same visitor, who owns the draft. */
 const cookies = new Map<string, string>()
@@ -82,12 +83,8 @@ const choices = { material: 'single-layer', cut: 'wavy' }
 const chosen = await call<Order>('PATCH', patientPath, { 'if-match': `"${version}"` }, choices)
 
 // The customer's consent to the processing of personal data, which the ruble site asks for, and the version of its text.
-await call(
-  'PUT',
-  `${orderPath}/consent`,
-  { 'if-match': `"${chosen.version}"` },
-  { textVersion: '8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c' },
-)
+const { version: textVersion } = await call<LegalText>('GET', '/api/orders/v1/legal-texts/data-consent')
+await call('PUT', `${orderPath}/consent`, { 'if-match': `"${chosen.version}"` }, { textVersion })
 
 // The price. It includes the scan a moment after the upload, when the orders service knows of it.
 const quote = async () => call<Quote>('GET', `${orderPath}/quote`)

@@ -1,8 +1,8 @@
 import type { Site } from '../site'
 
 /**
- * The version of the text to which a customer consents: the sha256 of its Russian source, which is `address.consent` of the
- * wizard (LEGAL-015). A check compares the two.
+ * What pages of the version before send as the version of the text: the sha256 of the sentence beside their box, before the text
+ * itself had a version (LEGAL-015). Orders of then keep it; no address shows it.
  */
 export const CONSENT_TEXT = '8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c'
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { SERVICES, type Service } from 'contracts/events'
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import { type Sent, sentFor } from 'service-kit/test/sent'
 import { ApiVisitor, RECIPIENT } from '../e2e/api-visitor'
 import { anAlignerScan } from '../e2e/scans'
@@ -67,13 +66,9 @@ async function walk(number: number, step: Step): Promise<void> {
     clinic.choose(id, patientId, order.version, { material: 'single-layer', cut: 'wavy' }),
   )
   const { version } = (await clinic.order(id)).body
+  const textVersion = await clinic.consentVersion()
   await step('give consent', () =>
-    clinic.call(
-      'PUT',
-      `/api/orders/v1/orders/${id}/consent`,
-      { textVersion: CONSENT_TEXT },
-      { 'if-match': `"${version}"` },
-    ),
+    clinic.call('PUT', `/api/orders/v1/orders/${id}/consent`, { textVersion }, { 'if-match': `"${version}"` }),
   )
   await step('a scan arrives, and is transferred', async () => {
     const scan = anAlignerScan({ sizeBytes: SIZE_BYTES, number })

@@ -6,7 +6,6 @@ import { lint } from './code/lint'
 import { purity } from './code/purity'
 import { shape } from './code/shape'
 import { types } from './code/types'
-import { consent } from './consent'
 import { asyncapi, eventTable } from './contracts/event-table'
 import { openapi } from './contracts/openapi'
 import { operations } from './contracts/operations'
@@ -38,7 +37,6 @@ export const CHECKS: readonly Check[] = [
   migrations,
   expandOnly,
   messages,
-  consent,
   figures,
   register,
   assertions,

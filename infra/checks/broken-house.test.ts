@@ -49,11 +49,6 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
     damage: () => plant('contracts/spaced.ts', 'export   const spaced = 1\n'),
     found: ['contracts/spaced.ts:1: Formatter would have printed', 'biome check --write .` mends'],
   },
-  'the version of the consent is that of its text': {
-    damage: () =>
-      replace('frontends/wizard/src/messages/later/ru.json', 'Даю согласие на обработку', 'Даю согласие на передачу'),
-    found: ['contracts/order/consent-rules.ts: CONSENT_TEXT is 8ae4bcc0'],
-  },
   'figures of one width are asked for by their token, in columns': {
     damage: () => {
       replace('shell/server/docs/docs.css', 'margin: 0;', 'margin: 0;\n    font-variant-numeric: tabular-nums;')

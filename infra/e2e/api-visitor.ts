@@ -2,7 +2,7 @@ import type { Cookie as BrowserCookie } from '@playwright/test'
 import type { Static } from '@sinclair/typebox'
 import type { Scans } from 'contracts/files'
 import type { SignedIn } from 'contracts/identity'
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
+import type { LegalText } from 'contracts/legal/texts'
 import type { Placement } from 'contracts/order/drafting/placement'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
@@ -141,13 +141,18 @@ export class ApiVisitor {
     const headers = { ...keyed(), 'if-match': `"${version}"` }
     return this.call<Order>('POST', `/api/orders/v1/orders/${orderId}/moves`, { move, ...more }, headers)
   }
+  /** The version of the site's consent text, which a page names as the one that it has read. */
+  async consentVersion(): Promise<string> {
+    return this.#made(await this.call<LegalText>('GET', '/api/orders/v1/legal-texts/data-consent')).version
+  }
   /** Records the consent if the order lacks it; throws when the order changes in between. */
   async giveConsent(orderId: string): Promise<Order> {
     const order = this.#made(await this.order(orderId))
     if (order.consent) return order
     const path = `/api/orders/v1/orders/${orderId}/consent`
     const match = { 'if-match': `"${order.version}"` }
-    return this.#made(await this.call<Order>('PUT', path, { textVersion: CONSENT_TEXT }, match))
+    const textVersion = await this.consentVersion()
+    return this.#made(await this.call<Order>('PUT', path, { textVersion }, match))
   }
   paymentSlip = (orderId: string) =>
     this.call<{ slip: string }>('POST', `/api/orders/v1/orders/${orderId}/payment-slips`)

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { Placement } from 'contracts/order/drafting/placement'
 import type { Order } from 'contracts/order/order'
 import type { NewMove } from 'contracts/order/staff/status'
@@ -182,7 +181,8 @@ export const choose = (client: Client, { id, patients, version }: Order) =>
 /** Gives the consent that the ruble site asks for (WIZ-054). */
 export async function consentTo(client: Client, order: { id: string }) {
   const { id, version } = await orderOf(client, order)
-  return client.put(`/v1/orders/${id}/consent`, { textVersion: CONSENT_TEXT }, ifMatch(version))
+  const { body: text } = await client.get('/v1/legal-texts/data-consent')
+  return client.put(`/v1/orders/${id}/consent`, { textVersion: text.version }, ifMatch(version))
 }
 
 export const place = async (client: Client, { id }: { id: string }, body?: object, key = aKey()) =>

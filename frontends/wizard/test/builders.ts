@@ -1,5 +1,6 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { LegalText, TextName } from 'contracts/legal/texts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
@@ -85,6 +86,21 @@ export const aScan = (over: Partial<Scan> = {}): Scan => ({
   jaw: 'upper',
   jawConfirmed: true,
   version: 1,
+  ...over,
+})
+
+/** The first version of a text, or with another hash a later one. */
+export const aLegalText = (name: TextName, over: Partial<LegalText> = {}): LegalText => ({
+  name,
+  version: 'c'.repeat(64),
+  address: '2026-11-24',
+  publishedAt: '2026-11-24T09:00:00.000Z',
+  isCurrent: true,
+  language: 'ru',
+  isTranslation: false,
+  title: 'Согласие на обработку персональных данных',
+  blocks: [{ kind: 'paragraph', line: [{ text: 'Клиника соглашается на обработку.' }] }],
+  versions: [],
   ...over,
 })
 

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'bun:test'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { TextName } from 'contracts/legal/texts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
@@ -12,7 +13,7 @@ import { positionOf, STEPS, type StepName } from '../src/order-session/rules'
 import { openVisit, type Visit } from '../src/order-session/visit'
 import { firstOpenStep } from '../src/steps/rules'
 import { aLockManager } from './browser'
-import { aFilledOrder, aPatient, aPriceList, aQuoteOf } from './builders'
+import { aFilledOrder, aLegalText, aPatient, aPriceList, aQuoteOf } from './builders'
 
 type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>> & {
   /** What this browser has kept, by its storage keys. */
@@ -90,6 +91,7 @@ function anOrdersService(order: Order): Answers['orders'] {
     change({ patients: now.patients.map((it) => (it.id === id ? { ...it, ...over } : it)) })
   return {
     showOrder: () => now,
+    showLegalText: ({ path }) => aLegalText(path.name as TextName),
     changeOrder: ({ body }) => change(body as Partial<Order>),
     changePatient: ({ path, body }) => changePatient(path.patientId, body as Partial<Patient>),
     giveConsent: ({ body }) =>

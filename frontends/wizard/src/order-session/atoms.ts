@@ -42,6 +42,8 @@ export const entriesAtom = atom<Entries>({})
 export const patientNameAtom = atom('')
 /** Ticked on this visit (WIZ-035). */
 export const consentAtom = atom(false)
+/** True from when the service refused the consent, because its text has another version now, to the next tick. */
+export const isConsentTextChangedAtom = atom(false)
 /** Patients who leave the order in a moment unless the person takes it back. */
 export const removingAtom = atom<readonly string[]>([])
 /** How often "Next" was pressed on this step while something was missing: from the first time on, the fields say what. */

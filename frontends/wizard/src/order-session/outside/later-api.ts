@@ -1,5 +1,7 @@
 import { createClient } from 'contracts/client/client'
+import type { Language } from 'contracts/common'
 import type { Scan, ScanDescription } from 'contracts/files'
+import type { LegalText, TextName } from 'contracts/legal/texts'
 import type { Placement } from 'contracts/order/drafting/placement'
 import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
@@ -74,6 +76,10 @@ export function laterApi({ api: { orders, send } }: Pick<OrderSession, 'api'>) {
   const showPayment = (orderId: string): Promise<Payment> =>
     answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
 
+  /** The current version of a legal text of the site. */
+  const showText = (name: TextName, language: Language): Promise<LegalText> =>
+    answer(orders.GET('/v1/legal-texts/{name}', { params: { path: { name }, query: { language } } }))
+
   return {
     addPatient,
     createUploadSlip,
@@ -83,5 +89,6 @@ export function laterApi({ api: { orders, send } }: Pick<OrderSession, 'api'>) {
     removePatient,
     removeScan,
     showPayment,
+    showText,
   }
 }

@@ -1,4 +1,3 @@
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { OrderChange } from 'contracts/order/drafting/drafts'
 import type { Order } from 'contracts/order/order'
 import type { PatientChange } from 'contracts/order/patient'
@@ -26,7 +25,9 @@ export function createChanges({ api, store }: Core, { record, lists, creating, c
   async function send(values: Values): Promise<void> {
     await creating.ensureOrder()
     const byTarget = Map.groupBy(values, ([key]) => (key === 'consent' ? key : fieldOf(key)[0]))
-    for (const [target, ofTarget] of byTarget) await inTurn(() => saveOn(target, new Map(ofTarget)))
+    // The consent goes last: where its text has changed, everything else is saved.
+    const inOrder = [...byTarget].sort(([one], [other]) => Number(one === 'consent') - Number(other === 'consent'))
+    for (const [target, ofTarget] of inOrder) await inTurn(() => saveOn(target, new Map(ofTarget)))
     void lists.refreshQuote()
   }
 
@@ -45,8 +46,10 @@ export function createChanges({ api, store }: Core, { record, lists, creating, c
   }
 
   function call(order: Order, target: Target, values: Values): Promise<Order> {
-    if (target === 'consent')
-      return values.get('consent') ? api.giveConsent(order, CONSENT_TEXT) : api.withdrawConsent(order)
+    if (target === 'consent') {
+      const textVersion = values.get('consent')
+      return textVersion ? api.giveConsent(order, textVersion) : api.withdrawConsent(order)
+    }
     const body = Object.fromEntries([...values].map(([key, value]) => [fieldOf(key)[1], wireValue(key, value)]))
     return target === null
       ? api.changeOrder(order, body as OrderChange)

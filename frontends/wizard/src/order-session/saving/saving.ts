@@ -1,5 +1,5 @@
 import type { ApiProblem } from 'frontend-kit/api'
-import { conflictsAtom, entriesAtom, savingAtom, unsavedAtom } from '../atoms'
+import { conflictsAtom, consentAtom, entriesAtom, isConsentTextChangedAtom, savingAtom, unsavedAtom } from '../atoms'
 import type { Core } from '../core'
 import type { Lists } from '../lists'
 import type { OrderRecord } from '../order'
@@ -128,12 +128,22 @@ export function createSaving(core: Core, record: OrderRecord, lists: Lists, crea
       // What was typed begins the next order at once.
       return lose({ isUnsaved: keys.some((it) => CONTACTS.includes(it as ContactField)) })
     }
+    if (code === 'text-changed') return untick(keys)
     if (code === 'order-not-draft') void refreshOrder()
     for (const it of keys) {
       const [patientId, field] = fieldOf(it)
       if (patientId !== null) return emit({ type: 'patient-save-failed', field, code })
     }
     emit({ type: 'save-failed', code })
+  }
+
+  /** The text of the consent has changed, so the person reads and ticks it again. All other values of the batch are saved. */
+  function untick(keys: readonly FieldKey[]) {
+    for (const key of keys) if (key === 'consent' || !autosave.isWaiting(key)) autosave.forget(key)
+    drop('consent')
+    store.set(consentAtom, false)
+    store.set(isConsentTextChangedAtom, true)
+    store.set(savingAtom, 'saved')
   }
 
   return { enter, choose, carry, unsaved, retype, leave, saveNow, finishSaving, forgetEntries, resolve }

@@ -30,14 +30,12 @@ describe('WIZ-011 step 3', () => {
     })
   })
 
-  test('shows the consent checkbox with a link to /data-consent', async () => {
+  test('shows the consent checkbox in one line, with a link to /data-consent beside its label', async () => {
     await onAddress()
     const box = await screen.findByRole('checkbox', { name: new RegExp(`^${BOX}`) })
     const link = screen.getByRole('link', { name: 'Текст согласия' })
-    expect([box.closest('label')?.textContent, link.getAttribute('href')]).toEqual([
-      `${BOX} Текст согласия`,
-      '/data-consent',
-    ])
+    expect([box.closest('label')?.textContent, link.getAttribute('href')]).toEqual([BOX, '/data-consent'])
+    expect(link.parentElement).toBe(box.closest('label')!.parentElement)
     expect(screen.queryByText('Ваши данные нужны, чтобы изготовить и доставить заказ.')).toBeNull()
   })
 
@@ -73,13 +71,11 @@ describe('WIZ-054 on the ruble site', () => {
     await isOn('Доставка')
   })
 
-  test('it leads on once the box is ticked; the service records the consent with the version of its text', async () => {
+  test('it leads on once the box is ticked; LEGAL-015 the service records the version that the page has read', async () => {
     const { user, calls } = await onAddress({ order: aFilledOrder({ consent: null }) })
     await user.click(await screen.findByRole('checkbox'))
     await screen.findByText(/^Согласие записано 20 ноября 2026/)
-    expect(calls('giveConsent').map((it) => it.body)).toEqual([
-      { textVersion: '8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c' },
-    ])
+    expect(calls('giveConsent').map((it) => it.body)).toEqual([{ textVersion: 'c'.repeat(64) }])
     await user.click(screen.getByRole('button', NEXT))
     await isOn('Пациенты')
   })
@@ -97,7 +93,7 @@ describe('WIZ-054 on the ruble site', () => {
 test('WIZ-090 WIZ-054 WIZ-065 on the factory site the box is shown and optional', async () => {
   const { user } = await onAddress({ order: aFilledOrder({ consent: null }), site: SITES.factory })
   const box = await screen.findByRole('checkbox')
-  expect(box.closest('label')?.textContent).toBe(`${BOX} Текст согласияНа этом сайте необязательно`)
+  expect(box.closest('label')?.textContent).toBe(`${BOX}На этом сайте необязательно`)
   await user.click(screen.getByRole('button', NEXT))
   await isOn('Пациенты')
 })

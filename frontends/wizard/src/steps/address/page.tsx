@@ -2,14 +2,14 @@ import { isConsentRequired } from 'contracts/order/consent-rules'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { useAtomValue } from 'jotai'
-import { Link } from 'platform'
 import { useText } from '../../later-texts'
+import { ConsentBox } from '../../legal/parts/consent-box'
+import { LegalLink } from '../../legal/parts/legal-link'
 import { draftAtom } from '../../order-session/atoms'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { useComplaint } from '../parts/use-complaint'
 import { useField } from '../parts/use-field'
-import { ConsentBox } from './consent-box'
 import styles from './page.module.css'
 
 const FORM = 'address'
@@ -19,6 +19,7 @@ export function Address() {
   const text = useText()
   const draft = useAtomValue(draftAtom)
   const needsConsent = isConsentRequired(draft.site) && !draft.isConsentTicked
+  const complaint = useComplaint('consent')
   const reason = needsConsent ? text('missing.consent-missing') : undefined
   return (
     <StepFrame
@@ -52,10 +53,10 @@ export function Address() {
         {/* WIZ-012: the euro variant says it by a link alone. */}
         {draft.site.variant === 'eu' ? (
           <p className={styles.note}>
-            {text('address.privacy')} <Link to="/privacy">{text('address.privacyLink')}</Link>
+            {text('address.privacy')} <LegalLink name="privacy">{text('address.privacyLink')}</LegalLink>
           </p>
         ) : (
-          <ConsentBox isRequired={isConsentRequired(draft.site)} />
+          <ConsentBox complaint={complaint} />
         )}
       </form>
     </StepFrame>

@@ -1,0 +1,47 @@
+import type { Language } from 'contracts/common'
+import type { LegalText, TextName } from 'contracts/legal/texts'
+import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { type LaterApi, laterApi } from '../order-session/outside/later-api'
+import type { OrderSession } from '../order-session/session'
+import { legalTextsAtom } from './atoms'
+
+export const keyOf = (name: TextName, language: Language): string => `${name}/${language}`
+
+/** The legal texts of the site: what the customer accepts is the version that this page has read. */
+export function createLegalTexts(
+  session: OrderSession,
+  { showText }: Pick<LaterApi, 'showText'> = session.part(laterApi),
+) {
+  const { store } = session
+  const reading = new Map<string, Promise<LegalText | ApiProblem>>()
+
+  /** The text as this page has read it first; read now where it has not been, or where that failed. */
+  function read(name: TextName, language: Language): Promise<LegalText | ApiProblem> {
+    const key = keyOf(name, language)
+    const known = store.get(legalTextsAtom)[key]?.value
+    if (known) return Promise.resolve(known)
+    return reading.getOrInsertComputed(key, () => fetching(key, name, language))
+  }
+
+  function fetching(key: string, name: TextName, language: Language): Promise<LegalText | ApiProblem> {
+    const fetched = attempt(() => showText(name, language)).then((text) => {
+      // The text was forgotten meanwhile.
+      if (reading.get(key) !== fetched) return text
+      reading.delete(key)
+      const value = text instanceof ApiProblem ? { value: null, problem: text } : { value: text, problem: null }
+      store.set(legalTextsAtom, (texts) => ({ ...texts, [key]: value }))
+      return text
+    })
+    return fetched
+  }
+
+  /** Makes the page read a text anew, in every language, because the service has another version of it. */
+  function forget(name: TextName): void {
+    const isOther = (key: string) => !key.startsWith(`${name}/`)
+    for (const key of [...reading.keys()]) if (!isOther(key)) reading.delete(key)
+    store.set(legalTextsAtom, (texts) => Object.fromEntries(Object.entries(texts).filter(([key]) => isOther(key))))
+  }
+
+  return { read, forget }
+}

@@ -1,0 +1,79 @@
+import { isConsentRequired } from 'contracts/order/consent-rules'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Note } from 'frontend-kit/ui/feedback/note'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
+import { Icon } from 'frontend-kit/ui/marks/icon'
+import { useAtomValue } from 'jotai'
+import { useLocale } from 'platform'
+import { useIntl } from 'react-intl'
+import { useText } from '../../later-texts'
+import { consentAtom, isConsentTextChangedAtom, orderAtom, siteAtom } from '../../order-session/atoms'
+import { usePart } from '../../order-session/context'
+import { useProblemText } from '../../texts'
+import { createConsent } from '../consent'
+import styles from './consent-box.module.css'
+import { LegalLink } from './legal-link'
+import { useLegalText } from './use-legal-text'
+
+/** Never prefilled; the service records the version of the text and the time as evidence (WIZ-035). */
+export function ConsentBox({ complaint }: { complaint?: string | undefined }) {
+  const { give, takeBack } = usePart(createConsent)
+  const text = useText()
+  const { locale } = useLocale()
+  const isTicked = useAtomValue(consentAtom)
+  const isRequired = isConsentRequired(useAtomValue(siteAtom))
+  const tick = (isGiven: boolean) => (isGiven ? void give(locale) : takeBack())
+  return (
+    <div className={styles.consent} data-invalid={complaint ? true : undefined}>
+      <div className={styles.line}>
+        <Checkbox isSelected={isTicked} onChange={tick}>
+          <span>
+            {text('address.consent')}
+            {!isRequired && <small className={styles.optional}>{text('address.consentOptional')}</small>}
+          </span>
+        </Checkbox>
+        <LegalLink name="data-consent">{text('address.consentLink')}</LegalLink>
+      </div>
+      {complaint && (
+        <p className={styles.complaint}>
+          <Icon name="error" />
+          {complaint}
+        </p>
+      )}
+      <TextState />
+      {isTicked && <Recorded />}
+    </div>
+  )
+}
+
+/** Why the box cannot be ticked, or has to be ticked again. */
+function TextState() {
+  const text = useText()
+  const problemText = useProblemText()
+  const isChanged = useAtomValue(isConsentTextChangedAtom)
+  const { problem, retry } = useLegalText('data-consent')
+  if (problem)
+    return (
+      <Note
+        kind="error"
+        title={text('consent.unread')}
+        actions={
+          <Button look="line" icon="retry" onPress={retry}>
+            {text('order.retry')}
+          </Button>
+        }
+      >
+        {problemText(problem)}
+      </Note>
+    )
+  return isChanged ? <Note kind="error">{text('consent.changed')}</Note> : null
+}
+
+function Recorded() {
+  const text = useText()
+  const { formatDate } = useIntl()
+  const recorded = useAtomValue(orderAtom)?.consent
+  if (!recorded) return null
+  const at = formatDate(recorded.givenAt, { dateStyle: 'long', timeStyle: 'short' })
+  return <p className={styles.note}>{text('address.consentRecorded', { at })}</p>
+}
