@@ -14,6 +14,8 @@ export const browserKeys = {
   order_create_key: { storage: 'local', writer: 'wizard' },
   /** Unfinished uploads: fingerprint of a file → address of its upload (FILE-058). */
   scan_uploads: { storage: 'local', writer: 'wizard' },
+  /** tus-js-client writes and deletes it, to see whether the storage can be written. */
+  tusSupport: { storage: 'local', writer: 'wizard' },
   /** The language that the person chose (I18N-009). */
   selectedLanguage: { storage: 'local', writer: 'shell' },
   /** The partner code of the opened address (AFF-006); the wizard reads it when it creates the draft. */
@@ -31,10 +33,10 @@ export type BrowserKey = keyof typeof browserKeys
 
 /**
  * How long a key stays. `tab`: until the tab is closed; `order`: until the order is placed or another one is begun; `typed`: until
- * what was typed is saved; `upload`: until the upload has ended; `day`: 24 hours; `shift`: until the packer locks the page;
+ * what was typed is saved; `upload`: until the upload has ended; `moment`: it is deleted at once; `day`: 24 hours; `shift`: until the packer locks the page;
  * `message`: until the message is shown; `browser`: until the person clears it.
  */
-export type KeyLife = 'tab' | 'order' | 'typed' | 'upload' | 'day' | 'shift' | 'message' | 'browser'
+export type KeyLife = 'tab' | 'order' | 'typed' | 'upload' | 'moment' | 'day' | 'shift' | 'message' | 'browser'
 
 /** The life of each key. It stands apart from the table above, because the wizard's first visit loads that one. */
 export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
@@ -45,6 +47,7 @@ export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
   order_typed: 'typed',
   order_create_key: 'typed',
   scan_uploads: 'upload',
+  tusSupport: 'moment',
   selectedLanguage: 'browser',
   partnerCode: 'tab',
   translationCache: 'day',

@@ -1,5 +1,4 @@
 import type { LegalText as Text } from 'contracts/legal/texts'
-import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link, useLocation, usePageMeta } from 'platform'
 import { useEffect } from 'react'
@@ -25,10 +24,15 @@ export function LegalText({ text: shown }: { text: Text }) {
   useAnchor(shown)
   const sections = sectionsOf(shown.blocks)
   return (
-    <Sheet aside={sections.length > 0 && <Contents sections={sections} />}>
+    <Sheet hasRail={sections.length > 0}>
       <header className={styles.head}>
         <h1 lang={shown.language}>{shown.title}</h1>
-        <p className={styles.version}>{version}</p>
+        <p className={styles.version}>
+          {version}
+          <a className={styles.pdf} href={pdfOf(shown)} download>
+            {text('pdf')}
+          </a>
+        </p>
         {!shown.isCurrent && (
           <Note kind="warn" actions={<Link to={`/${shown.name}`}>{text('version.current')}</Link>}>
             {text('version.older')}
@@ -36,13 +40,11 @@ export function LegalText({ text: shown }: { text: Text }) {
         )}
         {shown.isTranslation && <Note kind="info">{text('translation')}</Note>}
       </header>
+      {sections.length > 0 && <Contents sections={sections} />}
       <article lang={shown.language} className={styles.blocks}>
         <Blocks blocks={shown.blocks} />
       </article>
       <footer className={styles.foot}>
-        <a className={buttonLook('line')} href={pdfOf(shown)} download>
-          {text('pdf')}
-        </a>
         <Versions text={shown} />
       </footer>
     </Sheet>

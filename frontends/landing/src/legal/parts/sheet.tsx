@@ -5,12 +5,11 @@ import type { ReactNode } from 'react'
 import { useText } from '../texts'
 import styles from './sheet.module.css'
 
-/** The frame of a page to read, with the way back to the home page; `aside` stands beside it where the window is wide. */
-export function Sheet({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
+/** The frame of a page to read, with the way back to the home page. `hasRail`: a wide window has a column for contents. */
+export function Sheet({ hasRail = false, children }: { hasRail?: boolean; children: ReactNode }) {
   const text = useText()
   return (
-    <div className={joined(styles.sheet, Boolean(aside) && styles.withAside)}>
-      {aside}
+    <div className={joined(styles.sheet, hasRail && styles.withRail)}>
       <div className={styles.text}>{children}</div>
       <p className={styles.home}>
         <Link className={buttonLook('line')} to="/">
