@@ -35,6 +35,21 @@ export async function takePictures(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** The width of A4 in CSS pixels. */
+const PAPER_WIDTH = 794
+
+/** With `PICTURES=1` saves a picture of the page as it is printed, in one piece. */
+export async function takePrintedPicture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return
+  mkdirSync(SCREENS, { recursive: true })
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: PAPER_WIDTH, height: HEIGHT })
+  await page.emulateMedia({ media: 'print' })
+  await page.screenshot({ path: join(SCREENS, `${name}-print.png`), fullPage: true, animations: 'disabled' })
+  await page.emulateMedia({ media: null })
+  if (before) await page.setViewportSize(before)
+}
+
 declare global {
   interface Window {
     axe: typeof axe

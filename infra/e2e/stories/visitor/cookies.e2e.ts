@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { anAlignerScan } from '../../scans'
+import { story } from '../../story'
+
+/** The names that a table of /cookies lists. */
+const namesIn = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).getByRole('rowheader').allInnerTexts()
+
+story(
+  'LEGAL-016 a browser holds nothing beyond the list of cookies after a whole visit, and no request leaves the site',
+  async ({ product, visit }) => {
+    const anna = await visit('ru')
+    const { page } = anna
+    const [cookies, keys, outside] = [new Set<string>(), new Set<string>(), new Set<string>()]
+    page.on('request', (it) => {
+      if (!/^(data|blob):/.test(it.url()) && new URL(it.url()).origin !== product.originOf('ru')) outside.add(it.url())
+    })
+    // Some keys are gone before the page can be looked at.
+    await page.exposeFunction('keyWritten', (name: string) => void keys.add(name))
+    await page.addInitScript(() => {
+      const write = Storage.prototype.setItem
+      Storage.prototype.setItem = function (name, value) {
+        ;(window as unknown as { keyWritten(it: string): void }).keyWritten(name)
+        write.call(this, name, value)
+      }
+    })
+    const lookAtCookies = async () => {
+      for (const { name } of await page.context().cookies()) cookies.add(name)
+    }
+
+    await story.step('the home page by a partner’s address, in two languages', async () => {
+      for (const path of ['/abcdef', '/en', '/ru']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
+      await lookAtCookies()
+    })
+    await story.step('an order with a scan', async () => {
+      await anna.goToAligners('cookies@example.org')
+      const buffer = anAlignerScan({ sizeBytes: 20_000 })
+      await anna.chooseScans([{ name: 'Upper_01.stl', mimeType: 'model/stl', buffer }])
+      await expect(anna.scan('Upper_01.stl')).toBeVisible()
+      await lookAtCookies()
+    })
+    await story.step('the sign-in, the cabinet and the way out', async () => {
+      await page.goto('/auth')
+      await anna.askForLink('cookies@example.org')
+      await anna.signInBy(await product.signInLink('cookies@example.org'))
+      await expect(page).toHaveURL('/cabinet')
+      await lookAtCookies()
+      await page.getByRole('button', { name: 'Выйти' }).first().click()
+      await expect(anna.told('Вы вышли')).toBeVisible()
+      await lookAtCookies()
+    })
+
+    await page.goto('/cookies')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const listed = { cookies: await namesIn(page, 'Файлы cookie'), keys: await namesIn(page, 'Хранилище браузера') }
+    expect([...cookies].filter((it) => !listed.cookies.includes(it))).toEqual([])
+    expect([...keys].filter((it) => !listed.keys.includes(it))).toEqual([])
+    // The visit was a whole one: it made the browser hold these.
+    for (const it of [
+      '__Host-visitor',
+      '__Host-access',
+      '__Secure-refresh',
+      '__Host-signed-in',
+      '__Secure-known-browser',
+    ])
+      expect([...cookies]).toContain(it)
+    for (const it of ['currentOrderId', 'order_step_current', 'selectedLanguage', 'partnerCode', 'signed_out'])
+      expect([...keys]).toContain(it)
+    const databases = await page.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())])
+    expect(databases).toEqual([])
+    expect([...outside]).toEqual([])
+  },
+)
