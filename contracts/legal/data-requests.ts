@@ -2,13 +2,11 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
 import { Instant, Language, line, nullable, PageQuery, paragraph, SiteId, Uuid, words } from '../common'
 import { Keyed, route } from '../route'
+import { DATA_REQUEST_COMMENT_LENGTH, DATA_REQUEST_NOTE_LENGTH } from './data-request-lengths'
 
 /** What a person can ask about the own data: to withdraw the consent, to get a copy, to have the data deleted. */
 export const DataRequestKind = words(['withdraw-consent', 'export', 'erasure'], { $id: 'DataRequestKind' })
 export type DataRequestKind = Static<typeof DataRequestKind>
-
-export const DATA_REQUEST_COMMENT_LENGTH = 500
-export const DATA_REQUEST_NOTE_LENGTH = 1_000
 
 /** `language`: that of the mails which confirm the request and tell that it is done. */
 export const NewDataRequest = Type.Object(

@@ -5,14 +5,16 @@ import { PLATFORM } from 'platform'
 import { CabinetPage } from './cabinet-page'
 import { Texts } from './texts'
 
-// Customers open the list first, so the page of one order is loaded with its texts only when it is opened.
+// Customers open the list first, so the other pages are loaded with their texts only when they are opened.
 const { Component: OrderPage } = later(() => import('./order/page').then((it) => it.OrderPage), 'page')
+const { Component: DataPage } = later(() => import('./data/page').then((it) => it.DataPage), 'page')
 
 export const area: Area = {
   platform: PLATFORM,
   Frame: textsFrameOf(Texts),
   routes: [
     { path: '/cabinet', Page: CabinetPage, needs: 'person' },
+    { path: '/cabinet/data', Page: DataPage, needs: 'person' },
     { path: '/cabinet/orders/:id', Page: OrderPage, needs: 'person' },
   ],
 }

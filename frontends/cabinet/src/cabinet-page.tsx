@@ -1,5 +1,5 @@
 import { useFailureToast } from 'frontend-kit/hooks/use-failure-toast'
-import { usePageMeta, useSession } from 'platform'
+import { Link, usePageMeta, useSession } from 'platform'
 import styles from './cabinet-page.module.css'
 import { ChannelButton } from './parts/channel/channel-button'
 import { Drafts } from './parts/drafts/drafts'
@@ -45,6 +45,9 @@ function Cabinet({ email }: { email: string }) {
         <Drafts drafts={drafts} />
         <Orders placed={placed} drafts={drafts} emptiness={emptiness} onRetry={retry} />
       </PayingOrders>
+      <footer className={styles.foot}>
+        <Link to="/cabinet/data">{text('cabinet.data')}</Link>
+      </footer>
     </div>
   )
 }

@@ -130,6 +130,8 @@ test('AUTH-037 staff record that a request is done, with a note; the trail names
   await identity.sql`insert into identity.users (id, email, version, created_at)
     values (${userIdOf('maria')}, ${emailOf('maria')}, 1, now()) on conflict do nothing`
   const { id } = (await ask('hanna', 'erasure', { siteId: 'eu', language: 'en' })).body
+  // Two workers send mails, and the second must not overtake the first here.
+  await identity.mailServer.mailTo(emailOf('hanna'))
   const { status, body } = await complete(id, { note: ' Удалили. ' })
   expect(status).toBe(200)
   expect(body).toMatchObject({

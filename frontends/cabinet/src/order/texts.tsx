@@ -1,13 +1,11 @@
-import { textsOf, withSharedTexts } from 'frontend-kit/texts/messages'
-import { useLocale, useTranslations } from 'platform'
-import type { ComponentType } from 'react'
+import { textsOf } from 'frontend-kit/texts/messages'
+import { inTextsOf } from '../in-texts'
 import type { TextId as SharedId } from '../texts'
 
 const own = textsOf({
   ru: () => import(/* webpackChunkName: "order-messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "order-messages-en" */ './messages/en.json'),
 })
-const Texts = withSharedTexts(own.Texts)
 
 export type TextId = Parameters<ReturnType<typeof own.useText>>[0]
 export type Text = (id: TextId | SharedId, values?: Record<string, string | number>) => string
@@ -16,14 +14,4 @@ export type Text = (id: TextId | SharedId, values?: Record<string, string | numb
 export const useText = own.useText as () => Text
 
 /** Gives a page these texts, and shows the page once they have loaded. */
-export function inTexts<Props extends object>(Part: ComponentType<Props>) {
-  function InTexts(props: Props) {
-    const { locale } = useLocale()
-    return (
-      <Texts locale={locale} translations={useTranslations()}>
-        <Part {...props} />
-      </Texts>
-    )
-  }
-  return Object.assign(InTexts, { ready: own.Texts.ready })
-}
+export const inTexts = inTextsOf(own.Texts)

@@ -1,0 +1,39 @@
+import { itemsIn } from 'frontend-kit/query-cache'
+import { BackLink } from 'frontend-kit/ui/actions/back-link'
+import { Link, usePageMeta, useSession } from 'platform'
+import styles from './page.module.css'
+import { KindCard } from './parts/kind-card'
+import { OwnRequests } from './parts/own-requests'
+import { useOwnRequests } from './queries'
+import { KINDS, openOf } from './rules'
+import { inTexts, useText } from './texts'
+
+/** Where a person takes back the consent or the data; the key gives another person a fresh page. */
+export const DataPage = inTexts(function DataPage() {
+  const session = useSession()
+  return session.status === 'signed-in' ? <OwnData key={session.person.id} email={session.person.email} /> : null
+})
+
+function OwnData({ email }: { email: string }) {
+  const text = useText()
+  const requests = useOwnRequests()
+  usePageMeta({ title: text('data.title'), description: text('data.description') })
+  return (
+    <div className={styles.page}>
+      <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{text('data.title')}</h1>
+        <p className={styles.lead}>{text('data.lead', { email })}</p>
+      </header>
+      <div className={styles.cards}>
+        {KINDS.map((kind) => (
+          <KindCard key={kind} kind={kind} email={email} open={openOf(itemsIn(requests.listing), kind)} />
+        ))}
+      </div>
+      <OwnRequests requests={requests} />
+      <p className={styles.foot}>
+        {text('data.more')} <Link to="/privacy">{text('data.privacy')}</Link>
+      </p>
+    </div>
+  )
+}
