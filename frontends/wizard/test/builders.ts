@@ -45,6 +45,9 @@ export const anOrder = (over: Partial<Order> = {}): Order => ({
   ...over,
 })
 
+/** Recorded: the scans of its order may leave the browser. */
+export const CONSENT = { textVersion: 'c'.repeat(64), givenAt: '2026-11-22T12:00:00.000Z' }
+
 /** With contacts, delivery, consent and one patient, Анна К., of whom nothing is said yet. */
 export const aFilledOrder = (over: Partial<Order> = {}): Order =>
   anOrder({
@@ -52,7 +55,7 @@ export const aFilledOrder = (over: Partial<Order> = {}): Order =>
     phone: '+7 900 123-45-67',
     fullName: 'Иванова Анна',
     address: 'Москва, Тверская, 1',
-    consent: { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' },
+    consent: CONSENT,
     patients: [aPatient()],
     ...over,
   })

@@ -1,5 +1,5 @@
 import { screen, within } from 'frontend-kit/test/page'
-import { anOrder } from './builders'
+import { anOrder, CONSENT } from './builders'
 import { openStep } from './page'
 
 type Given = NonNullable<Parameters<typeof openStep>[1]>
@@ -12,7 +12,7 @@ export const aFileAt = (path: string, content: BlobPart = 'a scan'): File =>
 
 /** Chooses files on the step of the patients, of an order that has none. */
 export async function chooseFiles(files: readonly (File | string)[], given: Given = {}) {
-  const page = await openStep('patient', { order: anOrder({ patients: [] }), ...given })
+  const page = await openStep('patient', { order: anOrder({ patients: [], consent: CONSENT }), ...given })
   // A person may choose any file, whatever the chooser proposes.
   const chooser = await screen.findByLabelText<HTMLInputElement>('Выбрать несколько файлов')
   chooser.removeAttribute('accept')

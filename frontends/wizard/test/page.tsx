@@ -42,7 +42,11 @@ export async function openWizard({
   const area = areaOf(
     (rules) => (visit ??= openVisit({ ...browserPorts(rules), firstOpenStep, locks, ...(clock && { clock }) })),
   )
-  const orders = { showPriceList: aPriceList(site.currency), ...answers.orders }
+  const orders: Answers['orders'] = {
+    showPriceList: aPriceList(site.currency),
+    showLegalText: ({ path }) => aLegalText(path.name as TextName),
+    ...answers.orders,
+  }
   const page = await openPage({ ...given, area, at, site, answers: { ...answers, orders } })
   // After the page is closed, because what ends with the session would still be drawn.
   onTestFinished(() => visit?.session().dispose())
@@ -91,7 +95,6 @@ function anOrdersService(order: Order): Answers['orders'] {
     change({ patients: now.patients.map((it) => (it.id === id ? { ...it, ...over } : it)) })
   return {
     showOrder: () => now,
-    showLegalText: ({ path }) => aLegalText(path.name as TextName),
     changeOrder: ({ body }) => change(body as Partial<Order>),
     changePatient: ({ path, body }) => changePatient(path.patientId, body as Partial<Patient>),
     giveConsent: ({ body }) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { act, findToast, SITES, said, screen, within } from 'frontend-kit/test/page'
-import { anOrder } from '../../test/builders'
+import { anOrder, CONSENT } from '../../test/builders'
 import { aFileAt, chooseFiles, sortFiles } from '../../test/folder'
 import { openStep } from '../../test/page'
 
 const HERE = 'Отпустите: сканы разложатся по пациентам сами, и ничего не уйдёт без вашего подтверждения'
 const onPatients = (given: Parameters<typeof openStep>[1] = {}) =>
-  openStep('patient', { order: anOrder({ patients: [] }), ...given })
+  openStep('patient', { order: anOrder({ patients: [], consent: CONSENT }), ...given })
 const over = () => screen.queryByText(HERE)
 
 /** A folder of files as a browser gives it; its files come when `until` does. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { settled } from '../../test/browser'
-import { anOrder, anUpload, aPatient, aScan } from '../../test/builders'
+import { anOrder, anUpload, aPatient, aScan, CONSENT } from '../../test/builders'
 import { aSession } from '../../test/session'
 import { orderAtom, scansAtom, stepAtom } from '../order-session/atoms'
 import { createPatients } from '../order-session/patients'
@@ -18,8 +18,8 @@ const aFile = (path: string) => ({
 })
 const anna = aPatient({ id: 'anna', name: 'Анна' })
 const boris = aPatient({ id: 'boris', name: 'Борис' })
-const order = anOrder({ patients: [anna] })
-const withBoris = anOrder({ patients: [anna, boris], version: 2, currentPatientId: 'boris' })
+const order = anOrder({ consent: CONSENT, patients: [anna] })
+const withBoris = anOrder({ consent: CONSENT, patients: [anna, boris], version: 2, currentPatientId: 'boris' })
 
 /** The patients' step of an order with Anna, where a folder is dropped; sending does not end. */
 async function onPatients(...paths: string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { settled } from '../../test/browser'
-import { anOrder, aPatient, aQuoteOf, aScan } from '../../test/builders'
+import { anOrder, aPatient, aQuoteOf, aScan, CONSENT } from '../../test/builders'
 import { aVisit } from '../../test/session'
 import { uploadsAtom } from '../uploads/atoms'
 import { createUploads } from '../uploads/uploads'
@@ -17,7 +17,7 @@ import {
 } from './atoms'
 
 const KEY = 'currentOrderId'
-const first = anOrder({ email: 'anna@example.org', phone: '1', patients: [aPatient({ id: 'anna' })] })
+const first = anOrder({ email: 'anna@example.org', phone: '1', consent: CONSENT, patients: [aPatient({ id: 'anna' })] })
 const second = anOrder({ id: '7f3a9c21-0000-4000-8000-000000000002' })
 
 /** A visit whose first order is open. */

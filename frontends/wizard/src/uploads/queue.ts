@@ -2,6 +2,7 @@ import type { Scan } from 'contracts/files'
 import { guessScale } from 'contracts/scans/scan-scale'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { warningsOf } from '../findings/rules'
+import { isConsentAwaitedAtom } from '../legal/atoms'
 import { scansAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
 import { uploadsAtom } from './atoms'
@@ -32,14 +33,19 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
   const inspect = createInspection()
   const jobs = new Map<string, Job>()
 
-  /** Starts as many of the queued files as there is room for. */
+  // Files that were chosen before the consent go out as soon as it is recorded.
+  store.sub(isConsentAwaitedAtom, () => isHeld() || startNext())
+  const isHeld = () => store.get(isConsentAwaitedAtom)
+
+  /** Starts as many of the queued files as there is room for; none while the consent is awaited. */
   function startNext(): void {
     const uploads = store.get(uploadsAtom)
     const active = uploads.filter((it) => isUnderWay(it) && it.stage.at !== 'queued').length
-    for (const { id } of uploads.filter((it) => it.stage.at === 'queued').slice(0, Math.max(0, PARALLEL - active)))
-      void run(id)
+    const free = isHeld() ? 0 : Math.max(0, PARALLEL - active)
+    for (const { id } of uploads.filter((it) => it.stage.at === 'queued').slice(0, free)) void run(id)
     page.askBeforeLeaving(uploads.some(isUnderWay))
-    if (uploads.some(isUnderWay)) estimate.begin()
+    if (isHeld() && active === 0) estimate.end()
+    else if (uploads.some(isUnderWay)) estimate.begin()
     else if (uploads.length > 0) clock.after(FINISHED_MS, finishIfDone)
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { aLockManager, settled } from '../../test/browser'
-import { anOrder, aPatient, aScan } from '../../test/builders'
+import { anOrder, aPatient, aScan, CONSENT } from '../../test/builders'
 import { aSession } from '../../test/session'
 import { orderAtom, unfinishedAtom } from '../order-session/atoms'
 import { secondsLeftAtom, uploadsAtom } from './atoms'
@@ -10,7 +10,7 @@ import type { Parcel, Send } from './sending'
 import { createUploads } from './uploads'
 
 const ANNA = { patientId: 'anna', kind: 'aligner' } as const
-const order = anOrder({ patients: [aPatient({ id: 'anna' })] })
+const order = anOrder({ patients: [aPatient({ id: 'anna' })], consent: CONSENT })
 const aFile = (name: string, content: BlobPart = binaryStl(TETRAHEDRON)) =>
   new File([content], name, { lastModified: 1_700_000_000_000 })
 
@@ -96,6 +96,16 @@ test('three files are sent at a time, and the browser asks a person who leaves t
   await until(() => events.some((it) => it.type === 'files-stored'))
   expect(events.at(-1)).toEqual({ type: 'files-stored', stored: 4, chosen: 4 })
   expect(page.isAsked()).toBe(false)
+})
+
+test('LEGAL-015 no file is sent before the consent is recorded; all wait, and leave in turn once it is', async () => {
+  const { addFiles, sending, stages, until, session, page } = await onFiles()
+  session.take({ ...order, consent: null, version: 2 })
+  await addFiles([aFile('1.stl'), aFile('2.stl')], ANNA)
+  expect([stages(), sending.size, page.isAsked()]).toEqual([['1.stl queued', '2.stl queued'], 0, true])
+  session.take({ ...order, version: 3 })
+  await until(() => sending.size === 2)
+  expect(stages()).toEqual(['1.stl sending', '2.stl sending'])
 })
 
 test('FILE-060 the same file for two steps is sent twice, each with what was said of it', async () => {

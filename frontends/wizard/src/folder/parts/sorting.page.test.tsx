@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { anOrder, aPatient, aScan } from '../../../test/builders'
+import { anOrder, aPatient, aScan, CONSENT } from '../../../test/builders'
 import { aFileAt, sortFiles } from '../../../test/folder'
 
 const rowOf = (name: string) => screen.getByText(name).closest('tr')!
@@ -107,7 +107,9 @@ describe('WIZ-102 the table of a folder', () => {
 
 describe('WIZ-102 a cell is corrected', () => {
   test('a patient is chosen from those of the table and of the order', async () => {
-    const { user } = await sortFiles(['Иванов/ВЧ 01.stl', 'ВЧ 02.stl'], { order: anOrder({ patients: [aPatient()] }) })
+    const { user } = await sortFiles(['Иванов/ВЧ 01.stl', 'ВЧ 02.stl'], {
+      order: anOrder({ consent: CONSENT, patients: [aPatient()] }),
+    })
     expect(screen.queryByRole('button', { name: 'Верно: ВЧ 02.stl' })).toBeNull()
     await user.click(cellOf('ВЧ 02.stl', PATIENT))
     const choice = screen.getByRole('combobox', { name: 'Пациент' })
@@ -297,7 +299,7 @@ describe('WIZ-102 the tray', () => {
         'Борис/ретейнер верх 2.stl',
         'Борис/матрица низ.stl',
       ],
-      { order: anOrder({ patients: [aPatient({ name: 'Анна' })] }) },
+      { order: anOrder({ consent: CONSENT, patients: [aPatient({ name: 'Анна' })] }) },
     )
     expect(tray().getAllByRole('heading', { level: 3 }).map(said)).toEqual(['Аннауже в заказе', 'Борисновый пациент'])
     expect(tray().getAllByRole('listitem').map(said)).toEqual([
@@ -398,7 +400,7 @@ describe('WIZ-102 uploading the table', () => {
     const { user, calls } = await sortFiles(
       ['Анна/ВЧ 01.stl', 'Борис/ВЧ 01.stl'].map((it) => aFileAt(it, MESH)),
       {
-        order: anOrder({ patients: [aPatient({ name: 'Анна' })] }),
+        order: anOrder({ consent: CONSENT, patients: [aPatient({ name: 'Анна' })] }),
         answers: { orders: { createUploadSlip: refused('not-allowed') } },
       },
     )
@@ -437,7 +439,7 @@ describe('WIZ-102 uploading the table', () => {
 
 test('WIZ-102 a file on a place that the order has is asked about', async () => {
   await sortFiles(['Анна/ВЧ 01.stl'], {
-    order: anOrder({ patients: [aPatient({ name: 'Анна' })] }),
+    order: anOrder({ consent: CONSENT, patients: [aPatient({ name: 'Анна' })] }),
     scans: [aScan()],
   })
   await screen.findByText(

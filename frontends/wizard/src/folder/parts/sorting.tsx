@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { toast } from 'platform'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../later-texts'
+import { ConsentFirst } from '../../legal/parts/consent-first'
 import { usePart } from '../../order-session/context'
 import frame from '../../steps/parts/step-frame.module.css'
 import { folderAtom } from '../atoms'
@@ -39,6 +40,7 @@ function Table({ folder }: { folder: Folder }) {
         <p className={frame.lead}>{text('folder.about', { patients: namesOf(scans).length })}</p>
         <p className={styles.keys}>{text('folder.keys')}</p>
       </div>
+      <ConsentFirst />
       <Questions folder={folder} />
       <Tray scans={scans} />
       {rest.length > 0 && (

@@ -1,10 +1,14 @@
 import { expect, test } from 'bun:test'
 import type { Scan } from 'contracts/files'
 import { said, screen, within } from 'frontend-kit/test/page'
-import { anOrder, aPatient, aQuoteOf, aScan } from '../../../test/builders'
+import { anOrder, aPatient, aQuoteOf, aScan, CONSENT } from '../../../test/builders'
 import { openWizard } from '../../../test/page'
 
-const order = anOrder({ patients: [aPatient({ id: 'anna', name: 'Анна' })], currentPatientId: 'anna' })
+const order = anOrder({
+  consent: CONSENT,
+  patients: [aPatient({ id: 'anna', name: 'Анна' })],
+  currentPatientId: 'anna',
+})
 const openScans = (scans: Scan[]) =>
   openWizard({
     kept: { currentOrderId: order.id, order_step_count: '11', order_step_current: '7' },

@@ -5,6 +5,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { PatientGrid } from '../../grid/parts/patient-grid'
 import { useText } from '../../later-texts'
+import { isConsentAwaitedAtom } from '../../legal/atoms'
+import { ConsentFirst } from '../../legal/parts/consent-first'
 import { draftAtom, patientAtom, stepAtom, unfinishedAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { hasScans, isSkipped } from '../../order-session/rules'
@@ -37,6 +39,7 @@ function Scans({ kind }: { kind: ScanKind }) {
       lead={text(`scans.${kind}.lead`)}
       foot={<StepFoot disabledReason={reason} />}
     >
+      <ConsentFirst />
       {patient && <DropZone patientId={patient.id} kind={kind} />}
       {patient && <Skip patient={patient} kind={kind} />}
       <UnfinishedNote uploads={unfinished} />
@@ -58,8 +61,10 @@ function useReason(kind: ScanKind): string | undefined {
   const isElsewhere = useAtomValue(unfinishedAtom).some(
     (it) => it.isElsewhere && it.patientId === patient?.id && it.kind === kind,
   )
+  const isHeld = useAtomValue(isConsentAwaitedAtom)
   if (!first) return undefined
   const isComing = (isUploading || isElsewhere) && first.code === `${kind}-files-missing`
+  if (isUploading && isHeld) return text('consent.first')
   return text(isComing ? 'summary.uploading' : `missing.${first.code}`)
 }
 

@@ -3,8 +3,10 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import type { IconName } from 'frontend-kit/ui/marks/icon'
 import type { Tone } from 'frontend-kit/ui/marks/pill'
+import { useAtomValue } from 'jotai'
 import { Warnings } from '../../findings/warnings'
 import { type Text, useText } from '../../later-texts'
+import { isConsentAwaitedAtom } from '../../legal/atoms'
 import { usePart } from '../../order-session/context'
 import { useSizeLabels } from '../../texts'
 import { useUploadProblemText } from '../problem-text'
@@ -28,6 +30,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   const problemText = useUploadProblemText()
   const sizes = useSizeLabels()
   const { id, name, sizeBytes, stage } = upload
+  const isHeld = useAtomValue(isConsentAwaitedAtom)
   const size = formatBytes(sizeBytes, sizes)
   return (
     <FileRow
@@ -35,7 +38,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
       {...LOOK[stage.at]}
       name={name}
       details={stage.at === 'failed' ? `${size} · ${problemText(stage)}` : size}
-      status={statusOf(upload, text)}
+      status={isHeld && stage.at === 'queued' ? text('upload.held') : statusOf(upload, text)}
       actions={
         <>
           {isRetryable(upload) && (
