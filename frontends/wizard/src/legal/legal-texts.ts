@@ -8,6 +8,8 @@ import { legalTextsAtom } from './atoms'
 
 export const keyOf = (name: TextName, language: Language): string => `${name}/${language}`
 
+export type LegalTexts = ReturnType<typeof createLegalTexts>
+
 /** The legal texts of the site: what the customer accepts is the version that this page has read. */
 export function createLegalTexts(
   session: OrderSession,

@@ -145,4 +145,5 @@ test('ORD-027 a repeated press places under one key, and an order that was reope
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(placementKey({ version: 4 }, placement)).toBe(first)
   expect(placementKey({ version: 6 }, placement)).not.toBe(first)
+  expect(placementKey({ version: 4 }, { ...placement, offer: 'd'.repeat(64) })).not.toBe(first)
 })

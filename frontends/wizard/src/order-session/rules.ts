@@ -199,8 +199,8 @@ export function isPriceBehind(quote: OrderQuote | null, scans: readonly Scan[]):
 }
 
 /**
- * The key by which an order is placed: what was seen, and in which language, so that a repeated press or a reload places once. A
+ * The key by which an order is placed: what was seen, which offer was accepted, and in which language, so that a repeated press or a reload places once. A
  * draft that was reopened has another version, and is placed anew (ORD-027).
  */
-export const placementKey = ({ version }: Pick<Order, 'version'>, { expected, language }: Placement): string =>
-  uuidOf(`place-${version}-${expected.quoteVersion}-${language}`)
+export const placementKey = ({ version }: Pick<Order, 'version'>, { expected, language, offer }: Placement): string =>
+  uuidOf(`place-${version}-${expected.quoteVersion}-${language}-${offer}`)

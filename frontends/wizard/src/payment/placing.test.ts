@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { ApiProblem } from 'frontend-kit/api'
 import { settled } from '../../test/browser'
-import { anOrder, aQuoteOf, aScan } from '../../test/builders'
+import { aLegalText, anOrder, aQuoteOf, aScan } from '../../test/builders'
 import { aSession } from '../../test/session'
+import { createLegalTexts } from '../legal/legal-texts'
 import { placingAtom } from './atoms'
 import { createPlacing } from './placing'
 
@@ -14,12 +16,17 @@ const at = (totalMinor: number, version: string) => {
 
 /** An order whose one scan and price are known; `quotes` are the prices that are answered, the last one again and again. */
 async function onSummary(...quotes: ReturnType<typeof at>[]) {
+  let offer: string | null = 'c'.repeat(64)
   const page = aSession({
     orderId: order.id,
     always: {
       listScans: async () => [aScan()],
       showQuote: async () => (quotes.length > 1 ? quotes.shift()! : quotes[0]!),
       showOrder: async () => order,
+      showText: async (name) => {
+        if (offer === null) throw new ApiProblem('unavailable', '')
+        return aLegalText(name, { version: offer })
+      },
     },
   })
   await page.session.open()
@@ -30,6 +37,7 @@ async function onSummary(...quotes: ReturnType<typeof at>[]) {
       paid.push(orderId)
       return true
     },
+    ...createLegalTexts(page.session, page.later),
   })
   const bank = {
     dropped: 0,
@@ -38,7 +46,16 @@ async function onSummary(...quotes: ReturnType<typeof at>[]) {
       bank.dropped += 1
     },
   }
-  return { ...page, ...placing, paid, bank, status: () => page.session.store.get(placingAtom).status }
+  return {
+    ...page,
+    ...placing,
+    paid,
+    bank,
+    status: () => page.session.store.get(placingAtom).status,
+    setOffer: (version: string | null) => {
+      offer = version
+    },
+  }
 }
 
 test('ORD-022 the order is placed at what is on the screen, and the bank is shown', async () => {
@@ -48,7 +65,7 @@ test('ORD-022 the order is placed at what is on the screen, and the bank is show
   const placement = take('placeOrder')
   expect(placement.args).toEqual([
     order,
-    { expected: { quoteVersion: 'v1', totalMinor: 100, fileIds: ['scan-1'] }, language: 'ru' },
+    { expected: { quoteVersion: 'v1', totalMinor: 100, fileIds: ['scan-1'] }, language: 'ru', offer: 'c'.repeat(64) },
   ])
   await placement.answer(placed)
   await done
@@ -168,4 +185,25 @@ test('an order that is gone is replaced by an empty one; any other refusal is sh
   await away.take('placeOrder').refuse('unavailable')
   await second
   expect(away.status()).toBe('failed')
+})
+
+test('LEGAL-015 an offer that has changed (409) is read again, and the next press names the new version', async () => {
+  const { finish, take, status, setOffer } = await onSummary(at(100, 'v1'))
+  const first = finish('ru')
+  await settled()
+  setOffer('d'.repeat(64))
+  await take('placeOrder').refuse('text-changed')
+  expect([await first, status()]).toEqual([null, 'failed'])
+  const second = finish('ru')
+  await settled()
+  const placement = take('placeOrder')
+  expect(placement.args[1].offer).toBe('d'.repeat(64))
+  await placement.answer(placed)
+  await second
+})
+
+test('LEGAL-015 nothing is placed while the offer cannot be read', async () => {
+  const { finish, isAsked, status, setOffer } = await onSummary(at(100, 'v1'))
+  setOffer(null)
+  expect([await finish('ru'), status(), isAsked('placeOrder')]).toEqual([null, 'failed', false])
 })

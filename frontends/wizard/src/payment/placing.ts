@@ -1,8 +1,11 @@
 import type { Language } from 'contracts/common'
+import { offerOf } from 'contracts/legal/texts'
+import type { Placement } from 'contracts/order/drafting/placement'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { ApiProblem } from 'frontend-kit/api'
+import { ApiProblem } from 'frontend-kit/api'
 import type { BankPage } from 'frontend-kit/bank-page'
+import { createLegalTexts, type LegalTexts } from '../legal/legal-texts'
 import { movesAtom, orderAtom, quoteAtom, scansAtom, unsavedAtom } from '../order-session/atoms'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import { createPatients } from '../order-session/patients'
@@ -14,14 +17,20 @@ import { createPaying, type Paying } from './paying'
 /** The orders service learns of a stored scan by an event: usually at once, after an outage later. */
 const WAIT_MS = 1_000
 
-type Ways = Pick<LaterApi, 'placeOrder'> & Paying
+type Agreed = Omit<Placement, 'expected'>
+type Ways = Pick<LaterApi, 'placeOrder'> & Paying & LegalTexts
 
-/** Places the order at the price that the person saw. */
+/** Places the order at the price that the person saw; by this the person accepts the offer, in the version that the page has read. */
 export function createPlacing(
   session: OrderSession,
-  { placeOrder, pay }: Ways = { ...session.part(laterApi), ...session.part(createPaying) },
+  { placeOrder, pay, read, forget }: Ways = {
+    ...session.part(laterApi),
+    ...session.part(createPaying),
+    ...session.part(createLegalTexts),
+  },
 ) {
   const { finishRemovals } = session.part(createPatients)
+  const offerName = offerOf(session.site)
   const { clock, left, page, store, forgetEntries, forgetOrder, lose, saveNow, take } = session
   const { refreshAll, refreshOrder, refreshQuote, refreshScans } = session
 
@@ -69,8 +78,13 @@ export function createPlacing(
       dismiss()
       return null
     }
+    const offer = await read(offerName, language)
+    if (offer instanceof ApiProblem) {
+      refused(offer)
+      return null
+    }
     try {
-      const order = await placeAt(seen, language)
+      const order = await placeAt(seen, { language, offer: offer.version })
       if (order) forgetEntries()
       return order
     } catch (problem) {
@@ -81,7 +95,7 @@ export function createPlacing(
 
   const dismiss = (): void => setPlacing({ status: 'idle' })
 
-  async function placeAt(seen: OrderQuote, language: Language): Promise<Order | null> {
+  async function placeAt(seen: OrderQuote, agreed: Agreed): Promise<Order | null> {
     for (;;) {
       const now = store.get(quoteAtom).value
       const order = store.get(orderAtom)
@@ -94,7 +108,7 @@ export function createPlacing(
         setPlacing({ status: 'changed', seen, now })
         return null
       }
-      const problem = await attempt(order, now, language)
+      const problem = await attempt(order, now, agreed)
       if (!('code' in problem)) return problem
       if (problem.code === 'scans-not-known-yet') {
         if (await isGivenUp()) return null
@@ -109,10 +123,10 @@ export function createPlacing(
   async function attempt(
     order: Order,
     { version, quote, fileIds }: OrderQuote,
-    language: Language,
+    agreed: Agreed,
   ): Promise<Order | ApiProblem> {
     const expected = { quoteVersion: version, totalMinor: quote.totalMinor, fileIds: [...fileIds].sort() }
-    return placeOrder(order, { expected, language }).catch((problem: ApiProblem) => problem)
+    return placeOrder(order, { expected, ...agreed }).catch((problem: ApiProblem) => problem)
   }
 
   /** Waits for the event by which the orders service learns of the scans; true when the person left the summary meanwhile. */
@@ -126,6 +140,8 @@ export function createPlacing(
   function refused(problem: ApiProblem) {
     if (problem.code === 'order-not-found') return lose()
     if (problem.code === 'order-not-draft') void refreshOrder()
+    // The summary reads the new version, and the person presses again.
+    if (problem.code === 'text-changed') forget(offerName)
     setPlacing({ status: 'failed', problem })
   }
 

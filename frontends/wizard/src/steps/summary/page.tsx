@@ -12,6 +12,7 @@ import { SummaryContacts } from './summary-contacts'
 import { SummaryDelivery } from './summary-delivery'
 import { SummaryDispatch } from './summary-dispatch'
 import { SummaryFinish, SummaryOutcome } from './summary-finish'
+import { SummaryOffer } from './summary-offer'
 import { SummaryPatient } from './summary-patient'
 import { SummaryTotal } from './summary-total'
 
@@ -50,6 +51,7 @@ export function Summary() {
       </div>
       <SummaryTotal />
       <SummaryDispatch />
+      <SummaryOffer />
       <SummaryOutcome />
     </StepFrame>
   )

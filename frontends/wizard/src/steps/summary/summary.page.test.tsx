@@ -238,6 +238,7 @@ describe('placing', () => {
       {
         expected: { quoteVersion: '0011223344556677', totalMinor: 600_000, fileIds: ['scan-1'] },
         language: 'ru',
+        offer: 'c'.repeat(64),
       },
     ])
     expect(address()).toBe(`/thankyou?id=${anOrder().id}`)

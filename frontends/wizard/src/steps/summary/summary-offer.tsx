@@ -1,0 +1,20 @@
+import { offerOf } from 'contracts/legal/texts'
+import { useAtomValue } from 'jotai'
+import { useText } from '../../later-texts'
+import { LegalLink } from '../../legal/parts/legal-link'
+import { useLegalText } from '../../legal/parts/use-legal-text'
+import { siteAtom } from '../../order-session/atoms'
+import styles from './summary-offer.module.css'
+
+/** What the press below accepts: the offer of the site, in the version that is read now. It is no tick, and apart from the consent. */
+export function SummaryOffer() {
+  const text = useText()
+  const site = useAtomValue(siteAtom)
+  const name = offerOf(site)
+  useLegalText(name)
+  return (
+    <p className={styles.offer}>
+      {text('summary.offer')} <LegalLink name={name}>{text(`summary.offer.${site.variant}`)}</LegalLink>
+    </p>
+  )
+}
