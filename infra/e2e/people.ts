@@ -205,13 +205,20 @@ export class Visitor {
     await this.goOnToAligners()
   }
 
+  /** Ticks the consent; the box stays empty until the page has read its text. */
+  async giveConsent(): Promise<void> {
+    const box = this.page.getByRole('checkbox')
+    await box.click()
+    await expect(box).toBeChecked()
+  }
+
   /** Goes from the contacts to the patients: enters recipient and address, and gives consent on the Russian sites. */
   async goThroughDelivery(): Promise<void> {
     await this.goOnTo('address')
     await this.field(this.#words.fullName).fill('Иванова Анна Петровна')
     await this.field(this.#words.address).fill('Москва, Тверская, 1')
     // The euro site has a link to its terms in place of the checkbox (WIZ-012).
-    if (this.#language === 'ru') await this.page.getByRole('checkbox').check()
+    if (this.#language === 'ru') await this.giveConsent()
     await this.isSaved()
     await this.goOnTo('patient')
   }

@@ -58,6 +58,33 @@ describe('the page of an order', () => {
     within(head()).getByText('Сайт ru')
   })
 
+  describe('LEGAL-015 which offer and consent the customer accepted', () => {
+    const offer = { name: 'public-offer', version: 'a'.repeat(64), acceptedAt: '2026-11-20T10:20:00.000Z' } as const
+    const consent = { textVersion: 'b'.repeat(64), givenAt: '2026-11-20T10:05:00.000Z' }
+    const links = async () => {
+      const dates = within(await screen.findByRole('region', { name: 'Даты' }))
+      return dates.queryAllByRole('link').map((it) => [said(it), it.getAttribute('href')])
+    }
+
+    test('stands among the dates, each with the way to exactly that version', async () => {
+      await shownOrder({ offer, consent })
+      expect(await factsIn('Даты')).toMatchObject({
+        'Оферта принята': '20.11.2026, 13:20 МСК',
+        'Согласие дано': '20.11.2026, 13:05 МСК',
+      })
+      expect(await links()).toEqual([
+        ['20.11.2026, 13:20 МСК', `/public-offer/${'a'.repeat(64)}`],
+        ['20.11.2026, 13:05 МСК', `/data-consent/${'b'.repeat(64)}`],
+      ])
+    })
+
+    test('has no way to a text of another site, which stands at its own address', async () => {
+      await shownOrder({ offer, consent, site: 'eu' })
+      expect((await factsIn('Даты'))['Оферта принята']).toBe('20.11.2026, 13:20 МСК')
+      expect(await links()).toEqual([])
+    })
+  })
+
   test('BACK-028 has a section «Пациенты» with their number, oldest first', async () => {
     const patients = [
       aPatient({ id: 'eva', name: 'Ева', createdAt: '2026-11-20T10:02:00.000Z' }),

@@ -18,12 +18,15 @@ export function createLegalTexts(
   const { store } = session
   const reading = new Map<string, Promise<LegalText | ApiProblem>>()
 
+  /** The text where this page has read it. */
+  const known = (name: TextName, language: Language): LegalText | null =>
+    store.get(legalTextsAtom)[keyOf(name, language)]?.value ?? null
+
   /** The text as this page has read it first; read now where it has not been, or where that failed. */
   function read(name: TextName, language: Language): Promise<LegalText | ApiProblem> {
     const key = keyOf(name, language)
-    const known = store.get(legalTextsAtom)[key]?.value
-    if (known) return Promise.resolve(known)
-    return reading.getOrInsertComputed(key, () => fetching(key, name, language))
+    const text = known(name, language)
+    return text ? Promise.resolve(text) : reading.getOrInsertComputed(key, () => fetching(key, name, language))
   }
 
   function fetching(key: string, name: TextName, language: Language): Promise<LegalText | ApiProblem> {
@@ -45,5 +48,5 @@ export function createLegalTexts(
     store.set(legalTextsAtom, (texts) => Object.fromEntries(Object.entries(texts).filter(([key]) => isOther(key))))
   }
 
-  return { read, forget }
+  return { known, read, forget }
 }

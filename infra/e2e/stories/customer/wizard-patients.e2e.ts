@@ -43,7 +43,7 @@ story(
       await anna.button('Далее').press('Enter')
       await expect(anna.told('Необходимо согласие на обработку данных')).toBeVisible()
       await look('03-address')
-      await page.getByRole('checkbox').check()
+      await anna.giveConsent()
       await anna.isSaved()
       await anna.goOnTo('patient')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Оформление заказа \([0-9a-f]{4,}\)$/)

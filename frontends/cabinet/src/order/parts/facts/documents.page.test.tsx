@@ -28,6 +28,33 @@ const rows = async () => {
 }
 const section = () => within(screen.getByRole('region', { name: 'Документы' }))
 
+describe('LEGAL-015 what the customer has accepted with the order', () => {
+  const offer = { name: 'public-offer', version: 'a'.repeat(64), acceptedAt: '2026-11-20T10:20:00.000Z' } as const
+  const links = () =>
+    section()
+      .queryAllByRole('link')
+      .map((it) => [it.textContent, it.getAttribute('href')])
+
+  test('leads to exactly those versions', async () => {
+    const consent = { textVersion: 'b'.repeat(64), givenAt: '2026-11-19T10:20:00.000Z' }
+    await open({ offered: false }, undefined, { offer, consent })
+    expect(links()).toEqual([
+      [expect.stringMatching(/^Условия приняты 20 ноября 2026/), `/public-offer/${'a'.repeat(64)}`],
+      [expect.stringMatching(/^Согласие дано 19 ноября 2026/), `/data-consent/${'b'.repeat(64)}`],
+    ])
+  })
+
+  test('says when a consent of before was given, whose version has no address', async () => {
+    await open({ offered: false }, undefined, { consent: { textVersion: '2026-11-19', givenAt: offer.acceptedAt } })
+    expect([links(), section().getByText(/^Согласие дано 20 ноября 2026/).tagName]).toEqual([[], 'LI'])
+  })
+
+  test('is not there for an order that staff have placed', async () => {
+    await open({ offered: false })
+    expect([links(), section().queryByText(/^(Условия приняты|Согласие дано)/)]).toEqual([[], null])
+  })
+})
+
 describe('the documents of an order', () => {
   test('CAB-018 have a row for each kind with number, day and actions', async () => {
     await open({
