@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { addressOn, fillText, parseText, TextError, UNSAID, withAnchorsOf } from './rules'
+import { UNSAID } from 'contracts/legal/unsaid'
+import { addressOn, fillText, parseText, TextError, withAnchorsOf } from './rules'
 
 const TITLE = '# Оферта\n\n'
 const blocksOf = (source: string) => parseText(TITLE + source).blocks

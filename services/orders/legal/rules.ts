@@ -1,4 +1,5 @@
 import type { Block, Piece } from 'contracts/legal/texts'
+import { UNSAID } from 'contracts/legal/unsaid'
 import { latin } from 'contracts/scans/transliteration'
 import { marked, type Token, type Tokens } from 'marked'
 
@@ -95,9 +96,6 @@ export function withAnchorsOf(counting: Template, translation: Template): Templa
   )
   return { ...translation, blocks }
 }
-
-/** What stands in a text for a value that the site does not say; a production site has none of them. */
-export const UNSAID = '[…]'
 
 /** A text with the values of a site, which are words and never markup. Throws TextError for a value that nobody knows. */
 export function fillText({ title, blocks }: Template, values: Values): Template {

@@ -1,8 +1,9 @@
 import type { Language } from 'contracts/common'
 import { PROMISES } from 'contracts/legal/promises'
+import { UNSAID } from 'contracts/legal/unsaid'
 import type { Requisites } from 'contracts/requisites'
 import type { Site } from 'contracts/site'
-import { UNSAID, type Values } from './rules'
+import type { Values } from './rules'
 
 /** The values of a site's texts in a language: what it promises, who sells, and how to reach its support. */
 export function valuesOf({ brand, origin, support, requisites, subProcessors }: Site, language: Language): Values {

@@ -76,6 +76,15 @@ describe('a legal text', () => {
     expect(main().getByRole('link', { name: 'почта' }).getAttribute('href')).toBe('mailto:help@ru.example')
   })
 
+  test('LEGAL-013 marks what the site does not say, and nothing else', async () => {
+    const blocks = [{ kind: 'paragraph' as const, line: [{ text: 'Хостинг: […], почта: Почта' }] }]
+    await open('/public-offer', { showLegalText: aText({ blocks }) })
+    await title('Публичная оферта')
+    expect([...document.querySelectorAll('mark')].map(said)).toEqual(['[…]'])
+    expect(said(main().getByRole('article'))).toBe('Хостинг: […], почта: Почта')
+    expect(screen.queryByRole('navigation', { name: 'Содержание' })).toBeNull()
+  })
+
   test('LEGAL-015 goes to the section that the address names', async () => {
     await open('/public-offer#vozvrat', { showLegalText: aText() })
     await title('Публичная оферта')

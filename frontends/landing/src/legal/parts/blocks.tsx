@@ -1,5 +1,7 @@
 import type { Block, Piece } from 'contracts/legal/texts'
+import { UNSAID } from 'contracts/legal/unsaid'
 import { Link } from 'platform'
+import { Fragment } from 'react'
 import styles from './blocks.module.css'
 
 /** The blocks of a text as elements of the page: words and links, and nothing that a text could inject. */
@@ -43,5 +45,14 @@ const Line = ({ pieces }: { pieces: readonly Piece[] }) =>
 function PieceView({ piece: { text, strong, href } }: { piece: Piece }) {
   if (href?.startsWith('/')) return <Link to={href}>{text}</Link>
   if (href?.startsWith('mailto:')) return <a href={href}>{text}</a>
-  return strong ? <strong>{text}</strong> : text
+  return strong ? <strong>{marked(text)}</strong> : marked(text)
 }
+
+/** Marks what the site does not say yet, so that nobody takes it for the seller's words. */
+const marked = (text: string) =>
+  text.split(UNSAID).map((said, index) => (
+    <Fragment key={index}>
+      {index > 0 && <mark className={styles.unsaid}>{UNSAID}</mark>}
+      {said}
+    </Fragment>
+  ))

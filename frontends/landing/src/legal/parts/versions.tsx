@@ -5,18 +5,22 @@ import { dayOf } from '../rules'
 import { useText } from '../texts'
 import styles from './versions.module.css'
 
-/** Every version that was published, each with its address; the newest, which is current, comes first. */
-export function Versions({ text: { name, address: shown, versions } }: { text: LegalText }) {
+/** Every version that was published, the newest first, each with its address. */
+export function Versions({ text: { name, address: shown, isCurrent, versions } }: { text: LegalText }) {
   const text = useText()
   const { locale } = useIntl()
+  const label = (address: string) => {
+    const day = dayOf(address, locale)
+    return isCurrent && address === shown ? text('versions.current', { day }) : day
+  }
   return (
     <details className={styles.versions}>
       <summary>{text('versions', { count: versions.length })}</summary>
       <ul>
-        {versions.map(({ address }, index) => (
+        {versions.map(({ address }) => (
           <li key={address}>
             <Link to={`/${name}/${address}`} aria-current={address === shown ? 'page' : undefined}>
-              {index === 0 ? text('versions.current', { day: dayOf(address, locale) }) : dayOf(address, locale)}
+              {label(address)}
             </Link>
           </li>
         ))}
