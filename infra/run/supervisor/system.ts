@@ -39,7 +39,6 @@ export interface SystemOptions extends OutsideSettings {
   sites?: Site[]
   /** Address ranges of the proxies in front of the edge. */
   trustedProxies?: readonly string[]
-  /** Where the operator has the certificates of the materials. */
   certificatesDir?: string
   logLevel?: string
   /** Variables that override those of the plan, at every start of the process. */
