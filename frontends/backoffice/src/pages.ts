@@ -1,5 +1,6 @@
 import type { Right } from 'contracts/access/rights'
 import type { ComponentType } from 'react'
+import { DataRequestCount } from './shared/data-requests/data-request-count'
 import type { MenuPage } from './shared/frame/rules'
 import { ReviewCount } from './shared/reviews/parts/review-count'
 
@@ -46,6 +47,14 @@ export const PAGES: readonly Page[] = [
     group: 'money',
     right: 'staff',
     load: () => import('./prices/page').then((it) => it.PricesPage),
+  },
+  {
+    path: '/backoffice/data-requests',
+    label: 'bar.data',
+    group: 'service',
+    right: 'staff',
+    Badge: DataRequestCount,
+    load: () => import('./data-requests/page').then((it) => it.DataRequestsPage),
   },
   {
     path: '/backoffice/checks',

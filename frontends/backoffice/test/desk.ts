@@ -20,11 +20,12 @@ export function narrow() {
 
 type Given = Partial<Parameters<typeof openPage>[0]> & { at: string }
 
-/** Opens a page of the back office, as a manager; on every page its bar asks for the open reviews and the storage. */
+/** Opens a page of the back office, as a manager; on every page its bar asks for what waits and for the storage. */
 export function openDesk({ as = 'manager', area = backoffice, answers = {}, ...given }: Given) {
   const orders = { listPaymentReviews: { items: [], next: null }, ...answers.orders }
+  const identity = { listDataRequests: { items: [], next: null }, ...answers.identity }
   const files = { showStorage: { freeBytes: 100_000_000_000, isFull: false }, ...answers.files }
-  return openPage({ ...given, as, area, answers: { ...answers, orders, files } })
+  return openPage({ ...given, as, area, answers: { ...answers, orders, identity, files } })
 }
 
 /** The factory's queue while it is empty. */

@@ -31,7 +31,7 @@ test('the pages stand in groups with their names', async () => {
   const pagesOf = (name: string) => within(bar.getByRole('list', { name })).getAllByRole('link').map(said)
   expect(pagesOf('Работа')).toEqual(['Заказы', 'Файлы', 'FTP'])
   expect(pagesOf('Деньги')).toEqual(['Оплаты', 'Цены'])
-  expect(pagesOf('Служба')).toEqual(['Проверки'])
+  expect(pagesOf('Служба')).toEqual(['Запросы данных', 'Проверки'])
 })
 
 test('BACK-006 the button «Меню» opens and closes the same items', async () => {
@@ -96,6 +96,19 @@ test('the menu counts the payments that wait, and no others', async () => {
   })
   const tab = await screen.findByRole('link', { name: /^Оплаты/ })
   await within(tab).findByText('2 оплаты ждут решения')
+})
+
+test('the menu counts the requests about data that wait, and says where there are more than it counts', async () => {
+  const waiting = { kind: 'export' } as never
+  await open({
+    answers: {
+      ...listing(),
+      identity: { listDataRequests: { items: Array.from({ length: 9 }, () => waiting), next: 'more' } },
+    },
+  })
+  const tab = await screen.findByRole('link', { name: /^Запросы данных/ })
+  await within(tab).findByText('больше 9 запросов ждут ответа')
+  within(tab).getByText('9+')
 })
 
 test('«К содержанию» moves the focus behind the menu, so that the next Tab reaches the page', async () => {

@@ -6,6 +6,7 @@ import { createPaymentSlip } from 'frontend-kit/payment'
 import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'
 import { useState } from 'react'
+import { useWaiting } from '../waiting'
 import { MAY_WAIT } from './rules'
 
 const orders = client('orders')
@@ -34,23 +35,11 @@ export function useOrderReviews(orderId: string) {
   })
 }
 
-/** The menu counts so many reviews, and says where there are more. */
-const COUNTED = 9
-/** The count in the menu may be a minute late; the list itself follows the hints. */
-const COUNT_EVERY_MS = 60_000
-
-/** How many reviews are open, and whether there are more than that; null while it is unknown, or cannot be loaded. */
-export function useOpenReviewCount(): { count: number; isMore: boolean } | null {
-  const { reading } = useRecord<ReviewPage>({
-    key: [...REVIEWS, 'count'],
-    read: () =>
-      answer(orders.GET('/v1/payment-reviews', { params: { query: { status: 'open', limit: `${COUNTED}` } } })),
-    everyMs: COUNT_EVERY_MS,
-  })
-  if (reading.status !== 'shown') return null
-  const { items, next } = reading.value
-  return { count: items.length, isMore: next !== null }
-}
+/** How many reviews are open; null while it is unknown. */
+export const useOpenReviewCount = () =>
+  useWaiting('reviews', (limit) =>
+    answer(orders.GET('/v1/payment-reviews', { params: { query: { status: 'open', limit } } })),
+  )
 
 /** Settles a review as staff decide, once for a key; the list is read again, also after a refusal. */
 export function useSettlement({ id: reviewId }: ReviewedMoney) {
