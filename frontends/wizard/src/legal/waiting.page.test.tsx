@@ -60,7 +60,7 @@ describe('LEGAL-015 scans that are chosen before the consent wait for it', () =>
     const page = await onAligners()
     await page.user.click(await box())
     await screen.findByText(/^Согласие записано/)
-    await page.user.click(screen.getByRole('button', { name: /Доставка/ }))
+    await page.user.click(screen.getByRole('button', { name: 'Доставка' }))
     await isOn('Доставка')
     expect((await box()).checked).toBe(true)
     screen.getByText(/^Согласие записано/)
