@@ -1,7 +1,7 @@
 import { identity } from 'contracts/identity'
 import type { Refusal } from 'contracts/problems'
 import { createApp, customer, keyOf, person, reply } from 'service-kit/http/app'
-import type { Principal } from 'service-kit/http/principal'
+import type { Principal, Scope } from 'service-kit/http/principal'
 import type { WithCookies } from './account/operations/open-session'
 import type { Browser } from './account/operations/visitor'
 import { listAudit } from './audit/operations'
@@ -24,6 +24,11 @@ export type Deps = LinkDeps & PackerDeps & RequestDeps
 type Asked = { caller: Principal; request: Request }
 const cookies = ({ request }: Pick<Asked, 'request'>) => request.headers.get('cookie')
 const by = ({ caller }: Pick<Asked, 'caller'>) => person(caller)
+const staff = (it: Pick<Asked, 'caller'> & { scope: Scope }) => ({ by: by(it), scope: it.scope })
+const keyed = (it: { params: { requestId: string }; headers: { 'idempotency-key': string } }) => ({
+  id: it.params.requestId,
+  key: keyOf(it.headers),
+})
 const browser = (it: Asked): Browser => ({ caller: customer(it.caller), cookies: cookies(it) })
 
 // biome-ignore format: a table of contents, one line a route
@@ -44,7 +49,7 @@ export const routes = (deps: Deps) =>
     .post  ('/v1/data-requests',         ({ body, ...it })      => reply(createDataRequest(deps, by(it), keyOf(it.headers), body)), identity.createDataRequest)
     .get   ('/v1/own-data-requests',     ({ query, ...it })     => reply(listOwnDataRequests(deps, by(it), query)), identity.listOwnDataRequests)
     .get   ('/v1/data-requests',         ({ scope, query })     => reply(listDataRequests(deps, scope, query)), identity.listDataRequests)
-    .post  ('/v1/data-requests/:requestId/completion', ({ scope, params, headers, body, ...it }) => reply(completeDataRequest(deps, { by: by(it), scope }, params.requestId, keyOf(headers), body)), identity.completeDataRequest)
+    .post  ('/v1/data-requests/:requestId/completion', (it) => reply(completeDataRequest(deps, staff(it), keyed(it), it.body)), identity.completeDataRequest)
     .get   ('/v1/audit',                 ({ scope, query })     => reply(listAudit(deps, scope, query)), identity.listAudit)
     .get   ('/v1/jwks',                  ()                     => showKeys(deps), identity.jwks)
 

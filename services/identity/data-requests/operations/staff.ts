@@ -37,8 +37,7 @@ export async function listDataRequests(
 export function completeDataRequest(
   deps: RequestDeps,
   { by, scope }: { by: Person; scope: Scope },
-  id: string,
-  key: string,
+  { id, key }: { id: string; key: string },
   body: DataRequestCompletion,
 ) {
   const { db, now, newId } = deps
