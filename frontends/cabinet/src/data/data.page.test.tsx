@@ -51,9 +51,15 @@ describe('the page of a person’s data', () => {
     expect(screen.queryByRole('heading', { name: 'Ваши запросы' })).toBeNull()
   })
 
-  test('is in English on the euro site', async () => {
+  test('is in English on the euro site, where there is no consent to take back', async () => {
     await openData({ site: SITES.eu, requests: [aRequest()] })
     await screen.findByRole('heading', { level: 1, name: 'My data' })
+    const cards = within(screen.getByRole('main')).getAllByRole('region')
+    expect(cards.map((it) => within(it).getByRole('heading', { level: 2 }).textContent)).toEqual([
+      'Copy of the data',
+      'Deletion of the data',
+      'Your requests',
+    ])
     const item = await screen.findByRole('article', { name: 'Deletion of the data' })
     expect(said(item)).toContain('We answer by December 20, 2126')
   })

@@ -1,11 +1,11 @@
 import { itemsIn } from 'frontend-kit/query-cache'
 import { BackLink } from 'frontend-kit/ui/actions/back-link'
-import { Link, usePageMeta, useSession } from 'platform'
+import { Link, usePageMeta, useSession, useSite } from 'platform'
 import styles from './page.module.css'
 import { KindCard } from './parts/kind-card'
 import { OwnRequests } from './parts/own-requests'
 import { useOwnRequests } from './queries'
-import { KINDS, openOf } from './rules'
+import { kindsOf, openOf } from './rules'
 import { inTexts, useText } from './texts'
 
 /** Where a person takes back the consent or the data; the key gives another person a fresh page. */
@@ -16,6 +16,7 @@ export const DataPage = inTexts(function DataPage() {
 
 function OwnData({ email }: { email: string }) {
   const text = useText()
+  const site = useSite()
   const requests = useOwnRequests()
   usePageMeta({ title: text('data.title'), description: text('data.description') })
   return (
@@ -23,10 +24,10 @@ function OwnData({ email }: { email: string }) {
       <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
       <header className={styles.head}>
         <h1 className={styles.title}>{text('data.title')}</h1>
-        <p className={styles.lead}>{text('data.lead', { email })}</p>
+        <p className={styles.lead}>{text(`data.lead.${site.variant}`, { email })}</p>
       </header>
       <div className={styles.cards}>
-        {KINDS.map((kind) => (
+        {kindsOf(site).map((kind) => (
           <KindCard key={kind} kind={kind} email={email} open={openOf(itemsIn(requests.listing), kind)} />
         ))}
       </div>

@@ -1,8 +1,13 @@
 import type { DataRequest, DataRequestKind } from 'contracts/legal/data-requests'
 import { PROMISES } from 'contracts/legal/promises'
+import type { Site } from 'contracts/site'
 
-/** What can be asked, from what changes nothing to what cannot be taken back. */
-export const KINDS = ['export', 'withdraw-consent', 'erasure'] as const satisfies readonly DataRequestKind[]
+/**
+ * What can be asked on a site, from what changes nothing to what cannot be taken back. A euro site asks for no consent, so that there
+ * is none to take back (WIZ-012).
+ */
+export const kindsOf = ({ variant }: Pick<Site, 'variant'>): readonly DataRequestKind[] =>
+  variant === 'ru' ? ['export', 'withdraw-consent', 'erasure'] : ['export', 'erasure']
 
 /** What ends something, so that the person is asked before it is sent. */
 export type AskedAbout = Exclude<DataRequestKind, 'export'>
