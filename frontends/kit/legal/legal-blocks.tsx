@@ -2,24 +2,32 @@ import type { Block, Piece } from 'contracts/legal/texts'
 import { UNSAID } from 'contracts/legal/unsaid'
 import { Link } from 'platform'
 import { Fragment } from 'react'
-import styles from './blocks.module.css'
+import styles from './legal-blocks.module.css'
 
-/** The blocks of a text as elements of the page: words and links, and nothing that a text could inject. */
-export const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
-  blocks.map((block, index) => <BlockView key={index} block={block} />)
+type Props = {
+  blocks: readonly Block[]
+  /** The level of the sections' headings. */
+  heading: 'h2' | 'h3'
+  /** Links open tabs of their own: the text stands over a page that has to stay as it is. */
+  inTabs?: boolean
+}
 
-function BlockView({ block }: { block: Block }) {
+/** The blocks of a legal text as elements of the page: words and links, and nothing that a text could inject. */
+export const LegalBlocks = ({ blocks, ...how }: Props) =>
+  blocks.map((block, index) => <BlockView key={index} block={block} {...how} />)
+
+function BlockView({ block, heading: Heading, inTabs }: Omit<Props, 'blocks'> & { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <h2 id={block.id} tabIndex={-1} className={styles.heading}>
+        <Heading id={block.id} tabIndex={-1} className={styles.heading}>
           {block.text}
-        </h2>
+        </Heading>
       )
     case 'paragraph':
       return (
         <p className={styles.paragraph}>
-          <Line pieces={block.line} />
+          <Line pieces={block.line} inTabs={inTabs} />
         </p>
       )
     case 'list': {
@@ -28,7 +36,7 @@ function BlockView({ block }: { block: Block }) {
         <List className={block.ordered ? styles.ordered : styles.list}>
           {block.items.map((it, index) => (
             <li key={index}>
-              <Line pieces={it} />
+              <Line pieces={it} inTabs={inTabs} />
             </li>
           ))}
         </List>
@@ -39,13 +47,19 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-const Line = ({ pieces }: { pieces: readonly Piece[] }) =>
-  pieces.map((it, index) => <PieceView key={index} piece={it} />)
+type InLine = { inTabs: boolean | undefined }
+const Line = ({ pieces, inTabs }: InLine & { pieces: readonly Piece[] }) =>
+  pieces.map((it, index) => <PieceView key={index} piece={it} inTabs={inTabs} />)
 
-function PieceView({ piece: { text, strong, href } }: { piece: Piece }) {
-  if (href?.startsWith('/')) return <Link to={href}>{text}</Link>
-  if (href?.startsWith('mailto:')) return <a href={href}>{text}</a>
-  return strong ? <strong>{marked(text)}</strong> : marked(text)
+function PieceView({ piece: { text, strong, href }, inTabs }: InLine & { piece: Piece }) {
+  if (!href) return strong ? <strong>{marked(text)}</strong> : marked(text)
+  if (inTabs)
+    return (
+      <a href={href} target="_blank" rel="noopener">
+        {text}
+      </a>
+    )
+  return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>
 }
 
 /** Marks what the site does not say yet, so that nobody takes it for the seller's words. */

@@ -1,11 +1,11 @@
 import type { LegalText as Text } from 'contracts/legal/texts'
+import { LegalBlocks } from 'frontend-kit/legal/legal-blocks'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link, useLocation, usePageMeta } from 'platform'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { dayOf, pdfOf, sectionsOf } from '../rules'
 import { useText } from '../texts'
-import { Blocks } from './blocks'
 import { Contents } from './contents'
 import styles from './legal-text.module.css'
 import { Sheet } from './sheet'
@@ -42,7 +42,7 @@ export function LegalText({ text: shown }: { text: Text }) {
       </header>
       {sections.length > 0 && <Contents sections={sections} />}
       <article lang={shown.language} className={styles.blocks}>
-        <Blocks blocks={shown.blocks} />
+        <LegalBlocks heading="h2" blocks={shown.blocks} />
       </article>
       <footer className={styles.foot}>
         <Versions text={shown} />

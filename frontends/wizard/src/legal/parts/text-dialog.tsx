@@ -1,11 +1,11 @@
 import type { TextName } from 'contracts/legal/texts'
+import { LegalBlocks } from 'frontend-kit/legal/legal-blocks'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { useText } from '../../later-texts'
 import { useProblemText } from '../../texts'
-import { Blocks } from './blocks'
 import styles from './text-dialog.module.css'
 import { useLegalText } from './use-legal-text'
 
@@ -38,7 +38,7 @@ export function TextDialog({ name, onClose }: { name: TextName; onClose: () => v
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
       <section className={styles.text} aria-label={title} tabIndex={0}>
         {value?.isTranslation && <p className={styles.translation}>{text('legal.translation')}</p>}
-        {value && <Blocks blocks={value.blocks} />}
+        {value && <LegalBlocks blocks={value.blocks} heading="h3" inTabs />}
         {problem && (
           <LoadFailed
             title={text('legal.failed')}
