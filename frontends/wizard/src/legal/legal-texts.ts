@@ -26,7 +26,7 @@ export function createLegalTexts(
   function read(name: TextName, language: Language): Promise<LegalText | ApiProblem> {
     const key = keyOf(name, language)
     const text = known(name, language)
-    return text ? Promise.resolve(text) : reading.getOrInsertComputed(key, () => fetching(key, name, language))
+    return text ? Promise.resolve(text) : (reading.get(key) ?? fetching(key, name, language))
   }
 
   function fetching(key: string, name: TextName, language: Language): Promise<LegalText | ApiProblem> {
@@ -38,6 +38,7 @@ export function createLegalTexts(
       store.set(legalTextsAtom, (texts) => ({ ...texts, [key]: value }))
       return text
     })
+    reading.set(key, fetched)
     return fetched
   }
 
