@@ -14,6 +14,7 @@ type Props = {
   role?: 'dialog' | 'alertdialog'
   /** Takes the width of a page, and a phone's whole screen. */
   wide?: boolean
+  className?: string | undefined
 }
 
 // One function for all renders, so that React calls it once. Closing before the unmount restores the focus.
@@ -23,7 +24,7 @@ function open(dialog: HTMLDialogElement | null) {
 }
 
 /** A modal dialog, open for as long as it is rendered; it traps the focus and restores it afterwards. */
-export function Dialog({ title, answers, onClose, children, role = 'dialog', wide = false }: Props) {
+export function Dialog({ title, answers, onClose, children, role = 'dialog', wide = false, className }: Props) {
   const titleId = useId()
   const backdrop = useOutsidePress<HTMLDialogElement>(onClose)
   return (
@@ -31,7 +32,7 @@ export function Dialog({ title, answers, onClose, children, role = 'dialog', wid
       ref={open}
       {...(role === 'alertdialog' && { role })}
       aria-labelledby={titleId}
-      className={joined(styles.dialog, wide && styles.wide)}
+      className={joined(styles.dialog, wide && styles.wide, className)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -18,6 +18,7 @@ export function TextDialog({ name, onClose }: { name: TextName; onClose: () => v
   return (
     <Dialog
       wide
+      className={styles.dialog}
       title={title}
       onClose={onClose}
       answers={
