@@ -29,10 +29,17 @@ story(
     }
 
     await story.step('the home page by a partner’s address, in two languages', async () => {
-      for (const path of ['/abcdef', '/en', '/ru']) {
+      // The heading is there before the page has written anything.
+      for (const [path, written] of [
+        ['/abcdef', 'partnerCode'],
+        ['/en', 'selectedLanguage'],
+      ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect.poll(() => [...keys]).toContain(written)
       }
+      await page.goto('/ru')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await lookAtCookies()
     })
     await story.step('an order with a scan', async () => {
