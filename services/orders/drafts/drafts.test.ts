@@ -7,6 +7,7 @@ import { aClient, asVisitor, ownerOf } from 'service-kit/test/service'
 import { createDocumentPrinter } from '../adapters/pdf/printer'
 import { aKey, draftOrder, ifMatch, NOW } from '../builders'
 import { handlers } from '../events'
+import { createTexts } from '../legal/operations'
 import { routes } from '../routes'
 import { runOrders } from '../test/world'
 import { DRAFTS, WRITES } from './limits'
@@ -94,7 +95,7 @@ describe('a draft order', () => {
       build: ({ config, db }) => {
         const limits = { drafts: DRAFTS, countWrite: limitWrites(db, WRITES) }
         const { print } = createDocumentPrinter()
-        const texts = { current: async () => undefined }
+        const texts = createTexts({ db, now: () => NOW }, config.SITES, { ru: [], eu: [] })
         const common = { db, sites: config.SITES, slipKey: keys.privateKey, print, texts }
         const deps = { ...common, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }

@@ -4,10 +4,11 @@ import type { Block, LegalText } from 'contracts/legal/texts'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import { testSites } from 'service-kit/test/service'
 import { readLegalTexts } from '../adapters/legal-texts'
+import { createDocumentPrinter } from '../adapters/pdf/printer'
 import { aKey, draftOrder, ifMatch, seenBy } from '../builders'
 import { textOf } from '../test/reading'
 import { contactsOf, runOrders } from '../test/world'
-import { createTexts, showLegalText } from './operations'
+import { createTexts, readVersion, showLegalText } from './operations'
 
 const { world, at, db, start, readyOrder } = await runOrders()
 
@@ -119,6 +120,23 @@ test('LEGAL-017 a better translation is shown at once and makes no new version',
   const texts = createTexts(deps, testSites, { ...sources, ru })
   const shown = await showLegalText({ ...deps, texts }, { site: 'ru', name: 'terms', language: 'en' })
   expect(shown).toMatchObject({ version, title: 'Better terms', isTranslation: true })
+})
+
+test('a version is drawn once, however many read it as PDF, so that invoices do not wait for it', async () => {
+  const printer = createDocumentPrinter()
+  const drawn: string[] = []
+  const print: typeof printer.print = (name, layout, content) => {
+    drawn.push(name)
+    return printer.print(name, layout, content)
+  }
+  const deps = { db, now: () => new Date(), print }
+  const texts = createTexts(deps, testSites, readLegalTexts())
+  const { address } = await read('privacy')
+  const asked = { site: 'ru', name: 'privacy', language: 'ru' } as const
+  const papers = await Promise.all([1, 2, 3].map(() => readVersion({ ...deps, texts }, asked, address)))
+  expect(papers).toEqual(Array(3).fill({ name: `privacy-${address}.pdf`, bytes: expect.any(Uint8Array) }))
+  expect(drawn).toEqual([`privacy ${address}`])
+  await printer.stop()
 })
 
 test.each(['2020-01-01', 'f'.repeat(64)])('a version that never was is not found: %s', async (version) => {

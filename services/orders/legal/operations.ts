@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from 'contracts/common'
 import type { LegalText, TextName } from 'contracts/legal/texts'
-import { type Refusal, refuse } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { canonicalJson } from 'contracts/text/fingerprint'
 import { ConfigError } from 'service-kit/config'
@@ -42,7 +42,28 @@ export function createTexts({ db, now }: Deps, sites: readonly Site[], sources: 
     })
     return text
   }
-  return { current }
+  return { current, paper: keptPapers() }
+}
+
+/** Each has some 25 kB; the sites show fewer, in all languages. */
+const MOST_PAPERS = 100
+type Paper = Uint8Array<ArrayBuffer> | Refusal
+
+/** Draws each version once: everybody may ask for it, and the invoices of customers wait for the same printer. */
+function keptPapers() {
+  const papers = new Map<string, Promise<Paper>>()
+  return async (key: string, draw: () => Promise<Paper>): Promise<Paper> => {
+    const drawing = papers.get(key) ?? draw()
+    papers.set(key, drawing)
+    const [oldest] = papers.keys()
+    if (papers.size > MOST_PAPERS && oldest !== undefined) papers.delete(oldest)
+    const paper = await drawing.catch((error) => {
+      papers.delete(key)
+      throw error
+    })
+    if (paper instanceof Refusal) papers.delete(key)
+    return paper
+  }
 }
 
 const keyOf = (site: string, name: TextName) => `${site}/${name}`
@@ -97,10 +118,13 @@ export async function showVersion(deps: ShowDeps, asked: Asked, wanted: string):
 /** A version as PDF. Refuses: `text-not-found`, `unavailable`. */
 export async function readVersion(deps: ShowDeps & { print: PrintDocument }, asked: Asked, wanted: string) {
   const shown = await showVersion(deps, asked, wanted)
-  if ('code' in shown) return shown
+  if (shown instanceof Refusal) return shown
   const { name, address, language, isTranslation, title, blocks } = shown
-  const bytes = await deps.print(`${name} ${address}`, 'legalText', { title, blocks, address, language, isTranslation })
-  return bytes instanceof Uint8Array ? { name: `${name}-${address}.pdf`, bytes } : bytes
+  const content = { title, blocks, address, language, isTranslation }
+  const bytes = await deps.texts.paper(`${asked.site}/${name}/${address}/${language}`, () =>
+    deps.print(`${name} ${address}`, 'legalText', content),
+  )
+  return bytes instanceof Refusal ? bytes : { name: `${name}-${address}.pdf`, bytes }
 }
 
 /** The wording in the asked language, or the one that counts. */
