@@ -14,6 +14,7 @@ import type { Log } from './log'
 import type { Metrics } from './metrics'
 import { createAssets } from './pages/assets'
 import { createCertificates } from './pages/certificates'
+import { isTextThatNeverWas } from './pages/legal-texts'
 import type { Page } from './pages/pages'
 import { isFromElsewhere, secure } from './pages/policy'
 import { problem } from './problem'
@@ -215,7 +216,8 @@ function router({
     return { kind: 'registry', response: new Response(text, { headers }) }
   }
 
-  async function answerPage({ request, url, requestId }: Asked): Promise<Answer> {
+  async function answerPage(asked: Asked): Promise<Answer> {
+    const { request, url, requestId } = asked
     const page = await pages.page(
       request.headers.get('host') ?? '',
       url.pathname,
@@ -223,15 +225,21 @@ function router({
     )
     if (!page)
       return { kind: 'page', response: plain(STATUS.unavailable, 'The site is being prepared. Try again in a minute.') }
-    if (page.kind === 'not-found') log.warn('404: no such page', { path: url.pathname, requestId })
+    const visitor = visitorOf(request.headers)
+    const ask = (path: string, signal: AbortSignal) => askOrders(asked, visitor, path, signal)
+    const isFound = page.kind === 'found' && !(await isTextThatNeverWas(url.pathname, ask))
+    if (!isFound) log.warn('404: no such page', { path: url.pathname, requestId })
     const headers = { ...page.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-    const status = page.kind === 'found' ? STATUS.ok : STATUS.notFound
-    return {
-      kind: 'page',
-      response: new Response(page.body, { status, headers }),
-      isPage: true,
-      visitor: visitorOf(request.headers),
-    }
+    const status = isFound ? STATUS.ok : STATUS.notFound
+    return { kind: 'page', response: new Response(page.body, { status, headers }), isPage: true, visitor }
+  }
+
+  /** Asks on behalf of a page's reader, within the same limits as the page itself would. */
+  async function askOrders({ site, address, requestId }: Asked, { owner }: Visitor, path: string, signal: AbortSignal) {
+    const target = `${config.SERVICES.orders}${path}`
+    const caller = { siteId: site.id, owner, address, requestId, trace: newTrace(), cookies: '' }
+    const travel = routes('orders', 'GET', path)
+    return passOn({ request: new Request(target, { signal }), service: 'orders', target, travel, caller })
   }
 }
 

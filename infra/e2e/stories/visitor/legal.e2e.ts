@@ -134,6 +134,7 @@ story(
       await expect(page.getByRole('heading', { level: 2, name: '8. Возврат' })).toBeInViewport()
       await page.setViewportSize({ width: 1280, height: 720 })
     })
+    expect(await statusOf(page, '/public-offer/2020-01-01')).toBe(404)
     await open(page, '/public-offer/2020-01-01')
     await takePictures(page, 'legal-missing-version')
     await expectAccessible(page)
