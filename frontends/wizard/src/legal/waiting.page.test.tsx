@@ -52,6 +52,9 @@ describe('LEGAL-015 scans that are chosen before the consent wait for it', () =>
     await page.user.click(screen.getByRole('button', { name: 'Загрузить 1 файл' }))
     await isOn('Контакты')
     expect([screen.getAllByText(ASKED).length, page.calls('createUploadSlip').length]).toEqual([1, 0])
+    // Below the fields it would lie beneath the foot of a phone's page.
+    const heading = screen.getByRole('heading', { level: 2, name: 'Контакты' })
+    expect((await box()).compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await page.user.click(await box())
     await waitFor(() => expect(page.calls('createUploadSlip')).toHaveLength(1))
   })

@@ -22,6 +22,9 @@ const { Component: LaterSteps, fetch: fetchSteps } = later(() =>
 )
 
 // There are uploads only once the steps have come, so the chunk is there.
+const { Component: ConsentAbove } = later(() =>
+  import(/* webpackChunkName: "steps" */ '../legal/parts/consent-above').then((it) => it.ConsentAbove),
+)
 const { Component: FilesUnderWay } = later(() =>
   import(/* webpackChunkName: "steps" */ '../uploads/parts/files-under-way').then((it) => it.FilesUnderWay),
 )
@@ -43,6 +46,11 @@ export function WorkPanel() {
       )}
       {step === 'info' ? (
         <>
+          {hasUploads && (
+            <Suspense>
+              <ConsentAbove />
+            </Suspense>
+          )}
           <StepPlace>
             <Info />
           </StepPlace>

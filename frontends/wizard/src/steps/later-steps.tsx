@@ -3,6 +3,7 @@ import { type ComponentType, useEffect } from 'react'
 import { isSortingAtom } from '../folder/atoms'
 import { FolderPlace } from '../folder/folder-place'
 import { inTexts } from '../later-texts'
+import { ConsentAbove } from '../legal/parts/consent-above'
 import { usePart } from '../order-session/context'
 import type { StepName } from '../order-session/rules'
 import { createKeeping } from '../order-session/saving/keeping'
@@ -41,6 +42,7 @@ export const LaterSteps = inTexts(function LaterSteps({ step }: { step: LaterSte
   useEffect(restore, [restore])
   return (
     <>
+      <ConsentAbove />
       {!isSorting && (
         <StepPlace key={step}>
           <Step />
