@@ -9,12 +9,14 @@ type Props = {
   title: string
   lead?: ReactNode
   children: ReactNode
+  /** What the way on comes to; on a phone it is in sight with the way on. */
+  aboveFoot?: ReactNode
   /** The way on: "Back" and "Next". */
   foot: ReactNode
 }
 
 /** What stands around the content of every step: the heading and the foot, which lies over the page's foot on a phone. */
-export function StepFrame({ title, lead, children, foot }: Props) {
+export function StepFrame({ title, lead, children, aboveFoot, foot }: Props) {
   const body = useRef<HTMLDivElement>(null)
   useFocusOfComplaint(body)
   return (
@@ -26,8 +28,11 @@ export function StepFrame({ title, lead, children, foot }: Props) {
         {children}
       </div>
       <div className={styles.foot} data-foot>
-        {foot}
-        <PriceBar />
+        {aboveFoot}
+        <div className={styles.actions}>
+          {foot}
+          <PriceBar />
+        </div>
       </div>
     </>
   )

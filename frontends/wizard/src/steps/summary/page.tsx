@@ -31,6 +31,7 @@ export function Summary() {
     <StepFrame
       title={text('step.summary')}
       lead={number && <OrderNumber number={number}>{text('summary.lead', { number })}</OrderNumber>}
+      aboveFoot={<SummaryOffer />}
       foot={
         <>
           <BackButton />
@@ -51,7 +52,6 @@ export function Summary() {
       </div>
       <SummaryTotal />
       <SummaryDispatch />
-      <SummaryOffer />
       <SummaryOutcome />
     </StepFrame>
   )

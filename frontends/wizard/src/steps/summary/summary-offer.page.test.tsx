@@ -12,12 +12,30 @@ describe('LEGAL-015 the line above the button says what the press accepts', () =
   test.each([
     ['the ruble site', SITES.ru, 'Нажимая кнопку, вы принимаете', 'условия публичной оферты', '/public-offer'],
     ['the factory site', SITES.factory, 'Нажимая кнопку, вы принимаете', 'условия публичной оферты', '/public-offer'],
-    ['the euro site', SITES.eu, 'By placing the order you accept', 'the terms', '/terms'],
   ] as const)('on %s', async (_, site, before, name, href) => {
     await onSummary({ site })
     const link = await screen.findByRole('link', { name })
     expect([said(link.parentElement!), link.getAttribute('href')]).toEqual([`${before} ${name}`, href])
     expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('on the euro site, also the agreement on data processing, which is a part of the terms', async () => {
+    await onSummary({ site: SITES.eu })
+    const link = await screen.findByRole('link', { name: 'the data processing agreement' })
+    const line = link.parentElement!
+    expect(said(line)).toBe('By placing the order you accept the terms and the data processing agreement')
+    expect(
+      within(line)
+        .getAllByRole('link')
+        .map((it) => it.getAttribute('href')),
+    ).toEqual(['/terms', '/data-processing'])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('it is in sight with the button, in the foot that lies over the page of a phone', async () => {
+    await onSummary()
+    const foot = (await screen.findByRole('link', { name: 'условия публичной оферты' })).closest('[data-foot]')
+    within(foot as HTMLElement).getByRole('button', { name: 'Перейти к оплате' })
   })
 
   test('the link opens that text over the order', async () => {
