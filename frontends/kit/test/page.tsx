@@ -5,7 +5,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { Role } from 'contracts/common'
 import type { Hint } from 'contracts/live'
-import type { HintListener, PublicSite, Session } from 'platform'
+import type { HintListener, PublicSite, Session, Translations } from 'platform'
 import { toasts } from 'platform/toast-queue'
 import { act } from 'react'
 import { App } from '../../../shell/src/app'
@@ -77,6 +77,8 @@ type Given = {
   as?: Viewer
   site?: PublicSite
   answers?: Answers
+  /** The edited texts of the site's language, by the Russian ones. */
+  translations?: Translations
 }
 
 const ownFetch = globalThis.fetch
@@ -85,7 +87,14 @@ const ownFetch = globalThis.fetch
  * Opens an address of the site in the real shell with one area, and answers what they ask of the services. The page is closed
  * when the test has finished; a question that the test does not answer fails it.
  */
-export async function openPage({ area = ELSEWHERE, at, as = 'visitor', site = RUBLE, answers = {} }: Given) {
+export async function openPage({
+  area = ELSEWHERE,
+  at,
+  as = 'visitor',
+  site = RUBLE,
+  answers = {},
+  translations = NO_TRANSLATIONS,
+}: Given) {
   const services = answering({ ...answers, partners: { listPartnerCodes: { items: [] }, ...answers.partners } })
   globalThis.fetch = services.fetch as typeof fetch
   // Two looks that overlap leave it off.
@@ -115,7 +124,7 @@ export async function openPage({ area = ELSEWHERE, at, as = 'visitor', site = RU
     session: { get: () => session, onChange: onSession, look: async () => {}, settle: () => {} },
     onHint,
     areas: { load: (name: string) => loaded[name === shown ? 'shown' : 'other'], forget: () => {}, shownTo: null },
-    translations: { into: () => NO_TRANSLATIONS, onChange: () => () => {}, look: async () => {} },
+    translations: { into: () => translations, onChange: () => () => {}, look: async () => {} },
   } as unknown as Sources
   await act(async () => void render(<App site={site} registry={REGISTRY} sources={sources} />))
   return {

@@ -12,11 +12,13 @@ export function partTextsOf<Ids extends Record<string, unknown>>(catalog: Parame
   /** Gives a component the part's texts, in the language of what is around it: the back office is always Russian. */
   function inTexts<Props extends object>(Part: ComponentType<Props>) {
     function InTexts(props: Props) {
-      const locale = useIntl().locale as Language
-      const { locale: visible } = useLocale()
+      const around = useIntl().locale as Language
+      const { locale } = useLocale()
       const translations = useTranslations()
+      // German has edited texts alone, which lie over English ones: there what is around says that it is English.
+      const isVisible = around === (catalog[locale] ? locale : 'en')
       return (
-        <Texts locale={locale} {...(locale === visible && { translations })}>
+        <Texts locale={around} {...(isVisible && { translations })}>
           <Part {...props} />
         </Texts>
       )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
-import { factsOf, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { factsOf, findToast, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder, aPatient, aQuote, aScan, aTransfer } from '../builders'
 
@@ -256,6 +256,16 @@ describe('what an order page reads of the services', () => {
   test('has the section of its documents', async () => {
     await shownOrder()
     await screen.findByRole('region', { name: 'Документы' })
+  })
+
+  test('BACK-001 stays Russian on a site in another language, its parts that other areas have too', async () => {
+    await openOrder({
+      site: { ...SITES.eu, defaultLanguage: 'de' },
+      translations: new Map([['Не удалось загрузить документы', 'Dokumente nicht geladen']]),
+      answers: { orders: { listOrderDocuments: refused('internal-error') } },
+    })
+    await screen.findByText('Не удалось загрузить документы')
+    expect(screen.queryByText('Dokumente nicht geladen')).toBeNull()
   })
 })
 

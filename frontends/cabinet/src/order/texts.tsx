@@ -1,8 +1,7 @@
-import { textsOf } from 'frontend-kit/texts/messages'
-import { inTextsOf } from '../in-texts'
+import { partTextsOf } from 'frontend-kit/texts/part-texts'
 import type { TextId as SharedId } from '../texts'
 
-const own = textsOf({
+const own = partTextsOf({
   ru: () => import(/* webpackChunkName: "order-messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "order-messages-en" */ './messages/en.json'),
 })
@@ -14,4 +13,4 @@ export type Text = (id: TextId | SharedId, values?: Record<string, string | numb
 export const useText = own.useText as () => Text
 
 /** Gives a page these texts, and shows the page once they have loaded. */
-export const inTexts = inTextsOf(own.Texts)
+export const inTexts = own.inTexts

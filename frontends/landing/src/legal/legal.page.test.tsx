@@ -121,6 +121,19 @@ describe('a legal text', () => {
   })
 })
 
+test('I18N-002 LEGAL-017 in a language that has edited texts alone its frame is edited, and its wording English', async () => {
+  const { calls } = await openPage({
+    at: '/privacy',
+    area,
+    site: { ...SITES.eu, defaultLanguage: 'de' },
+    translations: new Map([['На главную', 'Zur Startseite']]),
+    answers: { orders: { showLegalText: aText({ title: 'Privacy', language: 'en' }) } },
+  })
+  await title('Privacy')
+  main().getByRole('link', { name: 'Zur Startseite' })
+  expect(calls('showLegalText').map(({ query }) => query.language)).toEqual(['en'])
+})
+
 describe('a version of a legal text', () => {
   test.each([OLDER, 'b'.repeat(64)])(
     'LEGAL-015 %s that was replaced says so and leads to the current one',

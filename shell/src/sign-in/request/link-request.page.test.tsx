@@ -30,6 +30,14 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('link', { name: 'Каппа: на главную' }).getAttribute('href')).toBe('/')
   })
 
+  test('I18N-002 is in a language that has edited texts alone', async () => {
+    await open(SENT, {
+      site: { ...SITES.eu, defaultLanguage: 'de' },
+      translations: new Map([['Вход', 'Anmeldung']]),
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Anmeldung' })
+  })
+
   test.each([
     ['AUTH-003', '', 'Укажите email'],
     ['AUTH-004', 'form.example.org', 'Это не похоже на email: проверьте, нет ли опечатки'],
