@@ -3,7 +3,7 @@ import type { Order } from 'contracts/order/order'
 import { again, aWholeDraft, openPayment, placeWhole } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
-import type { Visitor } from '../../people'
+import { isLocked, isOpen, unlock, unlocked } from '../../packers'
 import { anAdmin } from '../../staff'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
@@ -11,22 +11,6 @@ import type { TestSystem } from '../../system'
 const look = async (page: Page, name: string) => {
   await takePictures(page, `packer-${name}`)
   await expectAccessible(page)
-}
-const isLocked = ({ page }: Visitor) => expect(page.getByRole('heading', { name: 'Доступ ограничен' })).toBeVisible()
-const isOpen = ({ page }: Visitor) =>
-  expect(page.getByRole('heading', { name: 'Список заказов для упаковки' })).toBeVisible()
-
-/** Fills in the form of the packers' page and presses its button. */
-async function unlock(packer: Visitor, password: string): Promise<void> {
-  await packer.field('Ваше имя').fill('Ира Петрова')
-  await packer.page.getByLabel('Пароль', { exact: true }).fill(password)
-  await packer.button('Войти').click()
-}
-async function unlocked(packer: Visitor, product: TestSystem): Promise<void> {
-  await packer.page.goto('/packer')
-  await isLocked(packer)
-  await unlock(packer, product.system.packerPassword ?? '')
-  await isOpen(packer)
 }
 
 /** Places an order that has a recipient's name and an address. */
