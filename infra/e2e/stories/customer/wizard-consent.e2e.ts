@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { LegalText } from 'contracts/legal/texts'
-import { atBank } from '../../addresses'
+import type { Order } from 'contracts/order/order'
+import { at, atBank } from '../../addresses'
 import { expectAccessible, takePictures } from '../../looks'
 import { anAlignerScan } from '../../scans'
+import { arrive } from '../../staff'
 import { story } from '../../story'
 
 const EMAIL = 'consent@example.org'
@@ -66,10 +68,7 @@ story(
 
     await story.step('the page of the order leads to exactly the versions that were accepted', async () => {
       await page.goto('/cabinet')
-      const [id] = await page.evaluate(async () => {
-        const { items } = await (await fetch('/api/orders/v1/own-orders')).json()
-        return items.map((it: { id: string }) => it.id) as string[]
-      })
+      const { id } = await theOrder(page)
       await page.goto(`/cabinet/orders/${id}`)
       for (const [name, said] of [
         ['public-offer', /^Условия приняты/],
@@ -85,6 +84,68 @@ story(
     })
   },
 )
+
+story(
+  'WIZ-012, WIZ-090 on the factory site an order goes through without the consent, its scans are not held back, and it shows no consent',
+  async ({ product, visit }) => {
+    const anna = await visit('factory')
+    const { page } = anna
+    const box = page.getByRole('checkbox')
+    const email = 'no-consent@example.org'
+    await anna.signIn(product, email)
+    await anna.openOrder()
+    await anna.enterContacts({ email, phone: '+7 900 123-45-67' })
+
+    await story.step('the box is there, says that it is optional, and leads on without a tick', async () => {
+      await anna.goOnTo('address')
+      await anna.field('ФИО получателя').fill('Иванова Анна Петровна')
+      await anna.field('Адрес доставки').fill('Москва, Тверская, 1')
+      await anna.isSaved()
+      await expect(box).toHaveAccessibleName(/На этом сайте необязательно$/)
+      await expect(page.getByRole('main').getByRole('link', { name: 'Текст согласия' })).toBeVisible()
+      await expectAccessible(page)
+      await takePictures(page, 'wizard-consent-6-optional')
+      await anna.goOnTo('patient')
+    })
+
+    await story.step('the scan reaches the factory, and nothing above it asks for the consent', async () => {
+      await anna.enterPatient('Анна')
+      await anna.goOnToAligners()
+      await expect(box).toHaveCount(0)
+      const buffer = anAlignerScan({ sizeBytes: 20_000 })
+      await anna.chooseScans([{ name: 'Upper_01.stl', mimeType: 'model/stl', buffer }])
+      await expect(anna.told('Успешно')).toContainText('Загружено файлов: 1/1')
+      await expect(anna.scan('Upper_01.stl')).toContainText('Получено фабрикой')
+      await expect(box).toHaveCount(0)
+    })
+
+    await story.step('the order is placed without the consent', async () => {
+      await anna.goOnToSummary('Однослойный', 'Волнистая')
+      await anna.finish()
+      await expect(page).toHaveURL(at('/thankyou'))
+    })
+
+    await story.step('its pages show that the offer was accepted, and no consent', async () => {
+      const { id, consent, offer } = await theOrder(page)
+      expect([consent, offer?.name]).toEqual([null, 'public-offer'])
+      await page.goto(`/cabinet/orders/${id}`)
+      await expect(page.getByText(/^Условия приняты/)).toBeVisible()
+      await expect(page.getByText(/^Согласие дано/)).toHaveCount(0)
+      const admin = await visit('factory')
+      await arrive(admin, product, `/backoffice/orders/${id}`)
+      const dates = admin.page.getByRole('region', { name: 'Даты' })
+      await expect(dates).toContainText('Оферта принята')
+      await expect(dates).not.toContainText('Согласие дано')
+    })
+  },
+)
+
+/** The one order of the person of this page. */
+const theOrder = (page: Page): Promise<Order> =>
+  page.evaluate(async () => {
+    const { items } = await (await fetch('/api/orders/v1/own-orders')).json()
+    return items[0]
+  })
 
 /** Drops a folder with one scan on the page. A script cannot make the entries of a folder, so these stand in for the browser's. */
 const dropFolder = (page: Page, folder: string, name: string, bytes: Uint8Array): Promise<void> =>
