@@ -6,7 +6,10 @@ import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 import { legalTextsAtom } from './atoms'
 
-export const keyOf = (name: TextName, language: Language): string => `${name}/${language}`
+/** The texts have a Russian and an English wording; asked for any other, the service would answer the Russian one. */
+const wordingFor = (language: Language): Language => (language === 'ru' ? 'ru' : 'en')
+
+export const keyOf = (name: TextName, language: Language): string => `${name}/${wordingFor(language)}`
 
 export type LegalTexts = ReturnType<typeof createLegalTexts>
 
@@ -30,7 +33,7 @@ export function createLegalTexts(
   }
 
   function fetching(key: string, name: TextName, language: Language): Promise<LegalText | ApiProblem> {
-    const fetched = attempt(() => showText(name, language)).then((text) => {
+    const fetched = attempt(() => showText(name, wordingFor(language))).then((text) => {
       // The text was forgotten meanwhile.
       if (reading.get(key) !== fetched) return text
       reading.delete(key)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { refused, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aLegalText, aPatient, aPricedQuote, aScan } from '../../../test/builders'
 import { openStep } from '../../../test/page'
 
@@ -82,4 +82,16 @@ test('an offer that cannot be read keeps the order from being placed, and says w
   const failure = within(await screen.findByRole('alert'))
   failure.getByText('Страница устарела. Обновите её.')
   expect(calls('placeOrder')).toHaveLength(0)
+})
+
+test('LEGAL-017 in a language without texts of its own the offer is read once, in English', async () => {
+  const { user, calls } = await onSummary({
+    site: { ...SITES.factory, defaultLanguage: 'de' },
+    answers: { orders: { placeOrder: refused('choice-missing') } },
+  })
+  const read = () => calls('showLegalText').map(({ path, query }) => `${path.name} ${query.language}`)
+  await waitFor(() => expect(read()).toEqual(['public-offer en']))
+  await user.click(await screen.findByRole('button', { name: 'Finish order' }))
+  expect(calls('placeOrder').map((it) => (it.body as { language: string }).language)).toEqual(['de'])
+  expect(read()).toEqual(['public-offer en'])
 })
