@@ -8,7 +8,7 @@ type Props = {
   blocks: readonly Block[]
   /** The level of the sections' headings. */
   heading: 'h2' | 'h3'
-  /** Links open tabs of their own: the text stands over a page that has to stay as it is. */
+  /** Links to pages open tabs of their own: the text stands over a page that has to stay as it is. */
   inTabs?: boolean
 }
 
@@ -53,13 +53,13 @@ const Line = ({ pieces, inTabs }: InLine & { pieces: readonly Piece[] }) =>
 
 function PieceView({ piece: { text, strong, href }, inTabs }: InLine & { piece: Piece }) {
   if (!href) return strong ? <strong>{marked(text)}</strong> : marked(text)
-  if (inTabs)
-    return (
-      <a href={href} target="_blank" rel="noopener">
-        {text}
-      </a>
-    )
-  return href.startsWith('/') ? <Link to={href}>{text}</Link> : <a href={href}>{text}</a>
+  if (!href.startsWith('/')) return <a href={href}>{text}</a>
+  if (!inTabs) return <Link to={href}>{text}</Link>
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {text}
+    </a>
+  )
 }
 
 /** Marks what the site does not say yet, so that nobody takes it for the seller's words. */

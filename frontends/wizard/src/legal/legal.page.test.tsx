@@ -81,22 +81,29 @@ describe('a legal text is read beside the order', () => {
             blocks: [
               { kind: 'heading', id: 'data', text: 'Какие данные' },
               { kind: 'paragraph', line: [{ text: 'Оператор: ' }, { text: 'ООО «Каппа»', strong: true }] },
-              { kind: 'list', ordered: true, items: [[{ text: 'имя', href: '/privacy' }], [{ text: 'телефон' }]] },
+              {
+                kind: 'list',
+                ordered: true,
+                items: [[{ text: 'имя', href: '/privacy' }], [{ text: 'почта', href: 'mailto:help@ru.example' }]],
+              },
             ],
           }),
         },
       },
     })
-    await user.click(await screen.findByRole('link', { name: 'Текст согласия' }))
+    const link = await screen.findByRole('link', { name: 'Текст согласия' })
+    expect(link.getAttribute('aria-haspopup')).toBe('dialog')
+    await user.click(link)
     const dialog = within(await screen.findByRole('dialog', { name: 'Согласие на обработку персональных данных' }))
     dialog.getByRole('heading', { name: 'Какие данные' })
     expect(dialog.getByText('ООО «Каппа»').tagName).toBe('STRONG')
-    expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['имя', 'телефон'])
+    expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['имя', 'почта'])
     const apart = dialog.getByRole('link', { name: 'Открыть отдельно' })
-    const inText = dialog.getByRole('link', { name: 'имя' })
-    expect([apart, inText].map((it) => [it.getAttribute('href'), it.getAttribute('target')])).toEqual([
+    const [inText, mailbox] = ['имя', 'почта'].map((name) => dialog.getByRole('link', { name }))
+    expect([apart, inText!, mailbox!].map((it) => [it.getAttribute('href'), it.getAttribute('target')])).toEqual([
       ['/data-consent/2026-11-24', '_blank'],
       ['/privacy', '_blank'],
+      ['mailto:help@ru.example', null],
     ])
     expect(dialog.queryByText(/^Перевод для сведения/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }))

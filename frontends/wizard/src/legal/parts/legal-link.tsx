@@ -18,7 +18,7 @@ export function LegalLink({ name, children }: { name: TextName; children: ReactN
   }
   return (
     <>
-      <Link to={`/${name}`} target="_blank" onClick={open}>
+      <Link to={`/${name}`} target="_blank" aria-haspopup="dialog" onClick={open}>
         {children}
       </Link>
       {isOpen &&
