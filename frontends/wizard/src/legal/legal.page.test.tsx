@@ -8,6 +8,7 @@ const onAddress = (given: Parameters<typeof openStep>[1] = {}) => openStep('addr
 const box = () => screen.findByRole<HTMLInputElement>('checkbox')
 const NEXT = { name: 'Далее' }
 const CHANGED = 'Текст согласия изменился. Прочитайте его и отметьте снова.'
+const WAITS = 'Загружаем текст согласия. Отметка появится, когда он загрузится.'
 const UNREAD = 'Текст согласия не загрузился, поэтому отметить его пока нельзя'
 
 describe('LEGAL-015 the consent names the version of the text that the page has read', () => {
@@ -28,6 +29,18 @@ describe('LEGAL-015 the consent names the version of the text that the page has 
       [{ textVersion: 'c'.repeat(64) }],
       null,
     ])
+  })
+
+  test('a tick before the text has loaded says that it waits for it, and then holds', async () => {
+    const read = Promise.withResolvers<ReturnType<typeof aLegalText>>()
+    const { user } = await onAddress({ answers: { orders: { showLegalText: () => read.promise } } })
+    expect((await box()).checked).toBe(false)
+    expect(screen.queryByText(WAITS)).toBeNull()
+    await user.click(await box())
+    expect([screen.getByText(WAITS).role, (await box()).checked]).toEqual(['status', false])
+    read.resolve(aLegalText('data-consent'))
+    await screen.findByText(/^Согласие записано/)
+    expect([screen.queryByText(WAITS), (await box()).checked]).toEqual([null, true])
   })
 
   test('a text that has changed unticks the box and says so; the next tick names the new version', async () => {

@@ -5,6 +5,7 @@ import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { useLocale } from 'platform'
+import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'
 import { consentAtom, isConsentTextChangedAtom, orderAtom, siteAtom } from '../../order-session/atoms'
@@ -22,11 +23,23 @@ export function ConsentBox({ complaint }: { complaint?: string | undefined }) {
   const { locale } = useLocale()
   const isTicked = useAtomValue(consentAtom)
   const isRequired = isConsentRequired(useAtomValue(siteAtom))
-  const tick = (isGiven: boolean) => (isGiven ? void give(locale) : takeBack())
+  const complaintId = useId()
+  const { value, problem } = useLegalText('data-consent')
+  const [isWaiting, setWaiting] = useState(false)
+  async function tick(isGiven: boolean) {
+    if (!isGiven) return takeBack()
+    setWaiting(true)
+    await give(locale)
+    setWaiting(false)
+  }
   return (
     <div className={styles.consent} data-invalid={complaint ? true : undefined}>
       <div className={styles.line}>
-        <Checkbox isSelected={isTicked} onChange={tick}>
+        <Checkbox
+          isSelected={isTicked}
+          onChange={(isGiven) => void tick(isGiven)}
+          complaintId={complaint && complaintId}
+        >
           <span>
             {text('address.consent')}
             {!isRequired && <small className={styles.optional}>{text('address.consentOptional')}</small>}
@@ -35,9 +48,14 @@ export function ConsentBox({ complaint }: { complaint?: string | undefined }) {
         <LegalLink name="data-consent">{text('address.consentLink')}</LegalLink>
       </div>
       {complaint && (
-        <p className={styles.complaint}>
+        <p id={complaintId} className={styles.complaint}>
           <Icon name="error" />
           {complaint}
+        </p>
+      )}
+      {isWaiting && !value && !problem && (
+        <p role="status" className={styles.note}>
+          {text('consent.waits')}
         </p>
       )}
       <TextState />

@@ -63,11 +63,14 @@ test('WIZ-012 the euro site has no checkbox, but a line with a link to /privacy'
 describe('WIZ-054 on the ruble site', () => {
   test('WIZ-065 WIZ-091 "Next" is disabled while the box is not ticked, and says why when it is pressed', async () => {
     const { user } = await onAddress()
+    expect((await screen.findByRole('checkbox')).getAttribute('aria-invalid')).toBeNull()
     const next = await screen.findByRole('button', { ...NEXT, description: 'Необходимо согласие на обработку данных' })
     expect(next.getAttribute('aria-disabled')).toBe('true')
     await user.click(next)
     await findToast('Необходимо согласие на обработку данных')
-    expect(consentBox()!.closest('[data-invalid]')?.textContent).toContain('Необходимо согласие на обработку данных')
+    const box = screen.getByRole('checkbox', { description: 'Необходимо согласие на обработку данных' })
+    expect([box.getAttribute('aria-invalid'), document.activeElement === box]).toEqual(['true', true])
+    expect(consentBox()!.closest('[data-invalid]')).not.toBeNull()
     await isOn('Доставка')
   })
 
