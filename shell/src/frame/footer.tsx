@@ -6,6 +6,7 @@ import css from './footer.module.css'
 export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
   const { brand, support, variant } = useSite()
   const documents = DOCUMENTS[variant].filter((it) => isServed(`/${it}`))
+  const certificates = variant === 'eu' ? CERTIFICATES : []
   return (
     <footer className={css.footer}>
       <div className={css.columns}>
@@ -31,28 +32,29 @@ export function Footer({ isServed }: { isServed: (path: string) => boolean }) {
             </li>
           </ul>
         </section>
-        <section>
-          <h2 className={css.title}>
-            <FormattedMessage id="footer.documents" />
-          </h2>
-          <ul className={css.links}>
-            {documents.map((it) => (
-              <li key={it}>
-                <Link to={`/${it}`}>
-                  <FormattedMessage id={`footer.${it}`} />
-                </Link>
-              </li>
-            ))}
-            {variant === 'eu' &&
-              CERTIFICATES.map((it) => (
+        {documents.length + certificates.length > 0 && (
+          <section>
+            <h2 className={css.title}>
+              <FormattedMessage id="footer.documents" />
+            </h2>
+            <ul className={css.links}>
+              {documents.map((it) => (
+                <li key={it}>
+                  <Link to={`/${it}`}>
+                    <FormattedMessage id={`footer.${it}`} />
+                  </Link>
+                </li>
+              ))}
+              {certificates.map((it) => (
                 <li key={it}>
                   <a href={`/certificates/${it}.pdf`} download>
                     <FormattedMessage id={`footer.${it}`} />
                   </a>
                 </li>
               ))}
-          </ul>
-        </section>
+            </ul>
+          </section>
+        )}
       </div>
     </footer>
   )
