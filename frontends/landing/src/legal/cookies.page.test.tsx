@@ -18,6 +18,10 @@ test('LEGAL-016 /cookies lists every cookie and key of the code’s own tables, 
   expect(ofCookies?.map(([name]) => name)).toEqual(Object.keys(cookies))
   expect(ofStorage?.map(([name]) => name)).toEqual(Object.keys(browserKeys))
   for (const row of [...ofCookies!, ...ofStorage!]) expect(row.every((it) => it.length > 5)).toBe(true)
+  // A phone has no row of titles, so the last line of each block says itself what it is.
+  expect(new Set([...document.querySelectorAll<HTMLElement>('td:last-child')].map((it) => it.dataset.column))).toEqual(
+    new Set(['Сколько хранится']),
+  )
   expect(ofCookies).toContainEqual([
     '__Host-access',
     'Подтверждает, что вы вошли.',

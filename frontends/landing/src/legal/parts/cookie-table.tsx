@@ -30,7 +30,7 @@ export function CookieTable({ title, lead, children: rows }: Props) {
                 <code>{name}</code>
               </th>
               <td>{purpose}</td>
-              <td>{life}</td>
+              <td data-column={text('cookies.life')}>{life}</td>
             </tr>
           ))}
         </tbody>
