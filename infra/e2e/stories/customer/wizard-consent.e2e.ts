@@ -33,7 +33,12 @@ story(
       await anna.button('Загрузить 1 файл').click()
       await anna.isOn('contacts')
       await expect(page.getByRole('progressbar', { name: 'Ждёт согласия' })).toBeVisible()
+      await page.route(/legal-text[^/]*\.js/, (it) => it.abort())
       await asked.getByRole('link', { name: 'Текст согласия' }).click()
+      await expect(asked.getByRole('alert')).toContainText('Эта часть страницы не загрузилась')
+      await takePictures(page, 'wizard-consent-2-missing')
+      // The page tries again by itself.
+      await page.unroute(/legal-text[^/]*\.js/)
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('heading', { level: 3 }).first()).toBeVisible()
       await expectAccessible(page)

@@ -2,13 +2,15 @@ import type { TextName } from 'contracts/legal/texts'
 import { later } from 'frontend-kit/later'
 import { Link } from 'platform'
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
-import { createPortal } from 'react-dom'
 
 const { Component: TextDialog } = later(() =>
   import(/* webpackChunkName: "legal-text" */ './text-dialog').then((it) => it.TextDialog),
 )
 
-/** Opens a legal text beside the order, which stays as it is; with a modifier key, in a tab of its own. */
+/**
+ * Opens a legal text beside the order, which stays as it is; with a modifier key, in a tab of its own. It stands in no paragraph,
+ * because an error takes the dialog's place where its code fails to load.
+ */
 export function LegalLink({ name, children }: { name: TextName; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   function open(event: MouseEvent) {
@@ -21,14 +23,11 @@ export function LegalLink({ name, children }: { name: TextName; children: ReactN
       <Link to={`/${name}`} target="_blank" aria-haspopup="dialog" onClick={open}>
         {children}
       </Link>
-      {isOpen &&
-        // A dialog may not stand inside the paragraph of its link.
-        createPortal(
-          <Suspense>
-            <TextDialog name={name} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && (
+        <Suspense>
+          <TextDialog name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
+import { createPortal } from 'react-dom'
 import { useText } from '../../later-texts'
 import { useProblemText } from '../../texts'
 import styles from './text-dialog.module.css'
@@ -15,7 +16,8 @@ export function TextDialog({ name, onClose }: { name: TextName; onClose: () => v
   const problemText = useProblemText()
   const { value, problem, retry } = useLegalText(name)
   const title = value?.title ?? text('legal.title')
-  return (
+  // Beside the link the dialog would take over the small letters of its line.
+  return createPortal(
     <Dialog
       wide
       className={styles.dialog}
@@ -50,6 +52,7 @@ export function TextDialog({ name, onClose }: { name: TextName; onClose: () => v
         )}
         {!value && !problem && <Skeleton shape="block" />}
       </section>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -52,9 +52,9 @@ export function Address() {
         />
         {/* WIZ-012: the euro variant says it by a link alone. */}
         {draft.site.variant === 'eu' ? (
-          <p className={styles.note}>
+          <div className={styles.note}>
             {text('address.privacy')} <LegalLink name="privacy">{text('address.privacyLink')}</LegalLink>
-          </p>
+          </div>
         ) : (
           <ConsentBox complaint={complaint} />
         )}

@@ -16,7 +16,7 @@ export function SummaryOffer() {
   const name = offerOf(site)
   useLegalText(name)
   return (
-    <p className={styles.offer}>
+    <div className={styles.offer}>
       {text('summary.offer')} <LegalLink name={name}>{text(`summary.offer.${site.variant}`)}</LegalLink>
       {site.variant === 'eu' && (
         <>
@@ -24,6 +24,6 @@ export function SummaryOffer() {
           {text('summary.offer.and')} <LegalLink name="data-processing">{text('summary.offer.processing')}</LegalLink>
         </>
       )}
-    </p>
+    </div>
   )
 }
