@@ -41,7 +41,7 @@ describe('the page of a person’s data', () => {
     card('Удаление данных').getByText('Займёт не больше 30 дней.')
     const main = within(screen.getByRole('main'))
     const hrefOf = (name: string) => main.getByRole('link', { name }).getAttribute('href')
-    expect([hrefOf('политика конфиденциальности'), hrefOf('Мои заказы')]).toEqual(['/privacy', '/cabinet'])
+    expect([hrefOf('политика обработки персональных данных'), hrefOf('Мои заказы')]).toEqual(['/privacy', '/cabinet'])
     await list().findByText('Запросов пока не было.')
   })
 
