@@ -100,6 +100,35 @@ describe('the page of requests about data', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('comes in pages, and the focus goes to the first of the new ones', async () => {
+    const pages = { items: [aRequest()], next: 'more' }
+    const more = { items: [aRequest({ id: '2', email: 'eva@clinic.example' })], next: null }
+    const { user } = await open([], { identity: { listDataRequests: ({ query }) => (query.cursor ? more : pages) } })
+    await screen.findByText('Показан 1 запрос')
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }))
+    await screen.findByText('Показано 2 запроса')
+    expect(said(document.activeElement!)).toBe('eva@clinic.example')
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+  })
+
+  test('is read again after the live stream broke; a failure leaves the list and is told', async () => {
+    let isBroken = false
+    const listDataRequests = () => (isBroken ? refused('internal-error') : { items: [aRequest()], next: null })
+    const { hint } = await open([], { identity: { listDataRequests } })
+    await rows()
+    isBroken = true
+    await hint('reconnected')
+    within(await findToast('Ошибка')).getByText(/^Не удалось загрузить запросы\./)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('names nobody where the person who did it is gone', async () => {
+    await open([aRequest({ completion: { ...COMPLETION, by: null } })], { at: '/backoffice/data-requests?status=done' })
+    const [done] = await rows()
+    expect(done?.at(-1)).toBe('25.11.2026, 12:00 МСКУдалили всё.')
+    expect(screen.getByText('Удалили всё.').parentElement?.querySelectorAll('span')).toHaveLength(1)
+  })
+
   test.each(['customer', 'packer'] as const)('is refused to a %s', async (as) => {
     const { calls } = await open([aRequest()], { as })
     await screen.findByRole('main')
@@ -148,13 +177,16 @@ describe('a request about data', () => {
     expect([screen.queryByRole('alertdialog'), calls('completeDataRequest')]).toEqual([null, []])
   })
 
-  test('that somebody else has done closes the dialog and says so', async () => {
-    const { user, note, press } = await openDialog({ completeDataRequest: refused('data-request-completed') })
-    await user.type(note(), 'Удалили')
-    await press()
-    within(await findToast('Ошибка')).getByText('Этот запрос уже выполнен.')
-    expect(screen.queryByRole('textbox', { name: 'Что сделано' })).toBeNull()
-  })
+  test.each(['data-request-completed', 'data-request-not-found', 'key-reused'] as const)(
+    'that is done already (%s) closes the dialog and says so',
+    async (code) => {
+      const { user, note, press } = await openDialog({ completeDataRequest: refused(code) })
+      await user.type(note(), 'Удалили')
+      await press()
+      within(await findToast('Ошибка')).getByText('Этот запрос уже выполнен.')
+      expect(screen.queryByRole('textbox', { name: 'Что сделано' })).toBeNull()
+    },
+  )
 
   test('that cannot be recorded keeps the dialog and the note', async () => {
     const { user, note, press } = await openDialog({ completeDataRequest: refused('internal-error') })

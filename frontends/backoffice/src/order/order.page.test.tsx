@@ -78,6 +78,12 @@ describe('the page of an order', () => {
       ])
     })
 
+    test('has no row for what was not accepted, e.g. the consent on a factory site', async () => {
+      await shownOrder({ offer, consent: null })
+      const dates = await factsIn('Даты')
+      expect(['Оферта принята' in dates, 'Согласие дано' in dates]).toEqual([true, false])
+    })
+
     test('has no way to a text of another site, which stands at its own address', async () => {
       await shownOrder({ offer, consent, site: 'eu' })
       expect((await factsIn('Даты'))['Оферта принята']).toBe('20.11.2026, 13:20 МСК')

@@ -153,6 +153,28 @@ describe('a request about data', () => {
     },
   )
 
+  test('is busy while it is sent, in the card and in the dialog, and is sent once', async () => {
+    const sent = Promise.withResolvers<DataRequest>()
+    const page = await openData({ answers: { identity: { createDataRequest: () => sent.promise } } })
+    await list().findByText('Запросов пока не было.')
+    const copy = card('Копия данных').getByRole('button', { name: 'Запросить копию' })
+    await page.user.dblClick(copy)
+    expect(copy.dataset.pending).toBe('true')
+    await page.user.click(card('Удаление данных').getByRole('button', { name: 'Удалить данные' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Удалить данные?' }))
+    const erase = dialog.getByRole('button', { name: 'Удалить' })
+    await page.user.dblClick(erase)
+    expect(erase.dataset.pending).toBe('true')
+    expect(asked(page)).toEqual([
+      { kind: 'export', language: 'ru' },
+      { kind: 'erasure', language: 'ru' },
+    ])
+    sent.resolve(aRequest())
+    await waitFor(() =>
+      expect([copy.dataset.pending, screen.queryByRole('button', { name: 'Удалить' })]).toEqual([undefined, null]),
+    )
+  })
+
   test.each([
     ['too-many-requests', 'Слишком много запросов подряд. Подождите минуту и попробуйте ещё раз.'],
     ['internal-error', 'У нас что-то сломалось. Попробуйте ещё раз; если не поможет, напишите нам.'],

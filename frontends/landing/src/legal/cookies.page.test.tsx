@@ -14,6 +14,9 @@ test('LEGAL-016 /cookies lists every cookie and key of the code’s own tables, 
   await openPage({ at: '/cookies', area })
   await screen.findByRole('heading', { level: 1, name: 'Файлы cookie и хранилище браузера' })
   expect(document.title).toBe('Файлы cookie и хранилище браузера — Каппа')
+  expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+    'Что сайт хранит в браузере, зачем и сколько.',
+  )
   const [ofCookies, ofStorage] = screen.getAllByRole('table').map(rowsOf)
   expect(ofCookies?.map(([name]) => name)).toEqual(Object.keys(cookies))
   expect(ofStorage?.map(([name]) => name)).toEqual(Object.keys(browserKeys))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, onTestFinished, spyOn, test } from 'bun:test'
 import type { LegalText } from 'contracts/legal/texts'
 import { type Answers, openPage, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { area } from '../area'
@@ -66,6 +66,9 @@ describe('a legal text', () => {
     await title('Публичная оферта')
     main().getByText('Сайт <b>Каппа</b>')
     main().getByText('Редакция от 24 ноября 2026 г.')
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      'Публичная оферта. Редакция от 24 ноября 2026 г., содержание, прежние редакции и PDF.',
+    )
     const contents = within(main().getByRole('navigation', { name: 'Содержание' })).getAllByRole('link')
     expect(contents.map((it) => [said(it), it.getAttribute('href')])).toEqual([
       ['1. Срок', '#srok'],
@@ -74,6 +77,21 @@ describe('a legal text', () => {
     expect(main().getByRole('heading', { name: '2. Возврат' }).id).toBe('vozvrat')
     expect(main().getByRole('link', { name: 'политика' }).getAttribute('href')).toBe('/privacy')
     expect(main().getByRole('link', { name: 'почта' }).getAttribute('href')).toBe('mailto:help@ru.example')
+  })
+
+  test.each([
+    ['open beside the text in a wide window', 1_280, true],
+    ['folded above it on a phone', 390, false],
+  ] as const)('LEGAL-015 has its contents %s', async (_, width, isOpen) => {
+    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
+    const before = window.innerWidth
+    onTestFinished(() => happyDOM.setViewport({ width: before }))
+    // The document believes that no media query matches until a first resize.
+    window.dispatchEvent(new Event('resize'))
+    happyDOM.setViewport({ width })
+    await open('/public-offer', { showLegalText: aText() })
+    await title('Публичная оферта')
+    expect(main().getByText('Содержание').closest('details')?.open).toBe(isOpen)
   })
 
   test('LEGAL-013 marks what the site does not say, and nothing else', async () => {
@@ -102,7 +120,7 @@ describe('a legal text', () => {
     )
     await user.click(main().getByText('Все редакции: 2'))
     main().getByRole('link', { name: '24 ноября 2026 г., действует', current: 'page' })
-    await user.click(main().getByRole('link', { name: '1 октября 2026 г. (2)' }))
+    await user.click(main().getByRole('link', { name: '1 октября 2026 г. (2)', current: false }))
     expect(address()).toBe('/public-offer/2026-10-01-2')
   })
 
@@ -116,7 +134,8 @@ describe('a legal text', () => {
     expect(screen.queryByText('Перевод для сведения; действует русский текст.')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'ru, Язык: Русский' }))
     await user.click(screen.getByRole('button', { name: 'English' }))
-    await title('Offer')
+    const languages = [await title('Offer'), main().getByRole('article')].map((it) => it.lang)
+    expect(languages).toEqual(['en', 'en'])
     main().getByText('Translation for information; the Russian text prevails.')
   })
 })
@@ -143,6 +162,7 @@ describe('a version of a legal text', () => {
       })
       await title('Публичная оферта')
       expect(calls('showLegalTextVersion').map(({ path }) => path.version)).toEqual([it])
+      expect(document.title).toBe('Публичная оферта. Редакция от 1 октября 2026 г. (2) — Каппа')
       main().getByText('Редакция от 1 октября 2026 г. (2)')
       main().getByText(
         'Эта редакция больше не действует для новых заказов. Для заказа, с которым её приняли, она остаётся в силе.',
@@ -200,9 +220,22 @@ describe('a legal text that cannot be shown', () => {
     const { user } = await open('/public-offer', { showLegalText })
     const failed = await main().findByRole('alert')
     within(failed).getByText('Документ не загрузился')
+    expect(document.title).toBe('Документ не загрузился — Каппа')
+    const mailbox = within(failed).getByRole('link', { name: 'Написать нам' })
+    expect(mailbox.getAttribute('href')).toBe('mailto:help@ru.example')
     isDown = false
     await user.click(within(failed).getByRole('button', { name: 'Загрузить ещё раз' }))
     await title('Публичная оферта')
+  })
+
+  test('LEGAL-015 offers to load again where neither a version nor the current text is there, and shows what comes then', async () => {
+    let isDown = true
+    const showLegalText = () => (isDown ? refused('internal-error') : aText())
+    const { user } = await open('/public-offer/nonsense', { showLegalText })
+    const failed = await main().findByRole('alert')
+    isDown = false
+    await user.click(within(failed).getByRole('button', { name: 'Загрузить ещё раз' }))
+    await title('Такой редакции нет')
   })
 
   test('SHELL-015 shows its outlines while it loads', async () => {

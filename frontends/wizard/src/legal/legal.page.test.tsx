@@ -108,7 +108,8 @@ describe('a legal text is read beside the order', () => {
     expect(link.getAttribute('aria-haspopup')).toBe('dialog')
     await user.click(link)
     const dialog = within(await screen.findByRole('dialog', { name: 'Согласие на обработку персональных данных' }))
-    dialog.getByRole('heading', { name: 'Какие данные' })
+    dialog.getByRole('heading', { level: 3, name: 'Какие данные' })
+    expect(dialog.getByRole('list').tagName).toBe('OL')
     expect(dialog.getByText('ООО «Каппа»').tagName).toBe('STRONG')
     expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['имя', 'почта'])
     const apart = dialog.getByRole('link', { name: 'Открыть отдельно' })
@@ -122,6 +123,36 @@ describe('a legal text is read beside the order', () => {
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }))
     expect([screen.queryByRole('dialog'), address()]).toEqual([null, '/order'])
     await isOn('Доставка')
+  })
+
+  test('with a modifier key the link opens its own page in a tab, and nothing over the order', async () => {
+    const { user } = await onAddress()
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Текст согласия' })
+    const opened: string[] = []
+    // The document of page tests would go there.
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (!event.defaultPrevented) opened.push(link.target)
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    await user.keyboard('{Control>}')
+    await user.click(link)
+    await user.keyboard('{/Control}')
+    expect([opened, screen.queryByRole('dialog')]).toEqual([['_blank'], null])
+  })
+
+  test('a text that loads has its outline, and the keyboard reaches it first', async () => {
+    const read = Promise.withResolvers<ReturnType<typeof aLegalText>>()
+    const { user } = await onAddress({ answers: { orders: { showLegalText: () => read.promise } } })
+    await user.click(await screen.findByRole('link', { name: 'Текст согласия' }))
+    const outline = within(await screen.findByRole('dialog', { name: 'Документ' })).getByRole('region')
+    expect([outline.childElementCount, outline.tabIndex]).toEqual([1, 0])
+    read.resolve(aLegalText('data-consent'))
+    const shown = within(await screen.findByRole('dialog', { name: 'Согласие на обработку персональных данных' }))
+    expect(shown.getByRole('region').textContent).toBe('Клиника соглашается на обработку.')
   })
 
   test('LEGAL-017 a translation says that it is for information', async () => {

@@ -111,6 +111,13 @@ test('the menu counts the requests about data that wait, and says where there ar
   within(tab).getByText('9+')
 })
 
+test('the menu has no count where nothing waits, and counts open requests alone', async () => {
+  const { calls } = await open()
+  const tab = await screen.findByRole('link', { name: 'Запросы данных' })
+  await waitFor(() => expect(calls('listDataRequests').map(({ query }) => query.status)).toEqual(['open']))
+  expect(said(tab)).toBe('Запросы данных')
+})
+
 test('«К содержанию» moves the focus behind the menu, so that the next Tab reaches the page', async () => {
   const { user } = await open()
   await screen.findByRole('heading', { name: 'Панель управления' })
