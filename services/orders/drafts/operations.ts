@@ -2,7 +2,7 @@ import type { NewConsent } from 'contracts/order/consent'
 import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { OrderChange, OrderDraft, OwnContacts, Repeat } from 'contracts/order/drafting/drafts'
 import type { PatientChange } from 'contracts/order/patient'
-import { refuse } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
 import type { Keyed } from 'service-kit/idempotency'
@@ -103,7 +103,7 @@ export const removePatient = (
     return orderResponse(removed)
   })
 
-/** Refuses: `text-changed`, `version-changed`, `order-not-draft`. */
+/** Refuses: `order-not-found`, `order-not-draft`, `version-changed`, `text-changed`. */
 export async function giveConsent(
   deps: Deps,
   by: Caller,
@@ -114,11 +114,14 @@ export async function giveConsent(
   const { caller } = by
   const current = await deps.texts.current(caller.site.id, 'data-consent')
   // A page of the version before names the sentence beside its box.
-  if (textVersion !== current?.version && textVersion !== CONSENT_TEXT)
-    return refuse('text-changed', 'The text of the consent has another version now.')
+  const isShown = textVersion === current?.version || textVersion === CONSENT_TEXT
   const sessionId = caller.kind === 'person' ? caller.sessionId : null
   const consent = { textVersion, actor: caller.actor, sessionId }
-  return editing(deps, by, orderId, (order) => changeConsent(order, version, consent, deps.now()))
+  return editing(deps, by, orderId, (order) => {
+    const given = changeConsent(order, version, consent, deps.now())
+    if (given instanceof Refusal || isShown) return given
+    return refuse('text-changed', 'The text of the consent has another version now.')
+  })
 }
 
 export const withdrawConsent = (deps: Deps, by: Caller, orderId: string, version: number) =>

@@ -171,6 +171,9 @@ describe('LEGAL-015 what a customer accepts', () => {
     const placed = await customer.post(`/v1/orders/${order.id}/placement`, placement, aKey())
     expect([placed.status, placed.body.code]).toEqual([409, 'text-changed'])
     expect((await customer.get(`/v1/orders/${order.id}`)).body.status).toBe('draft')
+    await customer.post(`/v1/orders/${order.id}/placement`, await seenBy(customer, order.id), aKey())
+    const again = await customer.post(`/v1/orders/${order.id}/placement`, placement, aKey())
+    expect([again.status, again.body.code]).toEqual([409, 'order-not-draft'])
     const draft = await draftOrder(customer)
     const given = await customer.put(
       `/v1/orders/${draft.id}/consent`,

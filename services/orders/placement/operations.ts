@@ -51,12 +51,7 @@ function placeAs(
     const site = siteOf(deps, order)
     const quoted = quoteOf(order, basisOf(facts, site))
     const placed = granted(
-      place(
-        order,
-        { quoted, isNew: isFirst, placedBy, site, offer: granted(offer) },
-        { language: order.language, ...body },
-        now,
-      ),
+      place(order, { quoted, isNew: isFirst, placedBy, site, offer }, { language: order.language, ...body }, now),
     )
     const decision = assignHolder(placed, person)
     return orderResponse(await saveOrder(tx, order, action ? recorded(action, order, decision) : decision))

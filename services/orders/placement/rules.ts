@@ -3,7 +3,7 @@ import type { Placement } from 'contracts/order/drafting/placement'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { OrderPlaced } from 'contracts/order/order-events'
 import { MOVES } from 'contracts/order/order-states'
-import { type Refusal, refuse } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraft } from '../order/rules'
 import type { Decision, OfferState, OrderState, Placed } from '../order/state'
@@ -14,13 +14,13 @@ type Known = {
   isNew: boolean
   placedBy: readonly string[]
   site: Pick<Site, 'variant' | 'factory'>
-  /** What the customer accepts by this; null where staff place it, or a page of the version before. */
-  offer: NewOffer | null
+  /** What the customer accepts by this, or why it cannot be accepted; null where staff place it, or a page of the version before. */
+  offer: NewOffer | Refusal | null
 }
 export type NewOffer = Omit<OfferState, 'acceptedAt'>
 
 /**
- * Places a draft at the price that the customer saw, and freezes it (PRICE-028). Refuses: `order-not-draft`,
+ * Places a draft at the price that the customer saw, and freezes it (PRICE-028). Refuses: `order-not-draft`, `text-changed`,
  * `contacts-missing`, `consent-missing`, `scans-not-known-yet`, `quote-changed`, `order-is-empty`, `choice-missing`.
  */
 export function place(
@@ -30,6 +30,7 @@ export function place(
   now: Date,
 ): Decision<Placed> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
+  if (offer instanceof Refusal) return offer
   const { email, phone, partnerCode, owner, holder, fullName } = order
   const lacking = missingFields(order, site)
   if (!email || !phone || lacking.length) return fieldsMissing(order, lacking)
