@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { CONSENT_TEXT } from '../order/consent-rules'
-import { acceptedTexts } from './accepted'
+import { acceptedTexts, CONSENT_SENTENCE } from './accepted'
 
 const AT = '2026-11-20T12:21:00.000Z'
 const [OFFER, CONSENT] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -17,7 +16,7 @@ test('an order that staff have placed has accepted nothing', () => {
   expect(acceptedTexts({ offer: null, consent: null })).toEqual([])
 })
 
-test.each([CONSENT_TEXT, '2026-11-22'])('a consent of before, %s, has no address', (textVersion) => {
+test.each([CONSENT_SENTENCE, '2026-11-22'])('a consent of before, %s, has no address', (textVersion) => {
   expect(acceptedTexts({ consent: { textVersion, givenAt: AT } })).toEqual([
     { name: 'data-consent', at: AT, path: null },
   ])

@@ -1,4 +1,3 @@
-import { CONSENT_TEXT } from '../order/consent-rules'
 import type { Order } from '../order/order'
 import type { TextName } from './texts'
 
@@ -18,5 +17,7 @@ export function acceptedTexts({ offer, consent }: Pick<Order, 'offer' | 'consent
   return accepted
 }
 
-/** Orders of before keep the day, or the sentence that stood beside the box. */
-const isPublished = (version: string) => /^[0-9a-f]{64}$/.test(version) && version !== CONSENT_TEXT
+/** The sha256 of the sentence that stood beside the box of the consent, before the text itself had versions. */
+export const CONSENT_SENTENCE = '8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c'
+/** Orders of then keep this sentence, and those of before it a day. */
+const isPublished = (version: string) => /^[0-9a-f]{64}$/.test(version) && version !== CONSENT_SENTENCE

@@ -178,12 +178,15 @@ export const choose = (client: Client, { id, patients, version }: Order) =>
     ifMatch(version),
   )
 
-/** Gives the consent that the ruble site asks for (WIZ-054). */
-export async function consentTo(client: Client, order: { id: string }) {
-  const { id, version } = await orderOf(client, order)
-  const { body: text } = await client.get('/v1/legal-texts/data-consent')
-  return client.put(`/v1/orders/${id}/consent`, { textVersion: text.version }, ifMatch(version))
-}
+/** The version of the consent's text, which a page names as the one that it has read. */
+export const consentVersion = async (client: Client): Promise<string> =>
+  (await client.get('/v1/legal-texts/data-consent')).body.version
+/** Gives the consent to this version of its text. */
+export const giveConsent = (client: Client, { id, version }: Pick<Order, 'id' | 'version'>, textVersion: string) =>
+  client.put(`/v1/orders/${id}/consent`, { textVersion }, ifMatch(version))
+/** Gives the consent that the ruble site asks for (WIZ-054), as a page that has just read its text. */
+export const consentTo = async (client: Client, order: { id: string }) =>
+  giveConsent(client, await orderOf(client, order), await consentVersion(client))
 
 export const place = async (client: Client, { id }: { id: string }, body?: object, key = aKey()) =>
   client.post(`/v1/orders/${id}/placement`, body ?? (await seenBy(client, id)), key)

@@ -664,7 +664,7 @@ export interface components {
             terms: components["schemas"]["PersonalTerms"] | null;
         };
         Consent: {
-            /** @example 8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c */
+            /** @example 3f0c1d7b9a2e48c65d10f7e2b8a94c3d6e5f1a0b7c8d9e2f4a6b1c3d5e7f9082 */
             textVersion: string;
             /** Format: date-time */
             givenAt: string;
@@ -2055,7 +2055,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @example 8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c */
+                    /** @example 3f0c1d7b9a2e48c65d10f7e2b8a94c3d6e5f1a0b7c8d9e2f4a6b1c3d5e7f9082 */
                     textVersion: string;
                 };
             };

@@ -1,6 +1,14 @@
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { orders } from 'contracts/orders'
-import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '../../../services/orders/builders'
+import {
+  aKey,
+  consentVersion,
+  giveConsent,
+  ifMatch,
+  issueInvoice,
+  place,
+  placeForCustomer,
+  seenBy,
+} from '../../../services/orders/builders'
 import { CUSTOMERS, EVERYBODY, ON_A_SITE, STAFF } from './letters'
 import {
   draftOf,
@@ -60,8 +68,8 @@ export const rows: Rows<typeof orders> = {
   giveConsent: {
     who: CUSTOMERS,
     async call(by, of) {
-      const { id, version } = await draftOf(of)
-      return by.to('orders').put(`/v1/orders/${id}/consent`, { textVersion: CONSENT_TEXT }, ifMatch(version))
+      const order = await draftOf(of)
+      return giveConsent(by.to('orders'), order, await consentVersion(of.to('orders')))
     },
   },
   withdrawConsent: {

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'bun:test'
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { Order } from 'contracts/order/order'
 import type { Client } from 'service-kit/test/service'
-import { aKey, aStoredScan, consentTo, draftOrder, ifMatch, orderOf, place } from '../builders'
+import {
+  aKey,
+  aStoredScan,
+  consentTo,
+  consentVersion,
+  draftOrder,
+  giveConsent,
+  ifMatch,
+  orderOf,
+  place,
+} from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, handled, placedOrder, recorded, storeScans } = await runOrders()
@@ -96,15 +105,13 @@ test('ORD-001 ORD-002 an order and its patients have the fields of the register,
 
 describe('the consent', () => {
   const consentPath = ({ id }: Order) => `/v1/orders/${id}/consent`
-  const give = (client: Client, order: Order, body: object = { textVersion: CONSENT_TEXT }) =>
-    client.put(consentPath(order), body, ifMatch(order.version))
-
   test('WIZ-035 is recorded with the version of its text, the time, who gave it and in which session', async () => {
     const client = await as('consenting')
     const order = await draftOrder(client)
     expect(order.consent).toBeNull()
-    const { body } = await give(client, order)
-    expect(body.consent).toEqual({ textVersion: CONSENT_TEXT, givenAt: body.updatedAt })
+    const textVersion = await consentVersion(client)
+    const { body } = await giveConsent(client, order, textVersion)
+    expect(body.consent).toEqual({ textVersion, givenAt: body.updatedAt })
     const [row] = await world.sql`select consent from orders.orders where id = ${order.id}`
     expect(row?.consent).toEqual({
       ...body.consent,
@@ -115,23 +122,22 @@ describe('the consent', () => {
 
   test('LEGAL-015 keeps the hash of the text that was accepted', async () => {
     const client = at('agreeing')
-    const textVersion = '8ae4bcc0fe07e787ea01872fa8b8253ce90ecfccfa6971e4a5d5d8b7f3dbfb6c'
-    const { body } = await give(client, await draftOrder(client), { textVersion })
+    const textVersion = await consentVersion(client)
+    const { body } = await giveConsent(client, await draftOrder(client), textVersion)
     expect(body.consent.textVersion).toBe(textVersion)
-    const cut = { textVersion: textVersion.slice(1) }
-    expect((await give(client, body, cut)).status).toBe(422)
+    expect((await giveConsent(client, body, textVersion.slice(1))).status).toBe(422)
   })
 
   test('can be taken back while the order is a draft', async () => {
     const client = at('hesitating')
-    const { body: given } = await give(client, await draftOrder(client))
+    const { body: given } = await consentTo(client, await draftOrder(client))
     const { body } = await client.delete(consentPath(given), undefined, ifMatch(given.version))
     expect([body.consent, body.version]).toEqual([null, given.version + 1])
   })
 
   test('without the version of its text is refused', async () => {
     const client = at('vague')
-    const refused = await give(client, await draftOrder(client), { textVersion: 'yes' })
+    const refused = await giveConsent(client, await draftOrder(client), 'yes')
     expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request'])
   })
 })

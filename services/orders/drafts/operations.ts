@@ -1,5 +1,4 @@
 import type { NewConsent } from 'contracts/order/consent'
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import type { OrderChange, OrderDraft, OwnContacts, Repeat } from 'contracts/order/drafting/drafts'
 import type { PatientChange } from 'contracts/order/patient'
 import { Refusal, refuse } from 'contracts/problems'
@@ -113,13 +112,11 @@ export async function giveConsent(
 ) {
   const { caller } = by
   const current = await deps.texts.current(caller.site.id, 'data-consent')
-  // A page of the version before names the sentence beside its box.
-  const isShown = textVersion === current?.version || textVersion === CONSENT_TEXT
   const sessionId = caller.kind === 'person' ? caller.sessionId : null
   const consent = { textVersion, actor: caller.actor, sessionId }
   return editing(deps, by, orderId, (order) => {
     const given = changeConsent(order, version, consent, deps.now())
-    if (given instanceof Refusal || isShown) return given
+    if (given instanceof Refusal || textVersion === current?.version) return given
     return refuse('text-changed', 'The text of the consent has another version now.')
   })
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
+import { CONSENT_SENTENCE } from 'contracts/legal/accepted'
 import { PROMISES } from 'contracts/legal/promises'
 import type { Block, LegalText } from 'contracts/legal/texts'
-import { CONSENT_TEXT } from 'contracts/order/consent-rules'
 import { testSites } from 'service-kit/test/service'
 import { readLegalTexts } from '../adapters/legal-texts'
 import { createDocumentPrinter } from '../adapters/pdf/printer'
-import { aKey, draftOrder, ifMatch, seenBy } from '../builders'
+import { aKey, draftOrder, giveConsent, ifMatch, orderOf, seenBy } from '../builders'
 import { textOf } from '../test/reading'
 import { contactsOf, runOrders } from '../test/world'
 import { createTexts, readVersion, showLegalText } from './operations'
@@ -149,11 +149,7 @@ describe('LEGAL-015 what a customer accepts', () => {
     const customer = at('accepting')
     const order = await readyOrder(customer, contactsOf('accepting'))
     const [consent, offer] = await Promise.all([read('data-consent'), read('public-offer')])
-    const given = await customer.put(
-      `/v1/orders/${order.id}/consent`,
-      { textVersion: consent.version },
-      ifMatch(order.version),
-    )
+    const given = await giveConsent(customer, order, consent.version)
     expect(given.body.consent.textVersion).toBe(consent.version)
     const placement = { ...(await seenBy(customer, order.id)), offer: offer.version }
     const { body } = await customer.post(`/v1/orders/${order.id}/placement`, placement, aKey())
@@ -167,7 +163,7 @@ describe('LEGAL-015 what a customer accepts', () => {
   test('is refused in another version than the site shows now, and nothing changes', async () => {
     const customer = at('late')
     const order = await readyOrder(customer, contactsOf('late'))
-    const placement = { ...(await seenBy(customer, order.id)), offer: CONSENT_TEXT }
+    const placement = { ...(await seenBy(customer, order.id)), offer: 'f'.repeat(64) }
     const placed = await customer.post(`/v1/orders/${order.id}/placement`, placement, aKey())
     expect([placed.status, placed.body.code]).toEqual([409, 'text-changed'])
     expect((await customer.get(`/v1/orders/${order.id}`)).body.status).toBe('draft')
@@ -175,11 +171,10 @@ describe('LEGAL-015 what a customer accepts', () => {
     const again = await customer.post(`/v1/orders/${order.id}/placement`, placement, aKey())
     expect([again.status, again.body.code]).toEqual([409, 'order-not-draft'])
     const draft = await draftOrder(customer)
-    const given = await customer.put(
-      `/v1/orders/${draft.id}/consent`,
-      { textVersion: 'f'.repeat(64) },
-      ifMatch(draft.version),
-    )
-    expect([given.status, given.body.code]).toEqual([409, 'text-changed'])
+    for (const version of ['f'.repeat(64), CONSENT_SENTENCE, '2026-11-22']) {
+      const given = await giveConsent(customer, draft, version)
+      expect([version, given.status, given.body.code]).toEqual([version, 409, 'text-changed'])
+    }
+    expect(await orderOf(customer, draft)).toEqual(draft)
   })
 })
