@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import { createHash } from 'node:crypto'
 import { CONSENT_SENTENCE } from 'contracts/legal/accepted'
 import { PROMISES } from 'contracts/legal/promises'
-import type { Block, LegalText } from 'contracts/legal/texts'
+import { type Block, type LegalText, TEXT_NAMES, type TextName } from 'contracts/legal/texts'
+import { canonicalJson } from 'contracts/text/fingerprint'
 import { testSites } from 'service-kit/test/service'
 import { readLegalTexts } from '../adapters/legal-texts'
 import { createDocumentPrinter } from '../adapters/pdf/printer'
@@ -84,6 +86,23 @@ test('LEGAL-017 the sections of a translation have the anchors of the Russian on
   expect(await anchors('en')).toEqual(await anchors('ru'))
   expect(await anchors('en')).toContain('vozvrat')
 })
+
+const COMMON: TextName[] = ['public-offer', 'data-consent', 'privacy', 'terms', 'refdoc']
+test.each<[string, string, TextName[]]>([
+  ['ru', 'ru', COMMON],
+  ['eu', 'en', [...COMMON, 'imprint', 'data-processing', 'sub-processors']],
+])(
+  'LEGAL-015 the version of every text of the site %s is the hash of its %s wording',
+  async (site, language, names) => {
+    const answers = await Promise.all(TEXT_NAMES.map((name) => read(name, { site, language })))
+    const texts = answers.filter((it) => it.name)
+    expect(texts.map(({ name, isTranslation }) => [name, isTranslation])).toEqual(names.map((it) => [it, false]))
+    for (const { name, title, blocks, version } of texts) {
+      const sha256 = createHash('sha256').update(canonicalJson({ title, blocks })).digest('hex')
+      expect([name, version]).toEqual([name, sha256])
+    }
+  },
+)
 
 test('LEGAL-015 every version stays readable by its day, by its hash and on paper, after the text has changed', async () => {
   const before = await read('data-consent')
