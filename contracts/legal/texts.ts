@@ -39,11 +39,11 @@ export const Block = Type.Union([
 ])
 export type Block = Static<typeof Block>
 
-/** A version of a text: the sha256 of its authoritative wording, and the day at which its page has its address. */
+/** A version of a text: the sha256 of its authoritative wording, where its page is, and since when. */
 const Version = Type.Object(
   {
     version: Sha256,
-    /** The end of its address, e.g. 2026-11-24; `2026-11-24-2` for a second one on that day. */
+    /** The end of its page's address, which is the seller's day: 2026-11-24, or `2026-11-24-2` for a second one on that day. */
     address: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}(-[0-9]{1,3})?$' }),
     publishedAt: Instant,
   },

@@ -28,13 +28,17 @@ export function createTexts({ db, now }: Deps, sites: readonly Site[], sources: 
   )
   const zones = new Map(sites.map((it) => [it.id, it.requisites?.timeZone ?? 'UTC']))
   const published = new Map<string, Promise<void>>()
+  const publishNow = (text: Text) => {
+    const publishedAt = now()
+    return publish(db, { ...text, publishedAt }, dayIn(zones.get(text.site), publishedAt))
+  }
 
   /** The current version of a site's text; undefined where the site has no such text. */
   async function current(site: string, name: TextName): Promise<Text | undefined> {
     const key = keyOf(site, name)
     const text = texts.get(key)
     if (!text) return undefined
-    const publishing = published.get(key) ?? publish(db, { ...text, publishedAt: now() }, dayIn(zones.get(site), now()))
+    const publishing = published.get(key) ?? publishNow(text)
     published.set(key, publishing)
     await publishing.catch((error) => {
       published.delete(key)
