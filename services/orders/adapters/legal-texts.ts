@@ -13,18 +13,26 @@ export type SourceText = {
 }
 export type SourceTexts = { readonly [variant in Site['variant']]: readonly SourceText[] }
 
+/** The name of a file: that of its text, and its language. */
+const FILE = new RegExp(`^(${TEXT_NAMES.join('|')})\\.(ru|en|de|es|fr|it)\\.md$`)
 const ROOT = join(import.meta.dir, 'legal-texts')
 /** The language in which the texts of a variant count; the others are translations (LEGAL-017). */
 const COUNTS = { ru: 'ru', eu: 'en' } as const
 
-/** Reads `legal-texts/<variant>/<name>.<language>.md`. Throws TextError, with the file's name, for one that is no such text. */
+/** Reads `legal-texts/<variant>/<name>.<language>.md`. Throws TextError, with the file's name, for any other `.md` and for a mistake. */
 export function readLegalTexts(root = ROOT): SourceTexts {
   const textsOf = (variant: Site['variant']) => {
-    const files = readdirSync(join(root, variant)).sort()
+    const files = readdirSync(join(root, variant))
+      .filter((it) => it.endsWith('.md'))
+      .sort()
+    const stray = files.find((it) => !FILE.test(it))
+    if (stray) throw new TextError(`${variant}/${stray} is no text of a site in one of its languages.`)
     return TEXT_NAMES.flatMap((name): SourceText[] => {
       const own = files.flatMap((file) => {
-        const [, language] = new RegExp(`^${name}\\.(ru|en|de|es|fr|it)\\.md$`).exec(file) ?? []
-        return language ? [[language as Language, read(join(root, variant, file), `${variant}/${file}`)] as const] : []
+        const [, of, language] = FILE.exec(file) ?? []
+        return of === name
+          ? [[language as Language, read(join(root, variant, file), `${variant}/${file}`)] as const]
+          : []
       })
       const counting = own.find(([language]) => language === COUNTS[variant])?.[1]
       const wordings = own.map(([language, it]) => [language, withAnchorsOf(counting ?? it, it)] as const)

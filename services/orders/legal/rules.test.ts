@@ -67,6 +67,13 @@ describe('the values of a site', () => {
     expect(block).toMatchObject({ line: [{ text: `Продавец ${UNSAID}, ` }, {}, {}] })
     expect(() => fillText(template, {})).toThrow(TextError)
   })
+
+  test.each(['{refund days}', '{refund_days}', '{refundDays2}', '{}'])(
+    'that nobody knows are refused, however their name is written: %s',
+    (name) => {
+      expect(() => fillText(parseText(`${TITLE}${name}`), values)).toThrow(`Nobody knows the value ${name}.`)
+    },
+  )
 })
 
 test('LEGAL-015 each version that is published on one day has an address of its own', () => {

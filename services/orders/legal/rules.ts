@@ -100,7 +100,7 @@ export function withAnchorsOf(counting: Template, translation: Template): Templa
 /** A text with the values of a site, which are words and never markup. Throws TextError for a value that nobody knows. */
 export function fillText({ title, blocks }: Template, values: Values): Template {
   const filled = (text: string) =>
-    text.replace(/\{([A-Za-z.]+)\}/g, (_, name: string) => {
+    text.replace(/\{([^{}]*)\}/g, (_, name: string) => {
       const value = values[name]
       if (value === undefined) throw new TextError(`Nobody knows the value {${name}}.`)
       return value ?? UNSAID
