@@ -27,8 +27,8 @@ export const PROMISES = {
   dataRequestDays: 30,
   /** Business days in which a person gets an answer about the own data: Federal Law 152, article 20. */
   accessBusinessDays: 10,
-  /** Days for which what staff deleted can be restored (FILE-058, BACK-031). */
+  /** Days for which what staff deleted can be restored: scans (BROW-006), and orders with theirs (ORD-031). */
   scanTrashDays: 30,
-  /** Days after which a draft that nobody touched is deleted. */
+  /** Days after which a draft that nobody touched is archived (BROW-006). */
   draftDays: 30,
 } as const

@@ -16,11 +16,11 @@ export const countAllScans = (tx: Tx, orderId: string) =>
 const DAY_MS = 24 * 60 * 60_000
 /** A draft that nobody touches for so long is archived (BROW-006). */
 const IDLE_MS = PROMISES.draftDays * DAY_MS
-/** A deleted order can be restored for so long (ORD-031). */
-const RESTORABLE_MS = 30 * DAY_MS
+/** A deleted order can be restored for so long (ORD-031), like a deleted scan. */
+const RESTORABLE_MS = PROMISES.scanTrashDays * DAY_MS
 const ORDERS_PER_PASS = 20
 
-/** Archives drafts that nobody has changed for 30 days, nor given a scan. Returns whether there may be more. */
+/** Archives drafts that nobody has changed for so long, nor given a scan. Returns whether there may be more. */
 export const archiveIdleDrafts = (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const since = new Date(now.getTime() - IDLE_MS)
@@ -59,7 +59,7 @@ export const archiveIdleDrafts = (db: Db, now: Date): Promise<boolean> =>
   })
 
 /**
- * Deletes orders that have been archived for 30 days and have never received money, and releases their scans. Returns
+ * Deletes orders that can no longer be restored and have never received money, and releases their scans. Returns
  * whether there may be more.
  */
 export const purgeOrders = (db: Db, now: Date): Promise<boolean> =>
