@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { CONSENT_SENTENCE } from 'contracts/legal/accepted'
 import { PROMISES } from 'contracts/legal/promises'
 import { type Block, type LegalText, TEXT_NAMES, type TextName } from 'contracts/legal/texts'
+import { UNSAID } from 'contracts/legal/unsaid'
 import { canonicalJson } from 'contracts/text/fingerprint'
+import { EURO_SELLER, RUBLE_SELLER } from 'service-kit/test/sellers'
 import { testSites } from 'service-kit/test/service'
 import { readLegalTexts } from '../adapters/legal-texts'
 import { createDocumentPrinter } from '../adapters/pdf/printer'
@@ -57,7 +59,45 @@ test('LEGAL-013 a production site without requisites does not start, and says wh
   const [ru] = testSites
   const sites = [{ ...ru, production: true, origin: 'https://ru.example', requisites: undefined }]
   await expect(start({ SITES: JSON.stringify(sites) })).rejects.toThrow(
-    'SITES is wrong: the site ru lacks requisites, which its text public-offer states.',
+    'SITES is wrong: the site ru lacks seller.name, seller.address, seller.signatory, seller.inn, seller.kpp, seller.ogrn, ' +
+      'seller.bank, which its text public-offer states.',
+  )
+})
+
+const SUB_PROCESSORS = { hosting: 'Host GmbH, Germany', storage: 'Store GmbH, Germany', mail: 'Mail GmbH, Germany' }
+/** Sites of their own, since what they publish stays. */
+const inProduction = testSites.map((it) => ({
+  ...it,
+  id: `live-${it.id}`,
+  production: true,
+  origin: `https://${it.id}.example`,
+}))
+
+test('LEGAL-013 production sites that say everything start, and no text of theirs has a gap', async () => {
+  const sites = inProduction.map((it) => ({
+    ...it,
+    requisites: it.requisites ?? RUBLE_SELLER,
+    subProcessors: SUB_PROCESSORS,
+  }))
+  const { at: ask, stop } = await start({ SITES: JSON.stringify(sites) })
+  for (const { id } of sites)
+    for (const name of TEXT_NAMES) {
+      const { body } = await ask('reader', id).get(`/v1/legal-texts/${name}`)
+      expect([id, name, JSON.stringify(body).includes(UNSAID)]).toEqual([id, name, false])
+    }
+  const imprint = wordsOf((await ask('reader', 'live-eu').get('/v1/legal-texts/imprint')).body.blocks)
+  for (const it of [EURO_SELLER.name, EURO_SELLER.address, 'Director Tina Test', EURO_SELLER.vatId])
+    expect(imprint).toContain(it)
+  const list = wordsOf((await ask('reader', 'live-eu').get('/v1/legal-texts/sub-processors')).body.blocks)
+  for (const it of Object.values(SUB_PROCESSORS)) expect(list).toContain(it)
+  await stop()
+})
+
+test('LEGAL-013 a production euro site without its sub-processors does not start, and says so', async () => {
+  const sites = inProduction.filter((it) => it.variant === 'eu')
+  await expect(start({ SITES: JSON.stringify(sites) })).rejects.toThrow(
+    'SITES is wrong: the site live-eu lacks subprocessor.hosting, subprocessor.storage, subprocessor.mail, ' +
+      'which its text sub-processors states.',
   )
 })
 

@@ -11,7 +11,7 @@ import type { PrintDocument } from '../adapters/pdf/printer'
 import { fillText } from './rules'
 import { findText, listVersions, type NewText, type PublishedText, publish } from './store'
 import type { Wordings } from './store/tables'
-import { isWhole, valuesOf } from './values'
+import { unsaidIn, valuesOf } from './values'
 
 type Deps = { db: Db; now: () => Date }
 /** The texts that this version of the service shows, by site and name. */
@@ -79,8 +79,11 @@ function textOf(site: Site, { name, language, wordings }: SourceText): Text {
   )
   const counting = filled[language]
   if (!counting) throw new ConfigError(`The text ${name} of ${site.variant} sites lacks its ${language} wording.`)
-  if (site.production && !isWhole(filled))
-    throw new ConfigError(`SITES is wrong: the site ${site.id} lacks requisites, which its text ${name} states.`)
+  const unsaid = unsaidIn(wordings, valuesOf(site, language))
+  if (site.production && unsaid.length)
+    throw new ConfigError(
+      `SITES is wrong: the site ${site.id} lacks ${unsaid.join(', ')}, which its text ${name} states.`,
+    )
   const version = createHash('sha256').update(canonicalJson(counting)).digest('hex')
   return { site: site.id, name, version, language, wordings: filled }
 }

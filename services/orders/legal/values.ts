@@ -1,6 +1,5 @@
 import type { Language } from 'contracts/common'
 import { PROMISES } from 'contracts/legal/promises'
-import { UNSAID } from 'contracts/legal/unsaid'
 import type { Requisites } from 'contracts/requisites'
 import type { Site } from 'contracts/site'
 import type { Values } from './rules'
@@ -42,5 +41,8 @@ const rubleBank = ({ name, bik, account, correspondentAccount }: BankOf<'RUB'>) 
   `${name}, БИК ${bik}, р/с ${account}, к/с ${correspondentAccount}`
 const euroBank = ({ name, iban, bic }: BankOf<'EUR'>) => `${name}, IBAN ${iban}, BIC ${bic}`
 
-/** Whether a text says everything. */
-export const isWhole = (text: unknown): boolean => !JSON.stringify(text).includes(UNSAID)
+/** The names of the values that a text states and its site does not say. */
+export function unsaidIn(text: unknown, values: Values): string[] {
+  const written = JSON.stringify(text)
+  return Object.keys(values).filter((it) => values[it] === null && written.includes(`{${it}}`))
+}
