@@ -132,6 +132,7 @@ describe('the mails of a request about data', () => {
   test('the second one says which request is done', () => {
     const done = { ...erasure, kind: 'data-request-done' } as const
     expect(russian(done).subject).toBe('Ваш запрос о данных выполнен')
+    expect(russian(done).html).toContain('href="https://kappa.example/cabinet/data"')
     expect(russian(done).text).toContain('Запрос от 21 ноября 2026 г. выполнен: ваши данные удалены.')
     expect(russian({ ...done, request: 'export' }).text).toContain('выполнен: копия ваших данных подготовлена.')
     expect(russian({ ...done, request: 'withdraw-consent' }).text).toContain('персональных данных отозвано.')

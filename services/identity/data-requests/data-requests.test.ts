@@ -87,6 +87,21 @@ test('requests that come at the same time are one', async () => {
   expect(await own('dora')).toHaveLength(1)
 })
 
+test('a request waits for another one of its person that another instance is recording', async () => {
+  const asking = await as('dina')
+  let answer: ReturnType<typeof asking.post> | undefined
+  await identity.whileCounted(`data-requests:${emailOf('dina')}`, async () => {
+    answer = asking.post(PATH, { kind: 'export', language: 'ru' }, aKey())
+    await until(async () => (await identity.world.waitingAtLocks()) === 1)
+    expect(await own('dina')).toEqual([])
+  })
+  expect((await answer)?.status).toBe(201)
+})
+
+test('a comment of spaces is none', async () => {
+  expect((await ask('dana', 'export', { comment: '   ' })).body.comment).toBeNull()
+})
+
 test('a repeated request gets the same answer, also once it is done, and a key serves one request', async () => {
   const key = randomUUID()
   const { id } = (await ask('emma', 'export')).body
@@ -145,6 +160,13 @@ test('AUTH-037 staff record that a request is done, with a note; the trail names
   ])
   expect(mailsTo('hanna')[1]?.text).toContain('your data are deleted')
   expect(mailsTo('hanna')[1]?.text).not.toContain('Удалили')
+  expect(mailsTo('hanna')[1]?.text).toContain('http://eu.localhost/cabinet/data')
+  const tries = await identity.sql`select kind, good_until - created_at = interval '5 days' as days
+    from identity.messages where about = ${id} order by created_at`
+  expect([...tries]).toEqual([
+    { kind: 'data-request', days: true },
+    { kind: 'data-request-done', days: true },
+  ])
   const trail =
     await identity.sql`select actor, action, kind, site, changes from identity.audit_records where about = ${id}`
   expect([...trail]).toEqual([
@@ -169,11 +191,20 @@ test('a request is done once: a repeated press gets the same answer, and another
   expect(await identity.countOf('audit_records', `about = '${id}'`)).toBe(1)
 })
 
-test('an unknown request, and one without a note, cannot be done', async () => {
+test('a key that has served one request serves another one too', async () => {
+  const key = randomUUID()
+  for (const kind of ['export', 'erasure'] as const) {
+    const { id } = (await ask('ilse', kind)).body
+    expect((await complete(id, { key })).body).toMatchObject({ id, completion: { note: 'Отправили копию.' } })
+  }
+  expect((await listed()).items).toEqual([])
+})
+
+test('an unknown request, and one without a note or with one that is too long, cannot be done', async () => {
   const unknown = await complete(randomUUID())
   expect([unknown.status, unknown.body.code]).toEqual([404, 'data-request-not-found'])
   const { id } = (await ask('jane', 'export')).body
-  expect((await complete(id, { note: '  ' })).status).toBe(422)
+  for (const note of ['  ', 'a'.repeat(1_001)]) expect((await complete(id, { note })).status).toBe(422)
   expect((await listed()).items).toMatchObject([{ id }])
 })
 
@@ -185,6 +216,9 @@ test('staff of a site that limits its staff see and complete the requests of thi
   const refused = await complete(elsewhere.id, { siteId: 'eu' })
   expect([refused.status, refused.body.code]).toEqual([404, 'data-request-not-found'])
   expect((await complete(here.id, { siteId: 'eu' })).status).toBe(200)
+  expect((await complete(elsewhere.id)).status).toBe(200)
+  expect((await listed('?status=done', 'eu')).items).toMatchObject([{ id: here.id }])
+  expect((await listed('?status=done')).items).toHaveLength(2)
 })
 
 test('visitors and packers have no requests, and customers do not see those of others', async () => {

@@ -8,13 +8,12 @@ import { canonicalJson } from 'contracts/text/fingerprint'
 import { EURO_SELLER, RUBLE_SELLER } from 'service-kit/test/sellers'
 import { testSites } from 'service-kit/test/service'
 import { readLegalTexts } from '../adapters/legal-texts'
-import { createDocumentPrinter } from '../adapters/pdf/printer'
-import { aKey, draftOrder, giveConsent, ifMatch, orderOf, seenBy } from '../builders'
+import { aKey, draftOrder, giveConsent, ifMatch, orderOf, placeForCustomer, seenBy } from '../builders'
 import { textOf } from '../test/reading'
 import { contactsOf, runOrders } from '../test/world'
-import { createTexts, readVersion, showLegalText } from './operations'
+import { createTexts, showLegalText } from './operations'
 
-const { world, at, db, start, readyOrder } = await runOrders()
+const { world, at, as, db, start, readyOrder } = await runOrders()
 
 const wordsOf = (blocks: readonly Block[]) =>
   blocks
@@ -52,7 +51,10 @@ test('LEGAL-013 the texts name the seller of the site as its invoices do', async
   const seller = testSites.find((it) => it.id === 'ru')?.requisites
   if (seller?.currency !== 'RUB') throw new Error('The ruble site has no seller.')
   const text = wordsOf((await read('public-offer')).blocks)
-  for (const it of [seller.name, seller.inn, seller.ogrn, seller.bank.account]) expect(text).toContain(it)
+  const { name, address, inn, kpp, ogrn, bank } = seller
+  for (const it of [name, address, inn, kpp!, ogrn, 'Директор Тестов Т. Т.']) expect(text).toContain(it)
+  for (const it of [bank.name, `БИК ${bank.bik}`, bank.account, bank.correspondentAccount]) expect(text).toContain(it)
+  for (const it of ['help@example.org', '+79990000000', 'http://ru.localhost', 'Test']) expect(text).toContain(it)
 })
 
 test('LEGAL-013 a production site without requisites does not start, and says what it lacks', async () => {
@@ -163,7 +165,15 @@ test('LEGAL-015 every version stays readable by its day, by its hash and on pape
   const path = `/v1/legal-texts/privacy/versions/${old.address}/content`
   const paper = await next.at('reader').get(path)
   expect(paper.headers.get('content-type')).toBe('application/pdf')
-  expect(await textOf(paper.body)).toContain(`${old.title} Редакция от ${old.address}`)
+  const printed = await textOf(paper.body)
+  expect(printed).toContain(`${old.title} Редакция от ${old.address}`)
+  const words = old.blocks.flatMap((it) => wordsOf([it]).split('\n'))
+  const unprinted = words.filter((it) => !printed.replaceAll(' ', '').includes(it.replaceAll(/\s/g, '')))
+  expect(unprinted).toEqual([])
+  const translation = await next.at('reader').get(`${path}?language=en`)
+  expect(await textOf(translation.body)).toContain(
+    `Version of ${old.address}. This translation is for information. The Russian text counts.`,
+  )
   await next.stop()
 })
 
@@ -181,21 +191,13 @@ test('LEGAL-017 a better translation is shown at once and makes no new version',
   expect(shown).toMatchObject({ version, title: 'Better terms', isTranslation: true })
 })
 
-test('a version is drawn once, however many read it as PDF, so that invoices do not wait for it', async () => {
-  const printer = createDocumentPrinter()
-  const drawn: string[] = []
-  const print: typeof printer.print = (name, layout, content) => {
-    drawn.push(name)
-    return printer.print(name, layout, content)
-  }
-  const deps = { db, now: () => new Date(), print }
-  const texts = createTexts(deps, testSites, readLegalTexts())
-  const { address } = await read('privacy')
-  const asked = { site: 'ru', name: 'privacy', language: 'ru' } as const
-  const papers = await Promise.all([1, 2, 3].map(() => readVersion({ ...deps, texts }, asked, address)))
-  expect(papers).toEqual(Array(3).fill({ name: `privacy-${address}.pdf`, bytes: expect.any(Uint8Array) }))
-  expect(drawn).toEqual([`privacy ${address}`])
-  await printer.stop()
+test('a text that could not be published is published by the next request', async () => {
+  const next = await start()
+  await world.sql`alter table orders.published_texts rename to set_aside`
+  expect((await next.at('reader').get('/v1/legal-texts/refdoc')).status).toBe(500)
+  await world.sql`alter table orders.set_aside rename to published_texts`
+  expect((await next.at('reader').get('/v1/legal-texts/refdoc')).status).toBe(200)
+  await next.stop()
 })
 
 test.each(['2020-01-01', 'f'.repeat(64)])('a version that never was is not found: %s', async (version) => {
@@ -217,6 +219,39 @@ describe('LEGAL-015 what a customer accepts', () => {
     expect(row?.offer).toMatchObject({ actor: expect.stringMatching(/^visitor:/), sessionId: null })
     const reopened = await customer.post(`/v1/orders/${order.id}/reopening`, undefined, ifMatch(body.version))
     expect(reopened.body.offer).toBeNull()
+  })
+
+  test('is kept with the session of a person; on a euro site these are the terms', async () => {
+    const person = await as('accepting-terms', { siteId: 'eu' })
+    const order = await readyOrder(person, contactsOf('accepting-terms'))
+    const { version } = await read('terms', { site: 'eu', language: 'en' })
+    const placement = { ...(await seenBy(person, order.id)), offer: version }
+    const { body } = await person.post(`/v1/orders/${order.id}/placement`, placement, aKey())
+    expect(body.offer).toEqual({ name: 'terms', version, acceptedAt: body.placedAt })
+    const [row] = await world.sql`select offer from orders.orders where id = ${order.id}`
+    expect(row?.offer).toMatchObject({
+      actor: expect.stringMatching(/^user:/),
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('is what the customer has placed alone: staff who place an order accept nothing', async () => {
+    const order = await readyOrder(at('by-staff'), contactsOf('by-staff'))
+    const { status, body } = await placeForCustomer(await as('boss', { roles: ['manager'] }), order)
+    expect([status, body.offer]).toEqual([201, null])
+  })
+
+  test('is answered to a repeated press also after the text has changed', async () => {
+    const customer = at('repeating')
+    const order = await readyOrder(customer, contactsOf('repeating'))
+    const placement = { ...(await seenBy(customer, order.id)), offer: (await read('public-offer')).version }
+    const key = aKey()
+    const { body } = await customer.post(`/v1/orders/${order.id}/placement`, placement, key)
+    const sites = testSites.map((it) => ({ ...it, support: { ...it.support, email: 'changed@example.org' } }))
+    const next = await start({ SITES: JSON.stringify(sites) })
+    const again = await next.at('repeating').post(`/v1/orders/${order.id}/placement`, placement, key)
+    expect([again.status, again.body.offer]).toEqual([201, body.offer])
+    await next.stop()
   })
 
   test('is refused in another version than the site shows now, and nothing changes', async () => {

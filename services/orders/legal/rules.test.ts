@@ -33,12 +33,20 @@ describe('a text is read', () => {
     ['a table', '| а | б |\n| - | - |\n| в | г |'],
     ['a link elsewhere', '[там](https://example.org)'],
     ['a link that runs a script', '[там](javascript:alert)'],
+    ['another mailbox', '[пишите](mailto:boris@example.org)'],
+    ['a link in strong words', '**[там](/terms)**'],
     ['a further title', '# Ещё'],
     ['a section below a section', '### Глубже'],
     ['a list in a list', '- один\n  - глубже'],
     ['two sections with one anchor', '## 1. Цена\n\n## 2. Цена'],
   ])('but not with %s', (_, source) => {
     expect(() => blocksOf(source)).toThrow(TextError)
+  })
+
+  test('with the numbers of an ordered list', () => {
+    expect(blocksOf('1. один\n2. два')).toEqual([
+      { kind: 'list', ordered: true, items: [[{ text: 'один' }], [{ text: 'два' }]] },
+    ])
   })
 
   test('but not without a title', () => {
@@ -60,6 +68,11 @@ describe('the values of a site', () => {
         { text: '.' },
       ],
     })
+  })
+
+  test('LEGAL-013 stand in the title, in the sections and in the lists too', () => {
+    const { title, blocks } = fillText(parseText('# О {brand}\n\n## {brand}\n\n- {brand}'), { brand: 'Каппа' })
+    expect([title, ...blocks]).toMatchObject(['О Каппа', { text: 'Каппа' }, { items: [[{ text: 'Каппа' }]] }])
   })
 
   test('LEGAL-013 that a site does not say are seen to be missing, and those that nobody knows are refused', () => {
