@@ -32,6 +32,8 @@ describe('a text is read', () => {
     ['a picture', '![вид](/a.png)'],
     ['a table', '| а | б |\n| - | - |\n| в | г |'],
     ['a link elsewhere', '[там](https://example.org)'],
+    ['a link to another host', '[там](//localhost/terms)'],
+    ['a link with a query', '[там](/terms?page=2)'],
     ['a link that runs a script', '[там](javascript:alert)'],
     ['another mailbox', '[пишите](mailto:boris@example.org)'],
     ['a link in strong words', '**[там](/terms)**'],

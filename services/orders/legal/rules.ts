@@ -67,7 +67,7 @@ const lineOf = (tokens: readonly Token[]): Piece[] =>
 
 /** A page of the site, or the mailbox of its support. */
 function address(href: string): string {
-  if (/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/.test(href) || href === 'mailto:{support.email}') return href
+  if (/^(\/[a-z0-9-]+)+(#[a-z0-9-]+)?$/.test(href) || href === 'mailto:{support.email}') return href
   throw new TextError(`A link leads to ${href}: texts link only to pages of the site and to its support.`)
 }
 
