@@ -53,12 +53,24 @@ const Line = ({ pieces, inTabs }: InLine & { pieces: readonly Piece[] }) =>
 
 function PieceView({ piece: { text, strong, href }, inTabs }: InLine & { piece: Piece }) {
   if (!href) return strong ? <strong>{marked(text)}</strong> : marked(text)
-  if (!href.startsWith('/')) return <a href={href}>{text}</a>
-  if (!inTabs) return <Link to={href}>{text}</Link>
+  if (!href.startsWith('/'))
+    return (
+      <a href={href} className={styles.mailbox}>
+        {text}
+      </a>
+    )
+  // Paper shows where a link leads.
+  const address = `${location.host}${href}`
+  if (inTabs)
+    return (
+      <a href={href} target="_blank" rel="noopener" data-address={address}>
+        {text}
+      </a>
+    )
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <Link to={href} data-address={address}>
       {text}
-    </a>
+    </Link>
   )
 }
 

@@ -75,7 +75,11 @@ describe('a legal text', () => {
       ['2. Возврат', '#vozvrat'],
     ])
     expect(main().getByRole('heading', { name: '2. Возврат' }).id).toBe('vozvrat')
-    expect(main().getByRole('link', { name: 'политика' }).getAttribute('href')).toBe('/privacy')
+    const policy = main().getByRole('link', { name: 'политика' })
+    expect([policy.getAttribute('href'), policy.getAttribute('data-address')]).toEqual([
+      '/privacy',
+      `${location.host}/privacy`,
+    ])
     expect(main().getByRole('link', { name: 'почта' }).getAttribute('href')).toBe('mailto:help@ru.example')
   })
 

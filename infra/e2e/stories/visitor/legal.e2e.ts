@@ -38,6 +38,13 @@ const hrefsOf = (page: Page): Promise<string[]> =>
 /** The status of an address of the site, asked by the page as a followed link does. */
 const statusOf = (page: Page, path: string) => page.evaluate(async (it) => (await fetch(it)).status, path)
 
+/** Expects that paper says where a link of the text leads, with the host. */
+async function expectPrintedAddress(page: Page, path: string): Promise<void> {
+  const link = page.locator(`article a[href="${path}"]`).first()
+  const printed = await link.evaluate((it) => getComputedStyle(it, '::after').content)
+  expect(printed).toContain(`${new URL(page.url()).host}${path})`)
+}
+
 for (const site of ['ru', 'eu'] as const)
   for (const language of ['ru', 'en'] as const)
     story(
@@ -121,6 +128,7 @@ story(
         await expect(title(page)).toBeVisible()
         for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0)
         await expect(page.getByRole('main').getByRole('link', { name: 'На главную' })).toHaveCount(0)
+        if (path === '/public-offer') await expectPrintedAddress(page, '/privacy')
         await page.emulateMedia({ media: null })
       })
     }
