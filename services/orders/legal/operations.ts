@@ -11,6 +11,7 @@ import type { PrintDocument } from '../adapters/pdf/printer'
 import { fillText } from './rules'
 import { findText, listVersions, type NewText, type PublishedText, publish } from './store'
 import type { Wordings } from './store/tables'
+import { unbroken } from './unbroken'
 import { unsaidIn, valuesOf } from './values'
 
 type Deps = { db: Db; now: () => Date }
@@ -108,6 +109,7 @@ export async function showVersion(deps: ShowDeps, asked: Asked, wanted: string):
   // A better translation is shown at once: it is no new version.
   const shown = version === current?.version ? current : found
   const { language, wording } = wordingIn(shown, asked.language)
+  const { title, blocks } = unbroken(wording)
   return {
     name,
     version,
@@ -116,8 +118,8 @@ export async function showVersion(deps: ShowDeps, asked: Asked, wanted: string):
     isCurrent: version === current?.version,
     language,
     isTranslation: language !== found.language,
-    title: wording.title,
-    blocks: [...wording.blocks],
+    title,
+    blocks: [...blocks],
     versions: versions.map((it) => ({ ...it, publishedAt: it.publishedAt.toISOString() })),
   }
 }
