@@ -4,8 +4,16 @@ import PDFDocument from 'pdfkit'
 /** A document that is being drawn, in points from its upper left corner. */
 export type Sheet = PDFKit.PDFDocument
 
-/** The pages' ink, and its quieter tone; hairlines; red for what must not be overlooked. */
-export const COLOR = { ink: '#14202b', quiet: '#4a5763', line: '#b9c0c6', sunk: '#f4f2ed', red: '#b42318' }
+/** The pages' ink, and its quieter tone; hairlines; red for what must not be overlooked; amber for what is missing. */
+export const COLOR = {
+  ink: '#14202b',
+  quiet: '#4a5763',
+  line: '#b9c0c6',
+  sunk: '#f4f2ed',
+  red: '#b42318',
+  amber: '#8a5300',
+  amberSoft: '#fdf3de',
+}
 /** The pages' scale at the size of paper. */
 export const SIZE = { title: 16, strong: 11, text: 9.5, small: 8, form: 6.5 }
 
@@ -19,11 +27,17 @@ const MARGIN = 40
 /** Figures of one width, for amounts below each other; as in the pages' --figures-in-column, sentences have none. */
 export const IN_COLUMN = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOptions
 
+/**
+ * `author`: who answers for the document; `lang`: its language; `bufferPages`: all pages stay open until the end, for what only
+ * then is known of them, as their number.
+ */
+type Kind = { layout?: 'portrait' | 'landscape'; author?: string; lang?: string; bufferPages?: boolean }
+
 /** The day is the document's, so that the same document has the same bytes whenever it is drawn. */
-export function openSheet(title: string, day: string, layout: 'portrait' | 'landscape' = 'portrait'): Sheet {
+export function openSheet(title: string, day: string, { author, ...kind }: Kind = {}): Sheet {
   const at = new Date(`${day}T00:00:00Z`)
-  const info = { Title: title, CreationDate: at, ModDate: at }
-  const sheet = new PDFDocument({ size: 'A4', layout, margin: MARGIN, info, displayTitle: true })
+  const info = { Title: title, CreationDate: at, ModDate: at, ...(author !== undefined && { Author: author }) }
+  const sheet = new PDFDocument({ size: 'A4', margin: MARGIN, info, displayTitle: true, ...kind })
   return sheet.font(FONT.text).fontSize(SIZE.text).fillColor(COLOR.ink)
 }
 

@@ -4,6 +4,7 @@ import { CONSENT_SENTENCE } from 'contracts/legal/accepted'
 import { PROMISES } from 'contracts/legal/promises'
 import { type Block, type LegalText, TEXT_NAMES, type TextName } from 'contracts/legal/texts'
 import { UNSAID } from 'contracts/legal/unsaid'
+import { dayOf } from 'contracts/legal/version-day'
 import { canonicalJson } from 'contracts/text/fingerprint'
 import { EURO_SELLER, RUBLE_SELLER } from 'service-kit/test/sellers'
 import { testSites } from 'service-kit/test/service'
@@ -179,13 +180,15 @@ test('LEGAL-015 every version stays readable by its day, by its hash and on pape
   const paper = await next.at('reader').get(path)
   expect(paper.headers.get('content-type')).toBe('application/pdf')
   const printed = await textOf(paper.body)
-  expect(printed).toContain(`${old.title} Редакция от ${old.address}`)
+  expect(printed).toContain(`${old.title} Редакция от ${dayOf(old.address, 'ru')}`)
+  expect(printed).toContain(`${ru!.origin}/privacy/${old.address}`)
+  const bare = (it: string) => it.replaceAll(/[\s\u2060]/g, '')
   const words = old.blocks.flatMap((it) => wordsOf([it]).split('\n'))
-  const unprinted = words.filter((it) => !printed.replaceAll(' ', '').includes(it.replaceAll(/\s/g, '')))
+  const unprinted = words.filter((it) => !bare(printed).includes(bare(it)))
   expect(unprinted).toEqual([])
   const translation = await next.at('reader').get(`${path}?language=en`)
   expect(await textOf(translation.body)).toContain(
-    `Version of ${old.address}. This translation is for information. The Russian text counts.`,
+    `Version of ${dayOf(old.address, 'en')}. This translation is for information. The Russian text counts.`,
   )
   await next.stop()
 })

@@ -28,6 +28,7 @@ export function createTexts({ db, now }: Deps, sites: readonly Site[], sources: 
     sites.flatMap((site) => sources[site.variant].map((it) => [keyOf(site.id, it.name), textOf(site, it)] as const)),
   )
   const zones = new Map(sites.map((it) => [it.id, it.requisites?.timeZone ?? 'UTC']))
+  const publishers = new Map(sites.map((it) => [it.id, publisherOf(it)]))
   const published = new Map<string, Promise<void>>()
   const publishNow = (text: Text) => {
     const publishedAt = now()
@@ -47,7 +48,7 @@ export function createTexts({ db, now }: Deps, sites: readonly Site[], sources: 
     })
     return text
   }
-  return { current, paper: keptPapers() }
+  return { current, paper: keptPapers(), publisherOf: (site: string) => publishers.get(site) }
 }
 
 /** Each has some 25 kB; the sites show fewer, in all languages. */
@@ -71,6 +72,7 @@ function keptPapers() {
   }
 }
 
+const publisherOf = ({ origin, brand, requisites }: Site) => ({ origin, name: requisites?.name ?? brand })
 const keyOf = (site: string, name: TextName) => `${site}/${name}`
 const dayIn = (timeZone: string | undefined, at: Date) => new Intl.DateTimeFormat('sv', { timeZone }).format(at)
 
@@ -129,7 +131,9 @@ export async function readVersion(deps: ShowDeps & { print: PrintDocument }, ask
   const shown = await showVersion(deps, asked, wanted)
   if (shown instanceof Refusal) return shown
   const { name, address, language, isTranslation, title, blocks } = shown
-  const content = { title, blocks, address, language, isTranslation }
+  const publisher = deps.texts.publisherOf(asked.site)
+  if (!publisher) throw new Error(`A text of the site ${asked.site} was found, which does not exist.`)
+  const content = { name, title, blocks, address, language, isTranslation, publisher }
   const bytes = await deps.texts.paper(`${asked.site}/${name}/${address}/${language}`, () =>
     deps.print(`${name} ${address}`, 'legalText', content),
   )

@@ -4,14 +4,6 @@ import type { Block, LegalText, TextName } from 'contracts/legal/texts'
 /** Whether the end of an address can name a version: a day, or a hash. */
 export const isVersion = (text: string): boolean => /^(\d{4}-\d{2}-\d{2}(-\d{1,3})?|[0-9a-f]{64})$/.test(text)
 
-/** The day of a version in words: `24 ноября 2026 г.`, and for a second one of that day `24 ноября 2026 г. (2)`. */
-export function dayOf(address: string, locale: string): string {
-  const [year, month, day, nth] = address.split('-').map(Number)
-  const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day))
-  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
-  return nth === undefined ? words : `${words} (${nth})`
-}
-
 /** The sections of a text, for its list of contents. */
 export const sectionsOf = (blocks: readonly Block[]) => blocks.filter((it) => it.kind === 'heading')
 

@@ -25,7 +25,7 @@ const NONE = '—'
 /** «Универсальный передаточный документ» with the numbered lines and columns of its official form. */
 export function drawUpd(of: Snapshot, seller: RubleRequisites): Sheet {
   const title = `Универсальный передаточный документ № ${of.number} от ${day(of.issuedOn)}`
-  const sheet = openSheet(title, of.issuedOn, 'landscape')
+  const sheet = openSheet(title, of.issuedOn, { layout: 'landscape' })
   say(sheet, title, { size: SIZE.strong, strong: true, gap: 2 })
   say(
     sheet,

@@ -1,7 +1,7 @@
 import type { LegalText } from 'contracts/legal/texts'
+import { dayOf } from 'contracts/legal/version-day'
 import { Link } from 'platform'
 import { useIntl } from 'react-intl'
-import { dayOf } from '../rules'
 import { useText } from '../texts'
 import styles from './versions.module.css'
 
