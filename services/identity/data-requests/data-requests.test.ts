@@ -69,6 +69,16 @@ test('a request is recorded with its legal time limit, shown to its person alone
   expect(mail.text).toContain('http://ru.localhost/cabinet/data')
 })
 
+test('a copy is due in 10 business days on a ruble site, and in 30 days on a euro site', async () => {
+  const daysUntilDue = async (name: string, siteId: string) => {
+    const { body } = await ask(name, 'export', { siteId })
+    return (Date.parse(body.dueAt) - Date.parse(body.requestedAt)) / DAY_MS
+  }
+  // Ten weekdays are at most 14 days.
+  expect(await daysUntilDue('sara', 'ru')).toBeWithin(12, 15)
+  expect(await daysUntilDue('tina', 'eu')).toBe(30)
+})
+
 test('a second request of a kind answers the open one, without a second mail, and one of another kind is new', async () => {
   const first = (await ask('clara', 'erasure')).body
   expect((await ask('clara', 'erasure', { siteId: 'eu', comment: 'Again' })).body).toEqual(first)

@@ -1,12 +1,16 @@
 import type { DataRequestKind } from 'contracts/legal/data-requests'
 import { PROMISES } from 'contracts/legal/promises'
+import type { Site } from 'contracts/site'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
 
 const DAY_MS = 86_400_000
 
-/** Until when a request is answered: a copy in business days, all else in calendar days, as /privacy says. */
-export function dueAtOf(kind: DataRequestKind, requestedAt: Date): Date {
-  if (kind === 'export') return afterWeekdays(requestedAt, PROMISES.accessBusinessDays)
+/**
+ * Until when a request on a site is answered, as its /privacy says: in calendar days, and a copy on a ruble site in the business
+ * days of Russian law.
+ */
+export function dueAtOf(kind: DataRequestKind, { variant }: Pick<Site, 'variant'>, requestedAt: Date): Date {
+  if (kind === 'export' && variant === 'ru') return afterWeekdays(requestedAt, PROMISES.accessBusinessDays)
   return new Date(requestedAt.getTime() + PROMISES.dataRequestDays * DAY_MS)
 }
 

@@ -60,6 +60,7 @@ describe('the page of a person’s data', () => {
       'Deletion of the data',
       'Your requests',
     ])
+    card('Copy of the data').getByText('We answer within 30 days.')
     const item = await screen.findByRole('article', { name: 'Deletion of the data' })
     expect(said(item)).toContain('We answer by December 20, 2126')
   })

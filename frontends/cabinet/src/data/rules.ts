@@ -12,9 +12,9 @@ export const kindsOf = ({ variant }: Pick<Site, 'variant'>): readonly DataReques
 /** What ends something, so that the person is asked before it is sent. */
 export type AskedAbout = Exclude<DataRequestKind, 'export'>
 
-/** How many days it takes at most: business days for a copy, calendar days for all else. */
-export const daysOf = (kind: DataRequestKind): number =>
-  kind === 'export' ? PROMISES.accessBusinessDays : PROMISES.dataRequestDays
+/** How many days it takes at most: calendar days, and for a copy on a ruble site business days, as Russian law says. */
+export const daysOf = (kind: DataRequestKind, { variant }: Pick<Site, 'variant'>): number =>
+  kind === 'export' && variant === 'ru' ? PROMISES.accessBusinessDays : PROMISES.dataRequestDays
 
 /** The request of a kind that is not done yet; a person has at most one. */
 export const openOf = (requests: readonly DataRequest[], kind: DataRequestKind): DataRequest | undefined =>

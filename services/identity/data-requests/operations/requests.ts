@@ -39,7 +39,7 @@ async function add(tx: Tx, deps: RequestDeps, { email, site }: Person, { kind, l
   granted(withinLimits([await requestsUsedUpBy(tx, email, at)], at, TOO_MANY))
   const asked = { id: deps.newId(), email, site: site.id, kind, language, comment: comment?.trim() || null }
   const open = { completedAt: null, completedBy: null, note: null }
-  const row: Row = { ...asked, requestedAt: at, dueAt: dueAtOf(kind, at), ...open }
+  const row: Row = { ...asked, requestedAt: at, dueAt: dueAtOf(kind, site, at), ...open }
   await addRequest(tx, row)
   await tell(tx, deps, 'data-request', row, at)
   return row

@@ -1,6 +1,7 @@
 import { DATA_REQUEST_COMMENT_LENGTH } from 'contracts/legal/data-request-lengths'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
+import { useSite } from 'platform'
 import { useState } from 'react'
 import { type AskedAbout, daysOf } from '../rules'
 import { useText } from '../texts'
@@ -11,6 +12,7 @@ type Props = { kind: AskedAbout; isBusy: boolean; onAsk: (comment: string) => vo
 /** Asks before a request is sent that ends something: it says what becomes of running orders. */
 export function AskDialog({ kind, isBusy, onAsk, onClose }: Props) {
   const text = useText()
+  const site = useSite()
   const [comment, setComment] = useState('')
   return (
     <ConfirmDialog
@@ -24,7 +26,7 @@ export function AskDialog({ kind, isBusy, onAsk, onClose }: Props) {
     >
       <div className={styles.question}>
         <p>{text('ask.orders')}</p>
-        <p>{text(`ask.${kind}.text`, { days: daysOf(kind) })}</p>
+        <p>{text(`ask.${kind}.text`, { days: daysOf(kind, site) })}</p>
         <TextField
           label={text('ask.comment')}
           value={comment}

@@ -1,6 +1,7 @@
 import type { DataRequest, DataRequestKind } from 'contracts/legal/data-requests'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
+import { useSite } from 'platform'
 import { useId, useState } from 'react'
 import { daysOf } from '../rules'
 import { useDay, useText } from '../texts'
@@ -14,9 +15,11 @@ type Props = { kind: DataRequestKind; email: string; open: DataRequest | undefin
 export function KindCard({ kind, email, open }: Props) {
   const text = useText()
   const day = useDay()
+  const site = useSite()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, ask } = useAskingTold(kind, email, () => setAsking(false))
+  const term = kind === 'export' ? (`card.export.term.${site.variant}` as const) : (`card.${kind}.term` as const)
   const press = () => (kind === 'export' ? void ask('') : setAsking(true))
   return (
     <Panel className={styles.card} aria-labelledby={id}>
@@ -24,7 +27,7 @@ export function KindCard({ kind, email, open }: Props) {
         {text(`card.${kind}`)}
       </h2>
       <p>{text(`card.${kind}.text`)}</p>
-      <p className={styles.term}>{text(`card.${kind}.term`, { days: daysOf(kind) })}</p>
+      <p className={styles.term}>{text(term, { days: daysOf(kind, site) })}</p>
       <div className={styles.action}>
         <Button
           look="line"
