@@ -133,8 +133,19 @@ describe('the mails of a request about data', () => {
     const done = { ...erasure, kind: 'data-request-done' } as const
     expect(russian(done).subject).toBe('Ваш запрос о данных выполнен')
     expect(russian(done).html).toContain('href="https://kappa.example/cabinet/data"')
-    expect(russian(done).text).toContain('Запрос от 21 ноября 2026 г. выполнен: ваши данные удалены.')
-    expect(russian({ ...done, request: 'export' }).text).toContain('выполнен: копия ваших данных подготовлена.')
+    expect(russian(done).text).toContain(
+      'Запрос от 21 ноября 2026 г. выполнен: ваши данные удалены. От оплаченных заказов осталось только то, что мы обязаны хранить по закону.',
+    )
     expect(russian({ ...done, request: 'withdraw-consent' }).text).toContain('персональных данных отозвано.')
+  })
+
+  test('the second one of a copy says that another mail brings it, and whom to ask if not', () => {
+    const done = { ...erasure, request: 'export', kind: 'data-request-done' } as const
+    expect(russian(done).text).toContain(
+      'выполнен: копия ваших данных отправлена на этот адрес отдельным письмом. Если оно не пришло, проверьте папку «Спам» или напишите на help@example.org.',
+    )
+    expect(mailText(done, 'en', site).text).toContain(
+      'is done: we have sent a copy of your data to this address in a separate mail. If it has not come, check the spam folder or write to help@example.org.',
+    )
   })
 })

@@ -89,7 +89,13 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
     case 'data-request-done':
       return {
         subject: text('dataRequestDone.subject'),
-        before: [text('hello'), text(`dataRequestDone.${content.request}`, { date: own.day(content.requestedAt) })],
+        before: [
+          text('hello'),
+          text(`dataRequestDone.${content.request}`, {
+            date: own.day(content.requestedAt),
+            support: site.support.email,
+          }),
+        ],
         action: { button: text('dataRequest.button'), link: `${origin}/cabinet/data` },
         after: [text('dataRequestDone.more')],
       }

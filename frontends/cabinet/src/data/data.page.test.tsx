@@ -39,6 +39,9 @@ describe('the page of a person’s data', () => {
     card('Копия данных').getByText('Ответим за 10 рабочих дней.')
     card('Отзыв согласия').getByText('Займёт не больше 30 дней.')
     card('Удаление данных').getByText('Займёт не больше 30 дней.')
+    card('Удаление данных').getByText(
+      'Удалим контакты, заказы и сканы. От оплаченных заказов останется только то, что мы обязаны хранить по закону.',
+    )
     const main = within(screen.getByRole('main'))
     const hrefOf = (name: string) => main.getByRole('link', { name }).getAttribute('href')
     expect([hrefOf('политика обработки персональных данных'), hrefOf('Мои заказы')]).toEqual(['/privacy', '/cabinet'])
