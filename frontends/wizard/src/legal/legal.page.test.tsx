@@ -108,6 +108,7 @@ describe('a legal text is read beside the order', () => {
     expect(link.getAttribute('aria-haspopup')).toBe('dialog')
     await user.click(link)
     const dialog = within(await screen.findByRole('dialog', { name: 'Согласие на обработку персональных данных' }))
+    dialog.getByText('Редакция от 24 ноября 2026 г.')
     dialog.getByRole('heading', { level: 3, name: 'Какие данные' })
     expect(dialog.getByRole('list').tagName).toBe('OL')
     expect(dialog.getByText('ООО «Каппа»').tagName).toBe('STRONG')
@@ -152,7 +153,7 @@ describe('a legal text is read beside the order', () => {
     expect([outline.childElementCount, outline.tabIndex]).toEqual([1, 0])
     read.resolve(aLegalText('data-consent'))
     const shown = within(await screen.findByRole('dialog', { name: 'Согласие на обработку персональных данных' }))
-    expect(shown.getByRole('region').textContent).toBe('Клиника соглашается на обработку.')
+    expect(shown.getByRole('region').textContent).toBe('Редакция от 24 ноября 2026 г.Клиника соглашается на обработку.')
   })
 
   test('LEGAL-017 a translation says that it is for information', async () => {

@@ -1,10 +1,12 @@
 import type { TextName } from 'contracts/legal/texts'
+import { dayOf } from 'contracts/legal/version-day'
 import { LegalBlocks } from 'frontend-kit/legal/legal-blocks'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { createPortal } from 'react-dom'
+import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'
 import { useProblemText } from '../../texts'
 import styles from './text-dialog.module.css'
@@ -14,6 +16,7 @@ import { useLegalText } from './use-legal-text'
 export function TextDialog({ name, onClose }: { name: TextName; onClose: () => void }) {
   const text = useText()
   const problemText = useProblemText()
+  const { locale } = useIntl()
   const { value, problem, retry } = useLegalText(name)
   const title = value?.title ?? text('legal.title')
   // Beside the link the dialog would take over the small letters of its line.
@@ -40,6 +43,7 @@ export function TextDialog({ name, onClose }: { name: TextName; onClose: () => v
       {/* The first stop of the keyboard, which scrolls the text by its arrows. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard */}
       <section className={styles.text} aria-label={title} tabIndex={0}>
+        {value && <p className={styles.version}>{text('legal.version', { day: dayOf(value.address, locale) })}</p>}
         {value?.isTranslation && <p className={styles.translation}>{text('legal.translation')}</p>}
         {value && <LegalBlocks blocks={value.blocks} heading="h3" inTabs />}
         {problem && (
