@@ -12,21 +12,15 @@ type Word = { space: Run | undefined; parts: Run[] }
  * draws them, when it is too late to ask how many there are.
  */
 export function linesOf(sheet: Sheet, runs: readonly Run[], { size, width }: { size: number; width: number }): Line[] {
-  const lines: Run[][] = []
-  let left = 0
+  const lines: Line[] = []
   for (const { space, parts } of wordsOf(runs)) {
     const before = space ? [{ ...space, text: ' ' }] : []
-    const [spaceWidth, wordWidth] = [widthOf(sheet, before, size), widthOf(sheet, parts, size)]
-    const line = lines.at(-1)
-    if (line && spaceWidth + wordWidth <= left) {
-      line.push(...before, ...parts)
-      left -= spaceWidth + wordWidth
-    } else {
-      lines.push([...parts])
-      left = width - wordWidth
-    }
+    const longer = merged([...(lines.at(-1) ?? []), ...before, ...parts])
+    // Measured as it is drawn: a letter before a space does not stand as one alone does.
+    if (lines.length > 0 && widthOf(sheet, longer, size) <= width) lines.splice(-1, 1, longer)
+    else lines.push(merged(parts))
   }
-  return lines.map(merged)
+  return lines
 }
 
 function wordsOf(runs: readonly Run[]): Word[] {

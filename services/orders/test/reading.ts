@@ -12,8 +12,8 @@ export async function textOf(bytes: Uint8Array): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-/** What a page of a PDF shows: its lines from top to bottom, each with the point at which it begins, in points from the left. */
-type ShownLine = { text: string; x: number }
+/** What a page of a PDF shows: its lines from top to bottom, each with where it begins and ends, in points from the left. */
+type ShownLine = { text: string; x: number; end: number }
 
 /** The lines of each page, with single spaces. */
 export async function linesOf(bytes: Uint8Array): Promise<ShownLine[][]> {
@@ -27,7 +27,11 @@ export async function linesOf(bytes: Uint8Array): Promise<ShownLine[][]> {
       .sort(([above], [below]) => below - above)
       .map(([, row]) => {
         const sorted = row.toSorted((left, right) => left.x - right.x)
-        return { text: sorted.map(({ str }) => str).join(''), x: sorted[0]!.x }
+        return {
+          text: sorted.map(({ str }) => str).join(''),
+          x: sorted[0]!.x,
+          end: Math.max(...row.map(({ x, width }) => x + width)),
+        }
       })
       .map((it) => ({ ...it, text: it.text.replaceAll(/\s+/g, ' ').trim() }))
   })

@@ -88,6 +88,14 @@ test('a line breaks neither at a space that holds nor within an e-mail address',
   expect(await textOf(await drawn({ blocks: [paragraph('6(1)\u2060(b)')] }))).toContain('6(1)(b)')
 })
 
+test('no line is longer than the page is wide, also where letters stand farther from a space than from each other', async () => {
+  const text =
+    'The version of the offer that the Customer accepted is kept with the order. It applies to that order even if the text on the site changes later.'
+  const [page] = await linesOf(await drawn({ blocks: [paragraph(text)] }))
+  // A4 is 595.28 points wide, with margins of 40; pdf.js rounds widths to hundredths.
+  for (const { end } of page!) expect(end).toBeLessThan(555.3)
+})
+
 test('links lead from the paper to the site and to mailboxes, and the document says what and whose it is', async () => {
   const line = [
     { text: 'См. ' },
