@@ -3,6 +3,8 @@ import { AuditPage, AuditQuery } from './access/audit'
 import { RIGHTS } from './access/rights'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
 import { dataRequests } from './legal/data-requests'
+import { packers } from './people/packers'
+import { roles } from './people/roles'
 import { route } from './route'
 import { PHONE_LENGTH } from './text/phone'
 
@@ -221,7 +223,9 @@ export const identity = {
     response: { 200: ContactPreferences },
     problems: [],
   }),
+  ...packers,
   ...dataRequests,
+  ...roles,
   listAudit: route({
     id: 'listAudit',
     summary: 'List what staff saw of customers’ records and did to them, newest first',

@@ -18,7 +18,7 @@ import { PAUSES_MS } from './messages/rules'
 import { PASSWORDS_WAITING } from './packers/limits'
 import { ensureFirstPasswords } from './packers/operations/password'
 import { takingTurns } from './packers/operations/turns'
-import { ensureFirstAdmin } from './roles/operations'
+import { ensureFirstAdmin } from './roles/operations/first-admin'
 import { type Deps, routes } from './routes'
 import { upkeepPasses } from './upkeep/operations'
 
@@ -60,6 +60,7 @@ export const identity = service({
       linkLifeMs: config.LINK_LIFE_MS,
       links: { perEmail: config.LINKS_PER_EMAIL, perNetwork: config.LINKS_PER_NETWORK, inAll: config.LINKS_PER_HOUR },
       queueMail: queueMessage,
+      sites: config.SITES,
       inTurn: { known: takingTurns(PASSWORDS_WAITING), unknown: takingTurns(PASSWORDS_WAITING) },
       now: () => new Date(),
       newId: randomUUID,

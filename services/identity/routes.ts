@@ -12,14 +12,18 @@ import { completeDataRequest, listDataRequests } from './data-requests/operation
 import type { LinkDeps } from './links/operations/deps'
 import { createSignInCode, createSignInLink } from './links/operations/requests'
 import { createCodeSession, createSession, showSignInLink } from './links/operations/sign-in'
+import { endPackerSessions, showPackerAccess } from './packers/operations/access'
 import type { PackerDeps } from './packers/operations/deps'
 import { changePackerPassword } from './packers/operations/password'
 import { createPackerSession } from './packers/operations/unlock'
+import { giveRole, limitRoles, takeRole } from './roles/operations/changes'
+import type { RoleDeps } from './roles/operations/deps'
+import { listRoleHolders } from './roles/operations/holders'
 import { showKeys } from './sessions/operations/keys'
 import { endSessions, renewSession, showSession } from './sessions/operations/sessions'
 
 /** What the rooms need together. */
-export type Deps = LinkDeps & PackerDeps & RequestDeps
+export type Deps = LinkDeps & PackerDeps & RequestDeps & RoleDeps
 
 type Asked = { caller: Principal; request: Request }
 const cookies = ({ request }: Pick<Asked, 'request'>) => request.headers.get('cookie')
@@ -44,12 +48,19 @@ export const routes = (deps: Deps) =>
     .delete('/v1/sessions',              ({ set, ...it })       => withCookies(set, endSessions(deps, by(it))), identity.endSessions)
     .post  ('/v1/packer-sessions',       ({ body, set, ...it }) => withCookies(set, createPackerSession(deps, browser(it), body)), identity.createPackerSession)
     .put   ('/v1/packer-password',       ({ body, ...it })      => reply(changePackerPassword(deps, by(it), body)), identity.changePackerPassword)
+    .get   ('/v1/packer-access',         (it)                   => showPackerAccess(deps, by(it)), identity.showPackerAccess)
+    .delete('/v1/packer-sessions',       (it)                   => endPackerSessions(deps, by(it)), identity.endPackerSessions)
     .get   ('/v1/contact-preferences',   (it)                   => reply(showContactPreferences(deps, by(it))), identity.showContactPreferences)
     .put   ('/v1/contact-preferences',   ({ body, ...it })      => reply(changeContactPreferences(deps, by(it), body)), identity.changeContactPreferences)
     .post  ('/v1/data-requests',         ({ body, ...it })      => reply(createDataRequest(deps, by(it), keyOf(it.headers), body)), identity.createDataRequest)
     .get   ('/v1/own-data-requests',     ({ query, ...it })     => reply(listOwnDataRequests(deps, by(it), query)), identity.listOwnDataRequests)
     .get   ('/v1/data-requests',         ({ scope, query })     => reply(listDataRequests(deps, scope, query)), identity.listDataRequests)
     .post  ('/v1/data-requests/:requestId/completion', (it) => reply(completeDataRequest(deps, staff(it), keyed(it), it.body)), identity.completeDataRequest)
+    .get   ('/v1/role-holders',          ({ query, ...it })     => reply(listRoleHolders(deps, staff(it), query)), identity.listRoleHolders)
+    .put   ('/v1/roles/:role/holders',   ({ body, params, ...it }) => reply(giveRole(deps, staff(it), body, params.role)), identity.giveRoleByEmail)
+    .put   ('/v1/role-holders/:userId/roles/:role', ({ params, ...it }) => reply(giveRole(deps, staff(it), params, params.role)), identity.giveRole)
+    .delete('/v1/role-holders/:userId/roles/:role', ({ params, ...it }) => reply(takeRole(deps, staff(it), params, params.role)), identity.takeRole)
+    .put   ('/v1/role-holders/:userId/sites', ({ body, params, ...it }) => reply(limitRoles(deps, staff(it), params, body)), identity.limitRoles)
     .get   ('/v1/audit',                 ({ scope, query })     => reply(listAudit(deps, scope, query)), identity.listAudit)
     .get   ('/v1/jwks',                  ()                     => showKeys(deps), identity.jwks)
 

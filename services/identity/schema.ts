@@ -1,7 +1,8 @@
 import type { FieldChange } from 'contracts/access/audit'
-import type { Currency, Language, Role } from 'contracts/common'
+import type { Currency, Language } from 'contracts/common'
 import type { Channel } from 'contracts/identity'
 import type { PlacedStatus } from 'contracts/order/order-states'
+import type { GivenRole } from 'contracts/people/roles'
 import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -17,10 +18,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Message, PaidOrder, Trouble } from './messages/rules'
+import type { Message, Trouble } from './messages/rules'
 
 export * from 'service-kit/tables'
 export * from './data-requests/store/tables'
+export * from './roles/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -51,12 +53,12 @@ export const userRoles = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    role: text().$type<Role>().notNull(),
+    role: text().$type<GivenRole>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (it) => [
     primaryKey({ columns: [it.userId, it.role] }),
-    check('user_roles_role', sql`role in ('admin', 'manager')`), // AUTH-024
+    check('user_roles_role', sql`role in ('admin', 'manager', 'user')`), // AUTH-024
   ],
 )
 
@@ -230,16 +232,16 @@ export const orderStates = pgTable('order_states', {
   archiveVersion: integer('archive_version').notNull().default(0),
 })
 
-/** Outgoing mail, one message per link or order, two per request about data; the status says which of the last columns are filled. */
+/** Outgoing mail, one message per link, order or change of a role, two per request about data; the status says which of the last columns are filled. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
     kind: text().$type<Message['kind']>().notNull(),
-    /** The sign-in link or code, the order, or the request about data, that it is about. */
+    /** The sign-in link or code, the order, the request about data, or the change of a role, that it is about. */
     about: uuid().notNull(),
-    /** What the mail of an order says; null in rows of the previous version, and once it has been deleted. */
-    data: jsonb().$type<PaidOrder>(),
+    /** What the mail of an order or a role says; null in rows of the previous version, and once it has been deleted. */
+    data: jsonb().$type<NonNullable<Message['data']>>(),
     /** Null once it has been deleted. */
     to: text('recipient'),
     language: text().$type<Language>().notNull(),

@@ -2,7 +2,8 @@ import type { identity } from 'contracts/identity'
 import { PACKER_PASSWORD } from '../../../services/identity/builders'
 import { aKey } from '../../../services/orders/builders'
 import { EVERYBODY, IN_A_BROWSER, STAFF } from './letters'
-import { askForData, dataRequestOf } from './made'
+import { askForData, customerOf, dataRequestOf, managerOf } from './made'
+import { ANOTHER_SITE } from './parties'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof identity> = {
@@ -42,6 +43,60 @@ export const rows: Rows<typeof identity> = {
     otherSiteShownBy: 'services/identity/packers/packers.test.ts',
     recorded: 'packer-password-changed',
     call: (by) => by.to('identity').put('/v1/packer-password', { password: PACKER_PASSWORD }),
+  },
+  showPackerAccess: {
+    who: 'a',
+    otherSite: 'own',
+    otherSiteShownBy: 'services/identity/packers/access.test.ts',
+    recorded: null,
+    call: (by) => by.to('identity').get('/v1/packer-access'),
+  },
+  endPackerSessions: {
+    who: 'a',
+    otherSite: 'own',
+    otherSiteShownBy: 'services/identity/packers/access.test.ts',
+    recorded: 'packer-sessions-ended',
+    call: (by) => by.to('identity').delete('/v1/packer-sessions'),
+  },
+  listRoleHolders: {
+    who: 'a',
+    otherSite: 'own',
+    recorded: null,
+    call: (by) => by.to('identity').get('/v1/role-holders'),
+  },
+  giveRoleByEmail: {
+    who: 'a',
+    every: 'a',
+    otherSite: 'own',
+    recorded: 'role-given',
+    async call(by, of) {
+      const { email } = await customerOf(of)
+      return by.to('identity').put('/v1/roles/manager/holders', { email })
+    },
+  },
+  giveRole: {
+    who: 'a',
+    every: 'a',
+    otherSite: 'own',
+    recorded: 'role-given',
+    call: async (by, of) => by.to('identity').put(`/v1/role-holders/${(await customerOf(of)).id}/roles/manager`),
+  },
+  takeRole: {
+    who: 'a',
+    every: 'a',
+    otherSite: 403,
+    recorded: 'role-taken',
+    call: async (by, of) => by.to('identity').delete(`/v1/role-holders/${(await managerOf(of)).id}/roles/manager`),
+  },
+  limitRoles: {
+    who: 'a',
+    every: 'a',
+    otherSite: 403,
+    recorded: 'roles-limited',
+    async call(by, of) {
+      const path = `/v1/role-holders/${(await managerOf(of)).id}/sites`
+      return by.to('identity').put(path, { sites: [ANOTHER_SITE] })
+    },
   },
   showContactPreferences: { who: 'cma', call: (by) => by.to('identity').get('/v1/contact-preferences') },
   changeContactPreferences: {

@@ -191,6 +191,10 @@ export function askForData(by: Party): Promise<Answer> {
 /** The id of an open request of the party about the own data. */
 export const dataRequestOf = each(async (of): Promise<string> => must(await askForData(of)).body.id)
 
+/** Somebody else who has no role, and a manager of all sites. */
+export const customerOf = each((of) => of.somebody(null))
+export const managerOf = each((of) => of.somebody('manager'))
+
 export const REDEMPTION = '/v1/hand-overs/redemption'
 /** A draft that the party's browser made while nobody was signed in there, handed over. */
 export const handOverOf = each(async (of): Promise<{ order: Order; token: string }> => {

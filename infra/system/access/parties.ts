@@ -49,6 +49,8 @@ export type Party = {
   capture(payment: PaymentCaptured): Promise<unknown>
   /** Makes payments forget an order, so that the money that comes for it belongs to none. */
   forget(orderId: string): Promise<unknown>
+  /** The id of somebody else who has signed in, a manager or a customer. */
+  somebody(role: 'manager' | null): Promise<{ id: string; email: string }>
   /** A manager, who makes what only staff can make. */
   staff(): Promise<Party>
   /** Calls meet the same record of this party, because they do not change it. */
@@ -82,6 +84,12 @@ export async function aHouse() {
     }),
   } satisfies Record<Service, unknown>
   await world.until(async () => (await world.sql`select from identity.packer_passwords`).length)
+  async function addUser(email: string, role: string | null): Promise<{ id: string; email: string }> {
+    const [user] = await world.sql`insert into identity.users (id, email, version, created_at)
+      values (gen_random_uuid(), ${email}, 1, now()) returning id`
+    if (role) await world.sql`insert into identity.user_roles values (${user?.id}, ${role}, now())`
+    return { id: user?.id, email }
+  }
   async function headersOf(letter: Letter, name: string, site: string): Promise<Record<string, string>> {
     const email = `${name}@example.org`
     const browser = aBrowser(running.identity.url, name, site)
@@ -103,10 +111,7 @@ export async function aHouse() {
       case 'm':
       case 'a': {
         const role = { c: null, m: 'manager', a: 'admin' }[letter]
-        if (role)
-          await world.sql`with somebody as (insert into identity.users (id, email, version, created_at)
-            values (gen_random_uuid(), ${email}, 1, now()) returning id)
-            insert into identity.user_roles select id, ${role}, now() from somebody`
+        if (role) await addUser(email, role)
         await signIn(browser, mailServer, email)
         return withCookies()
       }
@@ -148,6 +153,10 @@ export async function aHouse() {
       visitor: () => aParty('v'),
       capture: (payment) => world.publish('payments.payment.captured.v1', payment),
       forget: (orderId) => world.sql`delete from payments.attempts where order_id = ${orderId}`,
+      somebody(role) {
+        count += 1
+        return addUser(`somebody-${count}@example.org`, role)
+      },
       staff: () => (staff ??= aParty('m')),
     }
   }

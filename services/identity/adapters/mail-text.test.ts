@@ -149,3 +149,33 @@ describe('the mails of a request about data', () => {
     )
   })
 })
+
+describe('the mails of a role', () => {
+  test.each([
+    ['admin', 'Теперь у вас роль «Администратор»: вам открыты все разделы', 'You now have the role “Administrator”'],
+    ['manager', 'Теперь у вас роль «Менеджер»: вам открыты заказы', 'You now have the role “Manager”'],
+  ] as const)(
+    'a new role of a %s is told with what it opens, and leads to the back office',
+    (role, inRussian, inEnglish) => {
+      const given = { kind: 'role-given', role } as const
+      const { subject, text, html } = russian(given)
+      expect(subject).toBe('Вам дали доступ к бэк-офису Каппа')
+      expect(text).toContain(inRussian)
+      expect(text).toContain('Если вы не ждали этого доступа, ответьте на письмо.')
+      expect(html).toContain('href="https://kappa.example/backoffice"')
+      expect(mailText(given, 'en', site).text).toContain(inEnglish)
+    },
+  )
+
+  test.each([
+    ['admin', 'У вас больше нет роли «Администратор».', 'You no longer have the role “Administrator”.'],
+    ['manager', 'У вас больше нет роли «Менеджер».', 'You no longer have the role “Manager”.'],
+  ] as const)('a role of a %s that was taken is told, and leads to what remains', (role, inRussian, inEnglish) => {
+    const taken = { kind: 'role-taken', role } as const
+    const { subject, text, html } = russian(taken)
+    expect(subject).toBe('Ваша роль на сайте Каппа снята')
+    expect(text).toContain(inRussian)
+    expect(html).toContain('href="https://kappa.example/cabinet"')
+    expect(mailText(taken, 'en', site).text).toContain(inEnglish)
+  })
+})

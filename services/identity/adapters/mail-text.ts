@@ -4,7 +4,7 @@ import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
-import type { PaidOrder } from '../messages/rules'
+import type { PaidOrder, ToldRole } from '../messages/rules'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
 
@@ -17,6 +17,7 @@ export type Content =
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | ({ kind: 'order-paid' } & PaidOrder)
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
+  | ({ kind: 'role-given' | 'role-taken' } & ToldRole)
 
 type AskedData = { request: DataRequestKind; requestedAt: Date; dueAt: Date }
 
@@ -98,6 +99,20 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
         ],
         action: { button: text('dataRequest.button'), link: `${origin}/cabinet/data` },
         after: [text('dataRequestDone.more')],
+      }
+    case 'role-given':
+      return {
+        subject: text('roleGiven.subject', { brand }),
+        before: [text('hello'), text(`roleGiven.${content.role}`)],
+        action: { button: text('roleGiven.button'), link: `${origin}/backoffice` },
+        after: [text('roleGiven.notYou')],
+      }
+    case 'role-taken':
+      return {
+        subject: text('roleTaken.subject', { brand }),
+        before: [text('hello'), text(`roleTaken.${content.role}`)],
+        action: { button: text('roleTaken.button'), link: `${origin}/cabinet` },
+        after: [text('roleTaken.why')],
       }
     default:
       return content satisfies never

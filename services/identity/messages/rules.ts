@@ -1,10 +1,18 @@
 import type { Currency, Language } from 'contracts/common'
 import type { TransferFailed } from 'contracts/fulfilment-ftp'
+import type { StaffRole } from 'contracts/people/roles'
 import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'
 
-type Kind = 'sign-in-link' | 'sign-in-code' | 'order-paid' | 'data-request' | 'data-request-done'
+type Kind =
+  | 'sign-in-link'
+  | 'sign-in-code'
+  | 'order-paid'
+  | 'data-request'
+  | 'data-request-done'
+  | 'role-given'
+  | 'role-taken'
 
 export type State =
   | { status: 'pending'; dueAt: Date; lease: Lease | null }
@@ -23,13 +31,16 @@ export type PaidOrder = {
   whatsapp?: string | null
 }
 
+/** What the mail of a role that was given or taken says. */
+export type ToldRole = { role: StaffRole }
+
 export type Message = {
   id: string
   kind: Kind
-  /** The id of the sign-in link or code, of the order, or of the request about data. */
+  /** The id of the sign-in link or code, of the order, of the request about data, or of the change of a role. */
   about: string
   /** What the text is made from when the mail is sent; null where it is made from the record. */
-  data: PaidOrder | null
+  data: PaidOrder | ToldRole | null
   to: string
   language: Language
   site: string
@@ -41,6 +52,9 @@ export type Message = {
   createdAt: Date
   state: State
 }
+
+/** The order that a message is about, if it is about one and says so itself. */
+export const orderOf = ({ data }: Pick<Message, 'data'>): PaidOrder | null => (data && 'number' in data ? data : null)
 
 /** What went wrong that staff have to hear of. */
 export type Trouble = ({ kind: 'transfer-failed' } & TransferFailed) | ({ kind: 'disk-nearly-full' } & NearlyFull)

@@ -5,7 +5,7 @@ import type { Lease } from 'service-kit/domain/lease'
 import { leasesOf, readable, type Store } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
 import { messages, paidOrders } from '../schema'
-import type { Message, PaidOrder, State } from './rules'
+import { type Message, orderOf, type PaidOrder, type State } from './rules'
 
 /** The channel that wakes senders. */
 export const WORK = 'messages'
@@ -17,9 +17,10 @@ export type Job = { message: Message; trace: string | null }
 /** Adds a message unless there is or was one about the same. */
 export async function addMessage(tx: Tx, message: Message): Promise<void> {
   const row = { ...toRow(message), trace: currentContext()?.trace ?? null }
+  const order = orderOf(message)
   await together(tx, {
     first: { into: messages, rows: [row], unlessThere: true },
-    also: message.data ? [{ into: paidOrders, rows: [forPreviousVersion(message, message.data)] }] : [],
+    also: order ? [{ into: paidOrders, rows: [forPreviousVersion(message, order)] }] : [],
     wakes: [WORK],
   })
 }

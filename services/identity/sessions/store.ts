@@ -4,7 +4,7 @@ import type { SessionRow } from '../account/store/sessions'
 import { type User, withRoles } from '../account/store/users'
 import { sessions, users } from '../schema'
 
-/** A session with its user and the user's present roles. */
+/** A session with its user and the roles that count on its site now. */
 export type Held = { session: SessionRow; user: User }
 
 /** Finds a session of this site and locks its row: concurrent renewals wait for each other. */
@@ -15,7 +15,7 @@ export async function lockSession(tx: Tx, id: string, site: string): Promise<Hel
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), eq(sessions.site, site)))
     .for('update', { of: sessions })
-  return row && { session: row.session, user: await withRoles(tx, row.user) }
+  return row && { session: row.session, user: await withRoles(tx, row.user, site) }
 }
 
 type Rotation = Pick<SessionRow, 'refreshSha256' | 'previousSha256' | 'salt' | 'rotatedAt'>

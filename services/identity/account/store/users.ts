@@ -1,34 +1,47 @@
 import type { Role } from 'contracts/common'
-import { eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
-import { userRoles, users } from '../../schema'
+import { userRoles, userSites, users } from '../../schema'
 
 type UserRow = typeof users.$inferSelect
 /** A packer has a name and no e-mail, all others an e-mail and no name. */
 export type User = Pick<UserRow, 'id' | 'email' | 'name' | 'version'> & { roles: Role[] }
 export const isPacker = isNull(users.email)
 
-/** Finds or adds the user of a verified address; `email` is trimmed and lower-cased. */
-export async function signInUser(tx: Tx, id: string, email: string, now: Date): Promise<User> {
+/** Finds or adds the user of a verified address, for a session on a site; `email` is trimmed and lower-cased. */
+export async function signInUser(
+  tx: Tx,
+  { id, email, site }: { id: string; email: string; site: string },
+  now: Date,
+): Promise<User> {
   const [row] = await tx
     .insert(users)
     .values({ id, email, version: 1, createdAt: now })
     .onConflictDoUpdate({ target: users.email, set: { version: sql`${users.version} + 1` } })
     .returning()
   if (!row) throw new Error('An inserted user was not returned.')
-  return withRoles(tx, row)
+  return withRoles(tx, row, site)
 }
 
 /** Adds the user of a packer's session. */
 export async function addPacker(tx: Tx, id: string, name: string, now: Date): Promise<User> {
   const [row] = await tx.insert(users).values({ id, name, version: 1, createdAt: now }).returning()
   if (!row) throw new Error('An inserted user was not returned.')
-  return withRoles(tx, row)
+  return { ...row, roles: ['packer'] }
 }
 
-/** A user with the present roles; a packer never has another, whatever is granted. */
-export async function withRoles(tx: Tx, user: UserRow): Promise<User> {
+/**
+ * A user with the roles that count on a site now: none where they are limited to other sites. A packer never has another,
+ * whatever is given; the role `user` lets nobody in, so that no token has it (AUTH-024).
+ */
+export async function withRoles(tx: Tx, user: UserRow, site: string): Promise<User> {
   if (user.email === null) return { ...user, roles: ['packer'] }
-  const rows = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, user.id))
-  return { ...user, roles: rows.map((it) => it.role).sort() }
+  const { userId, role } = userRoles
+  const limits = tx.select({ site: userSites.site }).from(userSites).where(eq(userSites.userId, user.id))
+  const countsHere = sql`(not exists ${limits} or ${site} in ${limits})`
+  const rows = await tx
+    .select({ role })
+    .from(userRoles)
+    .where(and(eq(userId, user.id), countsHere))
+  return { ...user, roles: rows.flatMap((it) => (it.role === 'user' ? [] : [it.role])).sort() }
 }

@@ -72,7 +72,7 @@ const CODE_GONE = refuse('code-gone', 'The code has been used, has expired, was 
 
 /** Begins a session of the person of an address, who claims what the address and the browser have ordered. */
 async function signIn(tx: Tx, deps: Deps, claim: Omit<UserClaimed, 'userId' | 'owner'>, now: Date) {
-  const user = await signInUser(tx, deps.newId(), claim.email, now)
+  const user = await signInUser(tx, { id: deps.newId(), email: claim.email, site: claim.site }, now)
   const data = { userId: user.id, owner: ownerOf(user.id), ...claim }
   const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
   record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])

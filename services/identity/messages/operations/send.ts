@@ -12,7 +12,7 @@ import { type Content, mailText } from '../../adapters/mail-text'
 import type { Mail, SendMail } from '../../adapters/smtp'
 import { linkToken, signInCode } from '../../adapters/tokens'
 import { type Failure, MailError } from '../failure'
-import { begin, deliver, fail, type Message } from '../rules'
+import { begin, deliver, fail, type Message, orderOf } from '../rules'
 import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store'
 
 type SentLink = { createdAt: Date; expiresAt: Date; orderId: string | null }
@@ -96,10 +96,11 @@ async function mailOf(deps: SendDeps, message: Message): Promise<Mail> {
 }
 
 /** A customer who chose WhatsApp is written to by staff, until the Cloud API does it (NOTE-003): the mail goes to them. */
-const addressesOf = ({ to, data }: Message, { support }: Site) =>
-  data?.whatsapp ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
+const addressesOf = ({ to, ...message }: Message, { support }: Site) =>
+  orderOf(message)?.whatsapp ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
 
-async function contentOf(deps: SendDeps, { kind, about, data }: Message): Promise<Content> {
+async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
+  const { kind, about, data } = message
   const { db, linkSecret, findLink } = deps
   switch (kind) {
     case 'sign-in-link': {
@@ -111,7 +112,7 @@ async function contentOf(deps: SendDeps, { kind, about, data }: Message): Promis
     case 'sign-in-code':
       return { kind, code: signInCode(linkSecret, about), lifeMs: CODE_LIFE_MS }
     case 'order-paid': {
-      const order = data ?? (await findPaidOrder(db, about))
+      const order = orderOf(message) ?? (await findPaidOrder(db, about))
       if (!order) throw new Error(`There is no paid order ${about}.`)
       return { kind, ...order }
     }
@@ -121,6 +122,11 @@ async function contentOf(deps: SendDeps, { kind, about, data }: Message): Promis
       if (!asked) throw new Error(`There is no request about data ${about}.`)
       const { kind: request, requestedAt, dueAt } = asked
       return { kind, request, requestedAt, dueAt }
+    }
+    case 'role-given':
+    case 'role-taken': {
+      if (!data || !('role' in data)) throw new Error(`The message about the change of a role ${about} names no role.`)
+      return { kind, role: data.role }
     }
     default:
       return kind satisfies never

@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { packerPassword, packerPasswords } from '../../schema'
+import { packerPassword, packerPasswords, users } from '../../schema'
 
 type Password = typeof packerPasswords.$inferSelect
 
@@ -8,6 +8,19 @@ export async function findPasswordHash(db: Db | Tx, site: string): Promise<strin
   const { hash } = packerPasswords
   const [row] = await db.select({ hash }).from(packerPasswords).where(eq(packerPasswords.site, site))
   return row?.hash
+}
+
+/** When the site's password was set, and the e-mail of the admin who set it; null for the configured one. */
+export async function findLastChange(
+  db: Db | Tx,
+  site: string,
+): Promise<{ changedAt: Date; changedBy: string | null } | undefined> {
+  const [row] = await db
+    .select({ changedAt: packerPasswords.changedAt, changedBy: users.email })
+    .from(packerPasswords)
+    .leftJoin(users, eq(users.id, packerPasswords.changedBy))
+    .where(eq(packerPasswords.site, site))
+  return row
 }
 
 /** Whether this is still the site's password; a row lock keeps it until the end of the transaction. */

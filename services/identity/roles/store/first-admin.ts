@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
-import { userRoles, users } from '../schema'
+import { userRoles, users } from '../../schema'
 
 /** Makes the user of this address an admin if there is none. Returns whether it did. */
 export async function addFirstAdmin(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
