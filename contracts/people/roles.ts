@@ -2,13 +2,9 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
 import { Email, nullable, PageQuery, SiteId, Uuid, words } from '../common'
 import { route } from '../route'
+import { GIVEN_ROLES } from './role-names'
 
-/** The roles that an admin gives (AUTH-022). `user` can be given and stored, and lets nobody in (AUTH-024). */
-export const GIVEN_ROLES = ['admin', 'manager', 'user'] as const
 export const GivenRole = words(GIVEN_ROLES, { $id: 'GivenRole' })
-export type GivenRole = Static<typeof GivenRole>
-/** The roles that let somebody into the back office. */
-export type StaffRole = Exclude<GivenRole, 'user'>
 
 /** Sites on which the roles of a person count; none stands for all sites. */
 const RoleSites = Type.Array(SiteId, { maxItems: 50, uniqueItems: true })

@@ -2,7 +2,7 @@ import type { FieldChange } from 'contracts/access/audit'
 import type { Currency, Language } from 'contracts/common'
 import type { Channel } from 'contracts/identity'
 import type { PlacedStatus } from 'contracts/order/order-states'
-import type { GivenRole } from 'contracts/people/roles'
+import type { GivenRole } from 'contracts/people/role-names'
 import { isNotNull, sql } from 'drizzle-orm'
 import {
   bigint,

@@ -63,6 +63,21 @@ export const PAGES: readonly Page[] = [
     right: 'staff',
     load: () => import(/* webpackChunkName: "checks" */ './checks/page').then((it) => it.ChecksPage),
   },
+  {
+    path: '/backoffice/roles',
+    label: 'bar.roles',
+    group: 'service',
+    right: 'admin',
+    load: () => import(/* webpackChunkName: "roles" */ './roles/page').then((it) => it.RolesPage),
+  },
+  {
+    path: '/backoffice/packing-access',
+    label: 'bar.packing',
+    group: 'service',
+    right: 'admin',
+    load: () =>
+      import(/* webpackChunkName: "packing-access" */ './packing-access/page').then((it) => it.PackingAccessPage),
+  },
 
   { path: '/backoffice/orders/:id', right: 'staff', load: () => import('./order/page').then((it) => it.OrderPage) },
   {

@@ -69,6 +69,11 @@ const sessionOf = (viewer: Viewer): Session => {
   }
 }
 
+const renewed = (session: Session) => ({
+  person: session.status === 'signed-in' ? session.person : null,
+  expiresAt: null,
+})
+
 type Given = {
   /** Without one the areas are there, and show nothing. */
   area?: Area
@@ -95,7 +100,12 @@ export async function openPage({
   answers = {},
   translations = NO_TRANSLATIONS,
 }: Given) {
-  const services = answering({ ...answers, partners: { listPartnerCodes: { items: [] }, ...answers.partners } })
+  const services = answering({
+    ...answers,
+    partners: { listPartnerCodes: { items: [] }, ...answers.partners },
+    // Whoever may not enter is asked for anew.
+    identity: { renewSession: () => renewed(session), ...answers.identity },
+  })
   globalThis.fetch = services.fetch as typeof fetch
   // Two looks that overlap leave it off.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

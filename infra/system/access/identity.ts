@@ -85,6 +85,7 @@ export const rows: Rows<typeof identity> = {
     who: 'a',
     every: 'a',
     otherSite: 403,
+    otherSiteShownBy: 'services/identity/roles/roles.test.ts',
     recorded: 'role-taken',
     call: async (by, of) => by.to('identity').delete(`/v1/role-holders/${(await managerOf(of)).id}/roles/manager`),
   },

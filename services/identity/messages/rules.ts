@@ -1,6 +1,6 @@
 import type { Currency, Language } from 'contracts/common'
 import type { TransferFailed } from 'contracts/fulfilment-ftp'
-import type { StaffRole } from 'contracts/people/roles'
+import type { StaffRole } from 'contracts/people/role-names'
 import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { describe, type Failure, isFinal } from './failure'

@@ -1,4 +1,4 @@
-import type { GivenRole } from 'contracts/people/roles'
+import type { GivenRole } from 'contracts/people/role-names'
 
 /** Sites; null stands for all of them. */
 export type Reach = readonly string[] | null

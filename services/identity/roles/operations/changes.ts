@@ -1,4 +1,5 @@
-import type { GivenRole, RoleHolder } from 'contracts/people/roles'
+import type { GivenRole } from 'contracts/people/role-names'
+import type { RoleHolder } from 'contracts/people/roles'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { command, granted } from 'service-kit/command'

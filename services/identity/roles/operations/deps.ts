@@ -1,5 +1,5 @@
 import type { Language } from 'contracts/common'
-import type { StaffRole } from 'contracts/people/roles'
+import type { StaffRole } from 'contracts/people/role-names'
 import type { Site } from 'contracts/site'
 import type { Tx } from 'service-kit/database/db'
 import type { Deps } from '../../account/operations/deps'

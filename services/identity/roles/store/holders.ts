@@ -1,4 +1,4 @@
-import type { GivenRole } from 'contracts/people/roles'
+import type { GivenRole } from 'contracts/people/role-names'
 import { and, eq, exists, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { containing, type Db, type Tx } from 'service-kit/database/db'
 import { countingAlone } from 'service-kit/limits/by-rows'

@@ -1,8 +1,8 @@
 import type { Order } from 'contracts/order/order'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
+import { CopyButton } from '../../../shared/copy-button'
 import { Moment } from '../../../shared/moment'
 import { useText } from '../../texts'
-import { CopyButton } from '../copy-button'
 import { Fact, Facts, Section } from './section'
 import styles from './shipment.module.css'
 

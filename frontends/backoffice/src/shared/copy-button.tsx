@@ -1,6 +1,6 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
-import { useText } from '../texts'
+import { useText } from './texts'
 
 /** Copies a value; where the browser refuses, the toast shows it (BACK-050). */
 export function CopyButton({ value, label }: { value: string; label: string }) {
