@@ -18,16 +18,24 @@ let current: Promise<boolean> | undefined
 let renewedAtMs = Number.NEGATIVE_INFINITY
 
 /**
- * Renews the access token, one request at a time for the page and all areas. `sentAtMs` (of performance.now) is when
+ * Renews the access token, one request at a time for all pages of the browser. `sentAtMs` (of performance.now) is when
  * the call with the expired token was sent: a renewal after that settles it without a request. True when the caller may
  * repeat its call, as the person or else as a visitor; false when identity cannot be reached.
  */
 export function renewSession(sentAtMs: number): Promise<boolean> {
-  if (sentAtMs < renewedAtMs) return Promise.resolve(true)
-  current ??= renew().finally(() => {
+  const isSettled = () => sentAtMs < renewedAtMs
+  if (isSettled()) return Promise.resolve(true)
+  const next = () => isSettled() || renew()
+  // Hidden pages all hear of a change at once, and a staff token is often too old for them by then.
+  current ??= Promise.resolve(navigator.locks?.request(SESSION_CHANNEL, next) ?? next()).finally(() => {
     current = undefined
   })
   return current
+}
+
+/** Another page has heard from identity: this browser's token is new. */
+export function renewedElsewhere(): void {
+  renewedAtMs = performance.now()
 }
 
 async function renew(): Promise<boolean> {

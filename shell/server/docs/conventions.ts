@@ -22,7 +22,7 @@ ${rule(
   'Who you are',
   html`<p>A <b>visitor</b> is a cookie, <code>__Host-visitor</code>, which the first answer of the API sets: keep it, since a draft
 belongs to it. A <b>person</b> is a session, two more cookies, after signing in by a link that is mailed; its access token lives
-for 5 minutes, 401 <code>session-expired</code> asks for <code>POST /api/identity/v1/session/renewal</code>, and then for the same call
+for 5 minutes, that of staff for one, 401 <code>session-expired</code> asks for <code>POST /api/identity/v1/session/renewal</code>, and then for the same call
 again. A key of an API client, for a program with rights of its own, is not offered yet.</p>
 <p>Knowing an id authorises nobody: another’s record answers 404, a missing right 403, no caller 401. What an operation lets
 in, its <code>x-access</code> says.</p>`,

@@ -85,6 +85,14 @@ test('AUTH-025 a customer of a staff page reads who may enter', async () => {
   expect(content()).toBeNull()
 })
 
+test('AUTH-022 a customer who has got a role meanwhile is asked for anew, and enters', async () => {
+  const page = await openPage({ at: '/backoffice', as: 'customer', area: pageOf('/backoffice', 'staff') })
+  await screen.findByRole('heading', { level: 1, name: 'Нет доступа' })
+  expect(page.calls('renewSession')).toHaveLength(1)
+  await page.become('manager')
+  await screen.findByText('The page itself')
+})
+
 test.each(['person', 'staff'] as const)('PACK-003 a packer of a page for %s is led to the packing', async (needs) => {
   await openPage({ at: '/cabinet', as: 'packer', area: pageOf('/cabinet', needs) })
   const main = within(screen.getByRole('main'))

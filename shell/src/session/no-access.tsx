@@ -1,6 +1,7 @@
 import type { Person } from 'contracts/identity'
 import { Arch } from 'frontend-kit/ui/marks/arch'
-import { isPacker, Link, usePageMeta } from 'platform'
+import { isPacker, Link, renewSession, usePageMeta } from 'platform'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Notice } from '../toasts/notice'
 import css from './no-access.module.css'
@@ -22,19 +23,25 @@ export function NoAccess({ person }: { person: Person }) {
   )
 }
 
-const OfCustomer = ({ email }: { email: string }) => (
-  <>
-    <p>
-      <FormattedMessage id="no-access.text" values={{ email: <strong>{email}</strong> }} />
-    </p>
-    <div className={css.ways}>
-      <Link className="app-button" to="/cabinet">
-        <FormattedMessage id="no-access.cabinet" />
-      </Link>
-      <SignOutButton />
-    </div>
-  </>
-)
+function OfCustomer({ email }: { email: string }) {
+  useEffect(() => {
+    // A role that was given since the last renewal opens the page now, not minutes later.
+    void renewSession(performance.now())
+  }, [])
+  return (
+    <>
+      <p>
+        <FormattedMessage id="no-access.text" values={{ email: <strong>{email}</strong> }} />
+      </p>
+      <div className={css.ways}>
+        <Link className="app-button" to="/cabinet">
+          <FormattedMessage id="no-access.cabinet" />
+        </Link>
+        <SignOutButton />
+      </div>
+    </>
+  )
+}
 
 const OfPacker = ({ name }: { name: string | null }) => (
   <>

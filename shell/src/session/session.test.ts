@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import type { Session as Answer } from 'contracts/identity'
 import type { Session } from 'platform'
-import { renewSession } from 'platform/renewal'
+import { renewSession, sessionStateOf } from 'platform/renewal'
 import { followSession, renewInMs } from './session'
 
 /** The part of a browser's document that the session uses. */
@@ -17,7 +17,19 @@ class Tab extends EventTarget {
 const ANNA = { id: 'p-1', email: 'anna@example.org', name: null, roles: [] }
 const MANAGER: Answer['person'] = { ...ANNA, roles: ['manager'] }
 const SIGNED_IN = '__Host-visitor=x; __Host-signed-in=1'
-const before = { document: globalThis.document, location: globalThis.location }
+const before = {
+  document: globalThis.document,
+  location: globalThis.location,
+  BroadcastChannel: globalThis.BroadcastChannel,
+}
+/** The channels of the pages of a test, which end with it: else they would hear what later tests say. */
+let channels: BroadcastChannel[] = []
+class Channel extends before.BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
 
 let tab: Tab
 let identity: ReturnType<typeof Bun.serve>
@@ -50,11 +62,13 @@ beforeEach(() => {
       return Response.json({ person, expiresAt: person && new Date(Date.now() + 300_000).toISOString() })
     },
   })
-  Object.assign(globalThis, { document: tab, location: new URL(identity.url) })
+  Object.assign(globalThis, { document: tab, location: new URL(identity.url), BroadcastChannel: Channel })
 })
 afterEach(async () => {
   setSystemTime()
   Object.assign(globalThis, before)
+  for (const it of channels) it.close()
+  channels = []
   await identity.stop(true)
 })
 
@@ -158,11 +172,61 @@ test('a tab that becomes visible notices a session that ended without an event',
   expect(await heard).toEqual({ status: 'anonymous' })
 })
 
+test('AUTH-011 a page whose call was refused lets the renewal of another page settle it', async () => {
+  const source = followSession()
+  await next(source)
+  const sentAtMs = performance.now()
+  const heard = next(source)
+  const other = new BroadcastChannel('session')
+  other.postMessage({ person: MANAGER, goodUntilMs: null })
+  expect(await heard).toEqual({ status: 'signed-in', person: MANAGER })
+  other.close()
+  expect(await renewSession(sentAtMs)).toBe(true)
+  expect(asked).toEqual(['GET session'])
+})
+
+test('AUTH-011 pages that renew at once wait for each other, and the first one’s answer settles it for all', async () => {
+  const source = followSession()
+  await next(source)
+  const gate = Promise.withResolvers<void>()
+  const queued: (() => unknown)[] = []
+  const locks = {
+    async request(_: string, run: () => Promise<boolean> | boolean) {
+      queued.push(run)
+      await gate.promise
+      return run()
+    },
+  }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  const waiting = renewSession(performance.now())
+  // The page that has the lock tells its answer before it lets go.
+  source.onChange(() => gate.resolve())
+  const other = new BroadcastChannel('session')
+  other.postMessage({ person: MANAGER, goodUntilMs: null })
+  expect(await waiting).toBe(true)
+  other.close()
+  Reflect.deleteProperty(navigator, 'locks')
+  expect([queued.length, asked]).toEqual([1, ['GET session']])
+})
+
+test.each([
+  ['ahead of', 3_600_000],
+  ['behind', -3_600_000],
+])('AUTH-011 a browser whose clock is an hour %s identity’s renews a token of a minute in time', async (_, offMs) => {
+  const sent = Date.now()
+  setSystemTime(sent + offMs)
+  const headers = new Headers({ date: new Date(sent).toUTCString() })
+  const expiresAt = new Date(sent + 60_000).toISOString()
+  const { goodUntilMs } = sessionStateOf({ person: MANAGER, expiresAt }, headers)
+  // The header says whole seconds, and rounds down.
+  expect(renewInMs((goodUntilMs ?? 0) - Date.now())).toBeWithin(48_000, 48_801)
+})
+
 test('a token is renewed before it expires', async () => {
   const source = followSession()
   await next(source)
   person = MANAGER
   source.settle({ person: ANNA, goodUntilMs: Date.now() + 10 })
   expect(await next(source)).toEqual({ status: 'signed-in', person: MANAGER })
-  expect([300_000, 10, -60_000].map(renewInMs)).toEqual([240_000, 1_000, 1_000])
+  expect([300_000, 60_000, 10, -60_000].map(renewInMs)).toEqual([240_000, 48_000, 1_000, 1_000])
 })

@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE } from 'contracts/access/session-cookies'
 import type { Session } from 'platform'
-import { renewSession, SESSION_CHANNEL, type SessionState, sessionStateOf } from 'platform/renewal'
+import { renewedElsewhere, renewSession, SESSION_CHANNEL, type SessionState, sessionStateOf } from 'platform/renewal'
 
 const ADDRESS = '/api/identity/v1/session'
 const TIMEOUT_MS = 20_000
@@ -61,7 +61,10 @@ export function followSession(): SessionSource {
     else if (session.status === 'loading') timer = setTimeout(look, AGAIN_MS)
   }
 
-  channel.onmessage = (event: MessageEvent<SessionState>) => hear(event.data)
+  channel.onmessage = (event: MessageEvent<SessionState>) => {
+    renewedElsewhere()
+    hear(event.data)
+  }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     const isKnown = session.status === (isCookieThere() ? 'signed-in' : 'anonymous')
@@ -96,5 +99,5 @@ async function read(): Promise<SessionState | null> {
 /** Without this cookie nobody is signed in, and no request is needed to know it. */
 const isCookieThere = () => document.cookie.split('; ').some((it) => it.startsWith(`${SIGNED_IN_COOKIE}=`))
 
-/** A token is renewed when a fifth of its time is left: a minute of five. The minimum prevents a tight loop. */
+/** A token is renewed when a fifth of its time is left: a minute of five, 12 s of one. The minimum prevents a tight loop. */
 export const renewInMs = (leftMs: number) => Math.max(1_000, leftMs * 0.8)

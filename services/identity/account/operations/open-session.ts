@@ -36,7 +36,7 @@ export async function openSession(
   const { id, name, roles } = user
   const email = user.email ?? ''
   const end = endOf(session.createdAt, roles)
-  const expiresAt = accessEndOf(end, now)
+  const expiresAt = accessEndOf(end, roles, now)
   const whose = { sub: id, owner: ownerOf(id), email, ...(name !== null && { name }), roles }
   const claims: AccessClaims = { ...whose, site: session.site, sid: session.id }
   const token = await sign(accessKey, ACCESS_TOKEN, claims, expiresAt)

@@ -7,7 +7,7 @@ import { endPackersSessions } from '../store/sessions'
 
 /**
  * Sets the password of the packers of the site on which the admin is, and ends their sessions there; their access tokens
- * expire within five minutes.
+ * expire within a minute.
  */
 export async function changePackerPassword(
   { db, now, newId }: Deps,
