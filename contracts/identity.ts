@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { AuditPage, AuditQuery } from './access/audit'
+import { audit } from './access/audit'
 import { RIGHTS } from './access/rights'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
 import { dataRequests } from './legal/data-requests'
@@ -226,14 +226,7 @@ export const identity = {
   ...packers,
   ...dataRequests,
   ...roles,
-  listAudit: route({
-    id: 'listAudit',
-    summary: 'List what staff saw of customers’ records and did to them, newest first',
-    access: RIGHTS.admin,
-    query: AuditQuery,
-    response: { 200: AuditPage },
-    problems: [],
-  }),
+  ...audit,
   jwks: route({
     id: 'showKeys',
     summary: 'Show the public keys by which access tokens are verified',

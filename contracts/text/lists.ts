@@ -31,7 +31,7 @@ export function pageOf<Found extends Place, Shown>(
 }
 
 /** In milliseconds, the precision of records, so that a record has the same place on every page. */
-const cursorOf = ({ createdAt, id }: Place) => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
+export const cursorOf = ({ createdAt, id }: Place) => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url')
 
 const CURSOR = /^(\d{13})\.(.{36})$/
 const ID = new RegExp(Uuid.pattern as string)

@@ -4,7 +4,8 @@ import { createApp, customer, keyOf, person, reply } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
 import type { WithCookies } from './account/operations/open-session'
 import type { Browser } from './account/operations/visitor'
-import { listAudit } from './audit/operations'
+import { exportAudit } from './audit/operations/export'
+import { listAudit } from './audit/operations/list'
 import { changeContactPreferences, showContactPreferences } from './contact-preferences/operations'
 import type { RequestDeps } from './data-requests/operations/deps'
 import { createDataRequest, listOwnDataRequests } from './data-requests/operations/requests'
@@ -62,7 +63,17 @@ export const routes = (deps: Deps) =>
     .delete('/v1/role-holders/:userId/roles/:role', ({ params, ...it }) => reply(takeRole(deps, staff(it), params, params.role)), identity.takeRole)
     .put   ('/v1/role-holders/:userId/sites', ({ body, params, ...it }) => reply(limitRoles(deps, staff(it), params, body)), identity.limitRoles)
     .get   ('/v1/audit',                 ({ scope, query })     => reply(listAudit(deps, scope, query)), identity.listAudit)
+    .get   ('/v1/audit/export',          ({ query, ...it })     => toFile(exportAudit(deps, staff(it), query)), identity.exportAudit)
     .get   ('/v1/jwks',                  ()                     => showKeys(deps), identity.jwks)
+
+/** Told from earlier exports by its day. */
+async function toFile(body: Promise<ReadableStream<Uint8Array>>): Promise<Response> {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="audit-${new Date().toISOString().slice(0, 10)}.csv"`,
+  }
+  return new Response(await body, { headers })
+}
 
 type Settings = { headers: { 'set-cookie'?: string | string[] } }
 type Result<T> = WithCookies<T> | Refusal

@@ -3,7 +3,7 @@ import type { Currency, Language } from 'contracts/common'
 import type { Channel } from 'contracts/identity'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { GivenRole } from 'contracts/people/role-names'
-import { isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -192,14 +192,22 @@ export const auditRecords = pgTable(
     key: text(),
     /** Null where the record belongs to no site. */
     site: text(),
+    /** The order that the record belongs to, where it is another record; null in earlier rows. */
+    orderId: uuid('order_id'),
+    /** From where, as the event names it; null in earlier rows. */
+    network: text(),
     changes: jsonb().$type<readonly FieldChange[]>().notNull().default([]),
   },
   (it) => [
     index('audit_records_created').on(it.createdAt, it.id),
     index('audit_records_site').on(it.site, it.createdAt, it.id),
-    index('audit_records_about').on(it.about, it.createdAt),
-    index('audit_records_key').on(it.key, it.createdAt).where(isNotNull(it.key)),
-    index('audit_records_actor').on(it.actor, it.createdAt),
+    index('audit_records_about').on(it.about, it.createdAt, it.id),
+    index('audit_records_key').on(it.key, it.createdAt, it.id),
+    index('audit_records_actor').on(it.actor, it.createdAt, it.id),
+    index('audit_records_action').on(it.action, it.createdAt, it.id),
+    index('audit_records_kind').on(it.kind, it.createdAt, it.id),
+    // What was done to an order itself, and to what belongs to it.
+    index('audit_records_order').on(sql`coalesce(${it.orderId}, ${it.about})`, it.createdAt, it.id),
   ],
 )
 

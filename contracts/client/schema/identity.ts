@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download what the list has as CSV for a Russian Excel, at most 100,000 records; that is recorded, too */
+        get: operations["exportAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/code-sessions": {
         parameters: {
             query?: never;
@@ -363,12 +380,15 @@ export interface components {
             /** Format: date-time */
             at: string;
             actor: string;
+            email?: string | null;
             action: string;
             about: {
                 kind: string;
                 id: string;
             };
             site: string | null;
+            orderId?: string | null;
+            network?: string | null;
             changes: {
                 field: string;
                 before: (string | number | boolean) | null;
@@ -703,7 +723,14 @@ export interface operations {
                 cursor?: string;
                 limit?: string;
                 about?: string;
+                order?: string;
                 actor?: string;
+                who?: string;
+                action?: string;
+                kind?: string;
+                site?: string;
+                from?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -718,6 +745,52 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    exportAudit: {
+        parameters: {
+            query?: {
+                about?: string;
+                order?: string;
+                actor?: string;
+                who?: string;
+                action?: string;
+                kind?: string;
+                site?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */

@@ -123,5 +123,12 @@ export const rows: Rows<typeof identity> = {
     },
   },
   listAudit: { who: 'a', otherSite: 'own', recorded: null, call: (by) => by.to('identity').get('/v1/audit') },
+  exportAudit: {
+    who: 'a',
+    otherSite: 'own',
+    otherSiteShownBy: 'services/identity/audit/export.test.ts',
+    recorded: 'audit-exported',
+    call: (by) => by.to('identity').get('/v1/audit/export'),
+  },
   showKeys: { who: EVERYBODY, call: (by) => by.to('identity').get('/v1/jwks') },
 }

@@ -19,7 +19,7 @@ const auditOf = async (about: string) =>
   (
     await here.world.sql`select body from files.outbox where subject = 'files.audit.recorded.v1'
       and body->>'aggregateId' = ${about} order by seq`
-  ).map(({ body }) => ({ actor: body.actor, action: body.data.action, about: body.data.about, site: body.data.site }))
+  ).map(({ body }) => ({ actor: body.actor, ...body.data }))
 
 describe('a link to a scan', () => {
   const aLink = async () => {
@@ -106,18 +106,19 @@ describe('all scans of an order', () => {
   })
 })
 
-test('what staff read of customers’ scans is recorded with who did it, and nothing of what customers read', async () => {
+test('AUTH-037 what staff read of customers’ scans is recorded with who did it, and from where, and nothing of what customers read', async () => {
   const { of, id } = await aStoredScan()
   const [content, link, archive] = [`/v1/scans/${id}/content`, `/v1/scans/${id}/link`, `/v1/archives/${of.orderId}`]
   await anna().get(content)
   await anna().get(link)
   await anna().get(archive)
   expect([...(await auditOf(id)), ...(await auditOf(of.orderId))]).toEqual([])
-  const staff = here.as(await asPerson('manager', { roles: ['manager'] }))
+  const from = { 'x-address': '203.0.113.7' }
+  const staff = here.as({ ...(await asPerson('manager', { roles: ['manager'] })), ...from })
   for (const it of [await staff.get(content), await staff.get(link), await staff.get(archive)])
     expect(it.status).toBeLessThan(300)
-  const by = { actor: expect.stringMatching(/^user:[0-9a-f-]{36}$/), site: 'factory' }
-  const scan = { ...by, about: { kind: 'scan', id } }
+  const by = { actor: expect.stringMatching(/^user:[0-9a-f-]{36}$/), site: 'factory', network: '203.0.113.0/24' }
+  const scan = { ...by, about: { kind: 'scan', id }, orderId: of.orderId }
   expect(await auditOf(id)).toEqual([
     { ...scan, action: 'scan-read' },
     { ...scan, action: 'scan-link-made' },

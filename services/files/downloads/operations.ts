@@ -23,7 +23,7 @@ export async function readScan(
 ): Promise<Content | Refusal> {
   const found = await findScan(deps.db, id, reader.scope)
   if (!found) return noScan(id)
-  await recordStaff(deps, reader, 'scan-read', { kind: 'scan', id }, found.site)
+  await recordStaff(deps, reader, 'scan-read', { kind: 'scan', id, orderId: found.scan.orderId }, found.site)
   return orRefusal(deps, read(deps, found, range))
 }
 
@@ -31,7 +31,7 @@ export async function readScan(
 export async function showScanLink(deps: Deps, reader: Reader, id: string) {
   const found = await findScan(deps.db, id, reader.scope)
   if (!found) return noScan(id)
-  await recordStaff(deps, reader, 'scan-link-made', { kind: 'scan', id }, found.site)
+  await recordStaff(deps, reader, 'scan-link-made', { kind: 'scan', id, orderId: found.scan.orderId }, found.site)
   const expiresAt = new Date(deps.now().getTime() + LINK_MS)
   const link = await signLink(deps.linkSecret, id, reader.caller.actor, expiresAt)
   return { path: `/v1/scan-links/${link}`, expiresAt: expiresAt.toISOString() }

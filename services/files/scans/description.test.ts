@@ -171,7 +171,7 @@ describe('the owner of a scan', () => {
     expect(recorded?.body).toMatchObject({
       actor: expect.stringMatching(/^user:/),
       data: {
-        ...{ action: 'scan-described', about, site: 'factory' },
+        ...{ action: 'scan-described', about, site: 'factory', orderId: it.of.orderId },
         changes: expect.arrayContaining([{ field: 'step', before: expect.anything(), after: '02' }]),
       },
     })

@@ -30,7 +30,7 @@ const auditOf = async (id: string) =>
   (
     await here.world.sql`select body from files.outbox where body->>'aggregateId' = ${id}
       and subject = 'files.audit.recorded.v1' order by seq`
-  ).map(({ body }) => body.data.action)
+  ).map(({ body }) => [body.data.action, body.data.orderId])
 const trash = async ({ orderId }: Claims) =>
   (await (await staff()).get('/v1/scans/deletions?limit=100')).body.items.filter(
     (it: { orderId: string }) => it.orderId === orderId,
@@ -76,7 +76,10 @@ describe('a scan that staff delete', () => {
       ['files.scan.deleted.v1', 2],
       ['files.scan.restored.v1', 3],
     ])
-    expect(await auditOf(it.id)).toEqual(['scan-deleted', 'scan-restored'])
+    expect(await auditOf(it.id)).toEqual([
+      ['scan-deleted', it.of.orderId],
+      ['scan-restored', it.of.orderId],
+    ])
   })
 
   test('BROW-006 is removed for good with its objects after 30 days, and cannot be restored', async () => {

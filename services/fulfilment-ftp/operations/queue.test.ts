@@ -141,7 +141,8 @@ describe('a request to send again', () => {
     ])
     const about = { kind: 'transfer', id: idOf(it) }
     const actor = expect.stringMatching(/^user:/)
-    expect(await audited()).toEqual([{ actor, action: 'transfer-sent-again', about, site: 'factory' }])
+    const { orderId } = it.order
+    expect(await audited()).toEqual([{ actor, action: 'transfer-sent-again', about, site: 'factory', orderId }])
   })
 
   test('AUTH-037 FTP-025 sends all that failed, or all that wait for their next attempt, says how many, and is recorded', async () => {
@@ -182,7 +183,8 @@ describe('a deletion from the queue', () => {
     expect((await queue.staff.get('/v1/queue/state')).body.resting).toBe(0)
     expect(queue.here.factoryFiles(lost)).toEqual([])
     const deleted = (await audited()).filter((it) => it.action === 'transfer-deleted')
-    expect(deleted.map((it) => it.about.id)).toEqual([idOf(done), idOf(lost)].sort())
+    const ofOrders = [done, lost].map((it) => [idOf(it), it.order.orderId])
+    expect(deleted.map((it) => [it.about.id, it.orderId])).toEqual(ofOrders.sort())
   })
 
   test('FTP-006 deletes nothing while a worker is sending one of the files', async () => {

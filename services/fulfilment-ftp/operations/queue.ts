@@ -32,9 +32,9 @@ export const showQueued = async ({ db }: QueueDeps, scope: Scope, id: string): P
 export const sendAgain = (deps: QueueDeps, scope: Scope, id: string): Promise<QueuedTransfer | Refusal> =>
   command(deps.db, {}, async (tx) => {
     const limit = limitOf(scope)
-    const { site } = granted((await findQueued(tx, limit, id)) ?? noTransfer(id))
+    const { site, orderId } = granted((await findQueued(tx, limit, id)) ?? noTransfer(id))
     await change(tx, deps, id, decideSendAgain)
-    record(tx, deps.now(), [audit('transfer-sent-again', { kind: 'transfer', id }, site)])
+    record(tx, deps.now(), [audit('transfer-sent-again', { kind: 'transfer', id, orderId }, site)])
     return granted((await findQueued(tx, limit, id)) ?? noTransfer(id))
   })
 
@@ -60,7 +60,7 @@ export const deleteTransfers = (deps: QueueDeps, scope: Scope, asked: readonly s
   command(deps.db, {}, async (tx) => {
     const found = await transfersWithin(tx, limitOf(scope), asked)
     for (const { id } of found) await change(tx, deps, id, discard)
-    const audits = found.map(({ id, site }) => audit('transfer-deleted', { kind: 'transfer', id }, site))
+    const audits = found.map(({ site, ...it }) => audit('transfer-deleted', { kind: 'transfer', ...it }, site))
     record(tx, deps.now(), audits)
     return { count: found.length }
   })

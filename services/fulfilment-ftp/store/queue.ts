@@ -92,9 +92,9 @@ export const transfersWithin = (
   tx: Tx,
   limit: Limit,
   ids: readonly string[],
-): Promise<{ id: string; site: string }[]> =>
+): Promise<{ id: string; orderId: string; site: string }[]> =>
   tx
-    .select({ id: transfers.id, site: orders.site })
+    .select({ id: transfers.id, orderId: transfers.orderId, site: orders.site })
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
     .where(and(inArray(transfers.id, [...ids]), isWithin(limit), isNull(transfers.deletedAt)))

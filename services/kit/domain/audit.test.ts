@@ -17,9 +17,17 @@ test('AUTH-037 what was changed are the fields that differ, before and after', (
 })
 
 test('AUTH-037 a record of the trail names its site and its changes where there are some', () => {
-  const audit = auditOf<'read' | 'changed', 'thing'>('orders.audit.recorded.v1')
-  const about = { kind: 'thing', id: 'clinic@example.org' } as const
+  const audit = auditOf<'scan-read' | 'terms-changed', 'client' | 'scan'>('orders.audit.recorded.v1')
+  const about = { kind: 'client', id: 'clinic@example.org' } as const
   const changes = changesOf({}, { a: 1 })
-  expect(audit('changed', about, 'ru', changes).data).toEqual({ action: 'changed', about, site: 'ru', changes })
-  expect(audit('read', about, null).data).toEqual({ action: 'read', about })
+  expect(audit('terms-changed', about, 'ru', changes).data).toEqual({
+    action: 'terms-changed',
+    about,
+    site: 'ru',
+    changes,
+  })
+  expect(audit('terms-changed', about, null).data).toEqual({ action: 'terms-changed', about })
+  const scan = { kind: 'scan', id: 'of' } as const
+  const ofOrder = { action: 'scan-read', about: scan, orderId: 'order' }
+  expect(audit('scan-read', { ...scan, orderId: 'order' }, null).data).toEqual(ofOrder)
 })

@@ -1,24 +1,30 @@
 import { type FieldChange, MAX_FACT_LENGTH } from 'contracts/access/audit'
+import type { AuditAction, AuditKind } from 'contracts/access/audit-actions'
 import type { NewEvent, Subject } from 'contracts/events'
 
 type AuditSubject = Extract<Subject, `${string}.audit.recorded.v1`>
 
 /**
- * Makes the events of one service by which identity keeps what staff did, to which record, and what they changed. `site` is
- * null where the record belongs to none.
+ * Makes the events of one service by which identity keeps what staff did, to which record, and what they changed. `orderId` is
+ * the order that the record belongs to, where it is another record; `site` is null where it belongs to none.
  */
 export const auditOf =
-  <Action extends string, Kind extends string>(subject: AuditSubject) =>
+  <Action extends AuditAction, Kind extends AuditKind>(subject: AuditSubject) =>
   (
     action: Action,
-    about: { kind: Kind; id: string },
+    { kind, id, orderId }: { kind: Kind; id: string; orderId?: string },
     site: string | null,
     changes: readonly FieldChange[] = [],
   ): NewEvent<AuditSubject> => ({
     subject,
-    aggregateId: about.id,
+    aggregateId: id,
     aggregateVersion: 1,
-    data: { action, about, ...(site !== null && { site }), ...(changes.length > 0 && { changes: [...changes] }) },
+    data: {
+      ...{ action, about: { kind, id } },
+      ...(site !== null && { site }),
+      ...(orderId !== undefined && { orderId }),
+      ...(changes.length > 0 && { changes: [...changes] }),
+    },
   })
 
 type Fact = FieldChange['before'] | Date | undefined

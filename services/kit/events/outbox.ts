@@ -6,7 +6,7 @@ import type { Tx } from '../database/db'
 import { notify } from '../database/notices'
 import { statement } from '../database/statement'
 import { type dead, outbox } from '../tables'
-import { childTrace, currentContext } from '../telemetry/context'
+import { type Context, childTrace, currentContext } from '../telemetry/context'
 import { LARGEST_EVENT_BYTES } from './publish'
 
 /**
@@ -31,11 +31,17 @@ export function eventRows(now: Date, events: readonly NewEvent[]): OutboxRow[] {
   return events.map((event) => {
     const id = randomUUID()
     const trace = childTrace(context?.trace)
-    const body = { id, at: now.toISOString(), actor: context?.actor ?? 'service', trace, ...event }
+    const body = { id, at: now.toISOString(), actor: context?.actor ?? 'service', trace, ...fromWhere(event, context) }
     checkSize(event.subject, body)
     return { id, subject: event.subject, body, createdAt: now }
   })
 }
+
+/** The one place where what staff do gets the network from where they did it (AUTH-037). */
+const fromWhere = (event: NewEvent, context: Context | undefined) =>
+  context?.network !== undefined && event.subject.endsWith('.audit.recorded.v1')
+    ? { ...event, data: { ...event.data, network: context.network } }
+    : event
 
 export const insertRows = (tx: Tx, rows: readonly OutboxRow[]) => insertAll(tx, { rows: JSON.stringify(rows) })
 const insertAll = statement((at) => insertion(at('rows'), sql`(select) as always`))

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-export { networkOf } from 'contracts/access/network'
+export { auditedNetworkOf, networkOf } from 'contracts/access/network'
 
 /** The client's IP from the edge's header; null without one. */
 export function addressFrom(headers: Headers): string | null {

@@ -3,11 +3,12 @@ import type { AnyElysia } from 'elysia'
 import { type Context, childTrace, inContext } from '../telemetry/context'
 import type { Log } from '../telemetry/log'
 import type { Metrics } from '../telemetry/metrics'
+import { auditedNetworkOf } from './address'
 import { admitted, requestIdOf } from './admitted'
 import { handle, problemResponse, rawDocument, toRefusal } from './app'
 import { answeringHead } from './head'
 import { normalise } from './openapi'
-import { principalOf, type Trust } from './principal'
+import { type Principal, principalOf, type Trust } from './principal'
 
 /**
  * The longest that Bun allows. It counts the time since enough bytes came, so a shorter one would cut a slow client's
@@ -32,6 +33,7 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
       requestId: requestIdOf(request),
       trace: childTrace(request.headers.get('traceparent')),
       actor: caller instanceof Refusal ? 'nobody' : caller.actor,
+      ...networkOf(caller),
       isRequest: true,
     }
     return inContext(context, async () => {
@@ -62,3 +64,9 @@ export function serve({ app, host, port, trust, log, metrics }: Parts) {
     },
   })
 }
+
+/** From where a person asks, as the trail names it. */
+const networkOf = (caller: Principal | Refusal) =>
+  !(caller instanceof Refusal) && caller.kind === 'person' && caller.address !== null
+    ? { network: auditedNetworkOf(caller.address) }
+    : {}

@@ -8,6 +8,8 @@ export type Context = {
   trace: string
   /** Who caused it: `visitor:<owner>`, `service:<name>`. */
   actor: string
+  /** The network of the caller's address, for the trail; missing where there is no address. */
+  network?: string
   /** Set for a caller, who waits for an answer; not for an event. */
   isRequest?: true
   /** A request's operation, once its route is known; an event's subject; a job's name. */

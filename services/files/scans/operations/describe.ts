@@ -25,7 +25,7 @@ export const describeScan = (
     if (scope.reach === 'own') granted(await mayDescribe(deps, caller, own, slip))
     const { scan, events } = granted(describe(own.scan, version, correction))
     const changes = changesOf({ ...stepAndJawOf(own.scan) }, { ...stepAndJawOf(scan) })
-    const recorded = audit('scan-described', { kind: 'scan', id }, own.order.site, changes)
+    const recorded = audit('scan-described', { kind: 'scan', id, orderId: own.order.id }, own.order.site, changes)
     const described = { scan, events: scope.reach === 'any' ? [...events, recorded] : events }
     if (events.length > 0) await saveDescription(tx, described, own.order, deps.now())
     return toResponse(scan)

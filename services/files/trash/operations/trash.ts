@@ -22,15 +22,17 @@ type Named = Awaited<ReturnType<typeof namedScans>>
 export const deleteScans = (deps: Deps, { by, scope }: Staff, paths: readonly string[]) =>
   ofEach(deps, scope, paths, async (tx, order, { stored, deleted }, now) => {
     if (stored.length) await moveToTrash(tx, order, stored, { deletedAt: now, deletedBy: by.email, cleanupId: null })
-    for (const { id } of stored) record(tx, now, [audit('scan-deleted', { kind: 'scan', id }, order.site)])
+    for (const { id } of stored) record(tx, now, [audit('scan-deleted', scanOf(order, id), order.site)])
     return [...stored, ...deleted]
   })
+
+const scanOf = (order: { id: string }, id: string) => ({ kind: 'scan', id, orderId: order.id }) as const
 
 /** Restores deleted files, likewise. */
 export const restoreScans = (deps: Deps, { scope }: Staff, paths: readonly string[]) =>
   ofEach(deps, scope, paths, async (tx, order, { stored, deleted }, now) => {
     if (deleted.length) await restoreFromTrash(tx, order, deleted, now)
-    for (const { id } of deleted) record(tx, now, [audit('scan-restored', { kind: 'scan', id }, order.site)])
+    for (const { id } of deleted) record(tx, now, [audit('scan-restored', scanOf(order, id), order.site)])
     return [...stored, ...deleted]
   })
 
