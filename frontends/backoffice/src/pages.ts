@@ -57,6 +57,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('./data-requests/page').then((it) => it.DataRequestsPage),
   },
   {
+    path: '/backoffice/audit',
+    label: 'bar.audit',
+    group: 'service',
+    right: 'admin',
+    load: () => import('./audit/page').then((it) => it.AuditPage),
+  },
+  {
     path: '/backoffice/checks',
     label: 'bar.checks',
     group: 'service',

@@ -1,3 +1,4 @@
+import { AuditLink } from '../shared/audit/audit-link'
 import { Page } from '../shared/frame/page'
 import { Choice, Choices } from '../shared/lists/choices'
 import { RowDialogs } from '../shared/lists/row-dialogs'
@@ -17,7 +18,7 @@ function RequestsHere() {
   const text = useText()
   const { filters, choose } = useRequestFilters()
   return (
-    <Page title={text('bar.data')} lead={text('requests.lead')}>
+    <Page title={text('bar.data')} lead={text('requests.lead')} actions={<AuditLink query="kind=data-request" />}>
       <Choices label={text('requests.filter')}>
         {STATUSES.map((status) => (
           <Choice key={status} isChosen={status === filters.status} onChoose={() => choose({ status })}>

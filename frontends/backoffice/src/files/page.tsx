@@ -1,3 +1,5 @@
+import { placeOf } from 'contracts/scans/storage-path'
+import { AuditLink } from '../shared/audit/audit-link'
 import { Page } from '../shared/frame/page'
 import { RowDialogs } from '../shared/lists/row-dialogs'
 import { Folder } from './parts/folder/folder'
@@ -17,11 +19,17 @@ function FilesHere() {
   const text = useText()
   const { filters } = useFileFilters()
   const { view, path } = filters
+  const orderId = view === 'deleted' ? undefined : placeOf(path)?.orderId
   return (
     <Page
       title={text(view === 'deleted' ? 'trash.title' : 'files.title')}
       back={{ to: '/backoffice', label: text('files.toOrders') }}
-      actions={<StorageActions view={view} />}
+      actions={
+        <>
+          {orderId && <AuditLink query={`order=${orderId}`} />}
+          <StorageActions view={view} />
+        </>
+      }
     >
       {view === 'deleted' ? (
         <Trash />

@@ -1,5 +1,6 @@
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
+import { AuditLink } from '../shared/audit/audit-link'
 import { Page } from '../shared/frame/page'
 import { LoadFailed } from '../shared/load-failed'
 import { SiteSection } from './parts/site-section'
@@ -16,7 +17,7 @@ export const PricesPage = () => (
 function PricesHere() {
   const text = useText()
   return (
-    <Page title={text('prices.title')} lead={text('prices.lead')}>
+    <Page title={text('prices.title')} lead={text('prices.lead')} actions={<AuditLink query="kind=price-list" />}>
       <Sites />
     </Page>
   )

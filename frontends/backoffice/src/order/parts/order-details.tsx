@@ -22,6 +22,7 @@ import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
 import { RestoreButton } from './restore-button'
+import { Trail } from './trail/trail'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 
@@ -61,6 +62,7 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
           <Shipment order={order} />
           <Documents order={order} />
           <Dates order={order} />
+          <Trail orderId={order.id} />
         </div>
         <Patients orderId={order.id} patients={order.patients} scans={scans} transfers={transfers} />
       </div>
