@@ -5,6 +5,8 @@ import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, wo
 import { dataRequests } from './legal/data-requests'
 import { packers } from './people/packers'
 import { roles } from './people/roles'
+import { SecondFactorStep, secondFactor } from './people/second-factor'
+import { ownSessions } from './people/sessions'
 import { route } from './route'
 import { PHONE_LENGTH } from './text/phone'
 
@@ -15,9 +17,16 @@ export const Person = Type.Object(
 )
 export type Person = Static<typeof Person>
 
-/** Who is signed in in this browser, if anybody; `expiresAt` is when the access token expires. */
+/**
+ * Who is signed in in this browser, if anybody; `expiresAt` is when the access token expires. `secondFactor` is what a member of
+ * the staff still has to do in this session before it has the person's roles; null or absent where there is nothing to do.
+ */
 export const Session = Type.Object(
-  { person: nullable(Person), expiresAt: nullable(Instant) },
+  {
+    person: nullable(Person),
+    expiresAt: nullable(Instant),
+    secondFactor: Type.Optional(nullable(SecondFactorStep)),
+  },
   { $id: 'Session', additionalProperties: false },
 )
 export type Session = Static<typeof Session>
@@ -226,6 +235,8 @@ export const identity = {
   ...packers,
   ...dataRequests,
   ...roles,
+  ...ownSessions,
+  ...secondFactor,
   ...audit,
   jwks: route({
     id: 'showKeys',

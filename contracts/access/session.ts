@@ -23,6 +23,8 @@ export const AccessClaims = Type.Object({
   site: SiteId,
   /** The session of this token. */
   sid: Uuid,
+  /** Why the token of a member of the staff has no roles: what is still to be done in this session. */
+  secondFactor: Type.Optional(Type.String()),
   /** When it expires, in seconds since 1970; `sign` sets it, and a token without it is invalid. */
   exp: Type.Optional(Type.Integer()),
 })

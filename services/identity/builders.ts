@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderPaid } from 'contracts/order/order-events'
+import { Secret, TOTP } from 'otpauth'
 import type { Fault } from 'sandbox/mail/fault'
 import { startMail } from 'sandbox/mail/server'
 import type { Arrived } from 'sandbox/mail/smtp'
@@ -24,7 +25,7 @@ export const aFamily = (but: Partial<Family> = {}): Family => ({
 })
 
 /** A due message that expires in half an hour. */
-export const aMessage = (but: Partial<Message> = {}): Message => ({
+export const aMessage = (but: Partial<Omit<Message, 'kind' | 'data'>> = {}): Message => ({
   id: '00000000-0000-4000-8000-000000000001',
   kind: 'sign-in-link',
   about: '00000000-0000-4000-8000-000000000002',
@@ -106,14 +107,18 @@ export const tokenIn = ({ text = '' }: Pick<Arrived, 'text'>) => /#token=([\w-]+
 /** The code in a mail. */
 export const codeIn = ({ text = '' }: Pick<Arrived, 'text'>) => /^(\d{6})$/m.exec(text)?.[1] ?? ''
 
+/** The code that the person's app shows, `steps` of 30 s from now. */
+export const appCode = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
 export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
-/** A browser with its cookies; the edge's headers name its visitor and, if given, its IP. */
-export function aBrowser(url: string, name: string, siteId = 'ru', address?: string) {
+/** A browser with its cookies; the edge's headers name its visitor and, if given, its IP and what it calls itself. */
+export function aBrowser(url: string, name: string, siteId = 'ru', address?: string, userAgent = '') {
   const cookies = new Map<string, string>()
   const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const from = address && { 'x-address': address }
+    const from = { 'user-agent': userAgent, ...(address && { 'x-address': address }) }
     const client = aClient(url, { ...asVisitor(name, siteId), ...(cookie && { cookie }), ...from })
     const answer = await (method === 'get' ? client.get(path) : client[method](path, body))
     for (const line of answer.headers.getSetCookie()) {
@@ -139,9 +144,10 @@ export type Browser = ReturnType<typeof aBrowser>
 
 /** Signs in as a person does: asks for a link, finds the mail, presses the button. */
 export async function signIn(browser: Browser, mailServer: MailServer, email: string) {
-  const before = mailServer.mailsTo(email).length
+  // Other mails may come in between: of a sign-in before, or of a second factor.
+  const links = () => mailServer.mailsTo(email).filter(tokenIn)
+  const before = links().length
   await browser.askFor(email)
-  // A mail about something else, e.g. a new role, may come meanwhile.
-  const mail = await until(async () => mailServer.mailsTo(email).slice(before).find(tokenIn))
+  const mail = await until(async () => links()[before])
   return browser.post('/v1/sessions', { token: tokenIn(mail) })
 }

@@ -7,6 +7,7 @@ import { type CommonConfig, ConfigError, count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { type Seed, startSeeding } from './account/operations/seeding'
+import { countries } from './adapters/country'
 import { smtp } from './adapters/smtp'
 import { findRequest } from './data-requests/store/requests'
 import { handlers } from './events'
@@ -47,6 +48,8 @@ const config = Type.Object({
 })
 type Config = CommonConfig & Static<typeof config>
 
+const countryOf = countries()
+
 export const identity = service({
   name: 'identity',
   config,
@@ -60,6 +63,7 @@ export const identity = service({
       linkLifeMs: config.LINK_LIFE_MS,
       links: { perEmail: config.LINKS_PER_EMAIL, perNetwork: config.LINKS_PER_NETWORK, inAll: config.LINKS_PER_HOUR },
       queueMail: queueMessage,
+      countryOf,
       sites: config.SITES,
       inTurn: { known: takingTurns(PASSWORDS_WAITING), unknown: takingTurns(PASSWORDS_WAITING) },
       now: () => new Date(),

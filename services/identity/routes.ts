@@ -20,7 +20,17 @@ import { createPackerSession } from './packers/operations/unlock'
 import { giveRole, limitRoles, takeRole } from './roles/operations/changes'
 import type { RoleDeps } from './roles/operations/deps'
 import { listRoleHolders } from './roles/operations/holders'
+import {
+  createSecondFactorSecret,
+  enrolSecondFactor,
+  giveSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  showSecondFactor,
+} from './second-factor/operations/own'
+import { changeFactorRule, resetSecondFactor, showStaffSecurity } from './second-factor/operations/staff'
 import { showKeys } from './sessions/operations/keys'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/operations/own'
 import { endSessions, renewSession, showSession } from './sessions/operations/sessions'
 
 /** What the rooms need together. */
@@ -34,7 +44,11 @@ const keyed = (it: { params: { requestId: string }; headers: { 'idempotency-key'
   id: it.params.requestId,
   key: keyOf(it.headers),
 })
-const browser = (it: Asked): Browser => ({ caller: customer(it.caller), cookies: cookies(it) })
+const browser = (it: Asked): Browser => ({
+  caller: customer(it.caller),
+  cookies: cookies(it),
+  userAgent: it.request.headers.get('user-agent'),
+})
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
@@ -47,6 +61,18 @@ export const routes = (deps: Deps) =>
     .get   ('/v1/session',               (it)                   => reply(showSession(deps, browser(it))), identity.showSession)
     .post  ('/v1/session/renewal',       ({ set, ...it })       => withCookies(set, renewSession(deps, it.caller, cookies(it))), identity.renewSession)
     .delete('/v1/sessions',              ({ set, ...it })       => withCookies(set, endSessions(deps, by(it))), identity.endSessions)
+    .get   ('/v1/own-sessions',          (it)                   => reply(listOwnSessions(deps, by(it))), identity.listOwnSessions)
+    .delete('/v1/own-sessions/:sessionId', ({ set, ...it })     => withCookies(set, endOwnSession(deps, by(it), it.params.sessionId)), identity.endOwnSession)
+    .delete('/v1/other-sessions',        (it)                   => reply(endOtherSessions(deps, by(it))), identity.endOtherSessions)
+    .get   ('/v1/second-factor',         (it)                   => reply(showSecondFactor(deps, by(it))), identity.showSecondFactor)
+    .post  ('/v1/second-factor/secret',  (it)                   => reply(createSecondFactorSecret(deps, by(it))), identity.createSecondFactorSecret)
+    .post  ('/v1/second-factor',         ({ body, ...it })      => reply(enrolSecondFactor(deps, by(it), body)), identity.enrolSecondFactor)
+    .post  ('/v1/session/second-factor', ({ body, ...it })      => reply(giveSecondFactor(deps, by(it), body)), identity.giveSecondFactor)
+    .post  ('/v1/second-factor/recovery-codes', ({ body, ...it }) => reply(replaceRecoveryCodes(deps, by(it), body)), identity.replaceRecoveryCodes)
+    .post  ('/v1/second-factor/removal', ({ body, ...it })      => reply(removeSecondFactor(deps, by(it), body)), identity.removeSecondFactor)
+    .get   ('/v1/staff-security',        (it)                   => reply(showStaffSecurity(deps, by(it))), identity.showStaffSecurity)
+    .put   ('/v1/staff-security',        ({ body, ...it })      => reply(changeFactorRule(deps, by(it), body)), identity.changeFactorRule)
+    .delete('/v1/staff-security/:userId', (it)                  => reply(resetSecondFactor(deps, by(it), it.params.userId)), identity.resetSecondFactor)
     .post  ('/v1/packer-sessions',       ({ body, set, ...it }) => withCookies(set, createPackerSession(deps, browser(it), body)), identity.createPackerSession)
     .put   ('/v1/packer-password',       ({ body, ...it })      => reply(changePackerPassword(deps, by(it), body)), identity.changePackerPassword)
     .get   ('/v1/packer-access',         (it)                   => showPackerAccess(deps, by(it)), identity.showPackerAccess)

@@ -3,6 +3,7 @@ import type { Currency, Language } from 'contracts/common'
 import type { Channel } from 'contracts/identity'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { GivenRole } from 'contracts/people/role-names'
+import type { SignInMeans } from 'contracts/people/sessions'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -18,11 +19,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Message, Trouble } from './messages/rules'
+import type { MailData, Message, Trouble } from './messages/rules'
 
 export * from 'service-kit/tables'
 export * from './data-requests/store/tables'
 export * from './roles/store/tables'
+export * from './second-factor/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -153,6 +155,15 @@ export const sessions = pgTable(
     salt: text(),
     rotatedAt: instant('rotated_at').notNull(),
     endedAt: instant('ended_at'),
+    /** How it began; null, like the next three, in rows of an earlier version. */
+    beganBy: text('began_by').$type<SignInMeans>(),
+    userAgent: text('user_agent'),
+    /** The country of the browser's IP (ISO 3166-1). */
+    country: text(),
+    /** The known browser in which it began. */
+    browserId: uuid('browser_id'),
+    /** When the person gave the second factor in it; null before. */
+    secondFactorAt: instant('second_factor_at'),
   },
   (it) => [
     index('sessions_user').on(it.userId),
@@ -246,10 +257,10 @@ export const messages = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().$type<Message['kind']>().notNull(),
-    /** The sign-in link or code, the order, the request about data, or the change of a role, that it is about. */
+    /** The sign-in link or code, the order, the request about data, the session, or the change, that it is about. */
     about: uuid().notNull(),
-    /** What the mail of an order or a role says; null in rows of the previous version, and once it has been deleted. */
-    data: jsonb().$type<NonNullable<Message['data']>>(),
+    /** What the mail says; null where a record says it, in rows of the previous version, and once it has been deleted. */
+    data: jsonb().$type<MailData>(),
     /** Null once it has been deleted. */
     to: text('recipient'),
     language: text().$type<Language>().notNull(),

@@ -2,7 +2,16 @@ import type { identity } from 'contracts/identity'
 import { PACKER_PASSWORD } from '../../../services/identity/builders'
 import { aKey } from '../../../services/orders/builders'
 import { EVERYBODY, IN_A_BROWSER, STAFF } from './letters'
-import { askForData, customerOf, dataRequestOf, managerOf } from './made'
+import {
+  askForData,
+  byRecoveryCode,
+  customerOf,
+  dataRequestOf,
+  enrolFactor,
+  managerOf,
+  sessionOf,
+  somebodyWithFactor,
+} from './made'
 import { ANOTHER_SITE } from './parties'
 import type { Rows } from './row'
 
@@ -121,6 +130,37 @@ export const rows: Rows<typeof identity> = {
       const path = `/v1/data-requests/${await dataRequestOf(of)}/completion`
       return by.to('identity').post(path, { note: 'Sent.' }, aKey())
     },
+  },
+  listOwnSessions: { who: 'cma', call: (by) => by.to('identity').get('/v1/own-sessions') },
+  endOwnSession: {
+    who: 'cma',
+    call: async (by, of) => by.to('identity').delete(`/v1/own-sessions/${await sessionOf(of)}`),
+  },
+  endOtherSessions: { who: 'cma', call: (by) => by.to('identity').delete('/v1/other-sessions') },
+  showSecondFactor: { who: 'cma', call: (by) => by.to('identity').get('/v1/second-factor') },
+  createSecondFactorSecret: { who: 'cma', call: (by) => by.to('identity').post('/v1/second-factor/secret') },
+  enrolSecondFactor: { who: 'cma', call: enrolFactor },
+  giveSecondFactor: { who: 'cma', call: (by) => byRecoveryCode(by, '/v1/session/second-factor') },
+  replaceRecoveryCodes: { who: 'cma', call: (by) => byRecoveryCode(by, '/v1/second-factor/recovery-codes') },
+  removeSecondFactor: { who: 'cma', call: (by) => byRecoveryCode(by, '/v1/second-factor/removal') },
+  showStaffSecurity: {
+    who: 'a',
+    otherSite: 'own',
+    recorded: null,
+    call: (by) => by.to('identity').get('/v1/staff-security'),
+  },
+  changeFactorRule: {
+    who: 'a',
+    otherSite: 'own',
+    otherSiteShownBy: 'services/identity/second-factor/staff.test.ts',
+    recorded: 'second-factor-rule-changed',
+    call: (by) => by.to('identity').put('/v1/staff-security', { isRequired: false }),
+  },
+  resetSecondFactor: {
+    who: 'a',
+    otherSite: 'shared',
+    recorded: 'second-factor-reset',
+    call: async (by) => by.to('identity').delete(`/v1/staff-security/${await somebodyWithFactor(by)}`),
   },
   listAudit: { who: 'a', otherSite: 'own', recorded: null, call: (by) => by.to('identity').get('/v1/audit') },
   exportAudit: {

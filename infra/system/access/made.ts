@@ -5,6 +5,7 @@ import type { NewMove } from 'contracts/order/staff/status'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Answer, until } from 'service-kit/test/service'
 import { aMesh, metadata, TUS } from '../../../services/files/builders'
+import { appCode } from '../../../services/identity/builders'
 import {
   aKey,
   CONTACTS,
@@ -194,6 +195,28 @@ export const dataRequestOf = each(async (of): Promise<string> => must(await askF
 /** Somebody else who has no role, and a manager of all sites. */
 export const customerOf = each((of) => of.somebody(null))
 export const managerOf = each((of) => of.somebody('manager'))
+
+/** The id of an open session of the party. */
+export const sessionOf = each(async (of): Promise<string> => {
+  const { items } = must(await of.to('identity').get('/v1/own-sessions')).body
+  return items[0].id
+})
+/** Enrols a second factor of the party; callers that may not have one are refused with any code. */
+export async function enrolFactor(of: Party): Promise<Answer> {
+  const { status, body } = await of.to('identity').post('/v1/second-factor/secret')
+  return of.to('identity').post('/v1/second-factor', { code: status === 201 ? appCode(body.secret) : '000000' })
+}
+/** Calls what needs a code of the party's second factor. */
+export async function byRecoveryCode(by: Party, path: string): Promise<Answer> {
+  const { status, body } = await enrolFactor(by)
+  return by.to('identity').post(path, { code: status === 201 ? body.codes[0] : '000000' })
+}
+/** The id of a member of the staff with a second factor. */
+export async function somebodyWithFactor(by: Party): Promise<string> {
+  const staff = await by.staff()
+  must(await enrolFactor(staff))
+  return must(await staff.to('identity').get('/v1/session')).body.person.id
+}
 
 export const REDEMPTION = '/v1/hand-overs/redemption'
 /** A draft that the party's browser made while nobody was signed in there, handed over. */

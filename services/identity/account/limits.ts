@@ -12,6 +12,12 @@ export const CODE_LIFE_MS = 10 * 60_000
  */
 export const WRONG_CODES_PER_SOURCE = 60
 
+/**
+ * Wrong codes of the second factor within the window, of a person from all networks. Three codes of a million are good at a time, so
+ * that whoever guesses for a whole day, with the mailbox of the person, finds one with a probability of 0.15 %.
+ */
+export const WRONG_FACTORS_PER_PERSON = 20
+
 /** The same text for known and unknown addresses. */
 export const TOO_MANY = 'There were too many of these requests within an hour.'
 

@@ -11,6 +11,9 @@ const ACCESS_LIFE_OF_STAFF_MS = 60_000
 /** When a session expires; roles granted after its start shorten it. */
 export const endOf = (createdAt: Date, roles: readonly Role[]) => new Date(createdAt.getTime() + lifeMs(roles))
 
+/** Sessions of a person with these roles that began before this instant have expired. */
+export const beganAfter = (now: Date, roles: readonly Role[]) => new Date(now.getTime() - lifeMs(roles))
+
 function lifeMs(roles: readonly Role[]): number {
   if (isPacker({ roles })) return SESSION_LIFE_S.packer * 1_000
   return (isStaff({ roles }) ? SESSION_LIFE_S.staff : SESSION_LIFE_S.customer) * 1_000

@@ -179,3 +179,60 @@ describe('the mails of a role', () => {
     expect(mailText(taken, 'en', site).text).toContain(inEnglish)
   })
 })
+
+describe('AUTH-034 the mail of a sign-in of staff', () => {
+  const signedIn = {
+    kind: 'staff-signed-in',
+    browser: 'Chrome',
+    system: 'Windows',
+    country: 'DE',
+    at: '2026-11-20T12:05:00.000Z',
+  } as const
+
+  test('says device, country and time in the reader’s language, and leads to the list of sessions', () => {
+    const { subject, text } = russian(signedIn)
+    expect(subject).toBe('Вход на новом устройстве, Каппа')
+    expect(text).toContain('Устройство: Chrome, Windows\n')
+    expect(text).toContain('Страна: Германия\n')
+    expect(text).toMatch(/Время: 20 ноября 2026 г\.(,| в) 15:05 \(Москва\)\n/)
+    expect(text).toContain('https://kappa.example/cabinet/security')
+    expect(text).toContain('Если это были вы, ничего не делайте.')
+    const english = mailText(signedIn, 'en', site)
+    expect(english.subject).toBe('Sign-in on a new device, Каппа')
+    expect(english.text).toContain('Country: Germany\n')
+  })
+
+  test('says what is not known, and shows what a browser calls itself as text', () => {
+    const { text } = russian({ ...signedIn, browser: null, system: null, country: null })
+    expect(text).toContain('Устройство: неизвестно\n')
+    expect(text).toContain('Страна: неизвестно\n')
+    expect(russian({ ...signedIn, browser: '<b>' }).html).toContain('&lt;b&gt;, Windows')
+    expect(russian({ ...signedIn, system: null }).text).toContain('Устройство: Chrome\n')
+  })
+})
+
+describe('AUTH-035 the mail of a change of the second factor', () => {
+  const changed = { kind: 'second-factor-changed', at: '2026-11-20T12:05:00.000Z', codesLeft: 10 } as const
+
+  test.each([
+    ['enrolled', 'Второй фактор подключён, Каппа', 'подключено приложение с кодами'],
+    ['removed', 'Второй фактор отключён, Каппа', 'отключено от вашего аккаунта'],
+    ['reset', 'Администратор сбросил ваш второй фактор, Каппа', 'подключите приложение заново'],
+    ['codes-replaced', 'Новые резервные коды, Каппа', 'Прежние больше не действуют'],
+    ['code-used', 'Использован резервный код, Каппа', 'Осталось 10 кодов.'],
+  ] as const)('says of «%s» what happened, when, and what to do', (change, subject, sentence) => {
+    const mail = russian({ ...changed, change })
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toContain(sentence)
+    expect(mail.text).toContain('15:05 (Москва)')
+    expect(mail.text).toContain('Если это были не вы')
+    expect(mail.text).toContain('https://kappa.example/cabinet/security')
+  })
+
+  test('counts the recovery codes that are left', () => {
+    const left = (codesLeft: number) => russian({ ...changed, change: 'code-used', codesLeft }).text
+    expect(left(1)).toContain('Остался 1 код.')
+    expect(left(3)).toContain('Осталось 3 кода.')
+    expect(left(0)).toContain('Это был последний: создайте новые.')
+  })
+})

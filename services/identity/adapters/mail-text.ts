@@ -4,6 +4,7 @@ import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
+import type { FactorChanged, SignedInFrom } from '../account/told'
 import type { PaidOrder, ToldRole } from '../messages/rules'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
@@ -18,6 +19,8 @@ export type Content =
   | ({ kind: 'order-paid' } & PaidOrder)
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
   | ({ kind: 'role-given' | 'role-taken' } & ToldRole)
+  | ({ kind: 'staff-signed-in' } & SignedInFrom)
+  | ({ kind: 'second-factor-changed' } & FactorChanged)
 
 type AskedData = { request: DataRequestKind; requestedAt: Date; dueAt: Date }
 
@@ -53,7 +56,9 @@ function textsIn(language: Language) {
   // The library's types know only the message ids of the pages.
   const text: Text = (id, values) => intl.formatMessage({ id: id as never }, values)
   const day = (at: Date) => intl.formatDate(at, { dateStyle: 'long', timeZone: STAFF_ZONE })
-  return { text, day, locale: intl.locale }
+  const moment = (at: string) => intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: STAFF_ZONE })
+  const country = (code: string) => new Intl.DisplayNames(intl.locale, { type: 'region' }).of(code) ?? code
+  return { text, day, moment, country, locale: intl.locale }
 }
 
 function partsOf(content: Content, site: Site, own: Own): Parts {
@@ -114,6 +119,10 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
         action: { button: text('roleTaken.button'), link: `${origin}/cabinet` },
         after: [text('roleTaken.why')],
       }
+    case 'staff-signed-in':
+      return signedInParts(content, site, own)
+    case 'second-factor-changed':
+      return factorParts(content, site, own)
     default:
       return content satisfies never
   }
@@ -145,6 +154,37 @@ function dataRequestParts({ request, dueAt }: AskedData, { origin }: Site, { tex
     ],
     action: { button: text('dataRequest.button'), link: `${origin}/cabinet/data` },
     after: [text('dataRequest.notYou')],
+  }
+}
+
+function signedInParts({ browser, system, country, at }: SignedInFrom, { brand, origin }: Site, own: Own): Parts {
+  const { text, moment } = own
+  const device = [browser, system].filter((it) => it !== null).join(', ') || text('staffSignedIn.unknown')
+  const place = country === null ? text('staffSignedIn.unknown') : own.country(country)
+  return {
+    subject: text('staffSignedIn.subject', { brand }),
+    before: [
+      text('hello'),
+      text('staffSignedIn.text'),
+      text('staffSignedIn.device', { device }),
+      text('staffSignedIn.place', { place }),
+      text('staffSignedIn.time', { time: moment(at) }),
+    ],
+    action: { button: text('security.button'), link: `${origin}/cabinet/security` },
+    after: [text('staffSignedIn.notYou')],
+  }
+}
+
+function factorParts({ change, at, codesLeft }: FactorChanged, { brand, origin }: Site, { text, moment }: Own): Parts {
+  return {
+    subject: text(`secondFactor.${change}.subject`, { brand }),
+    before: [
+      text('hello'),
+      text(`secondFactor.${change}`, { brand, count: codesLeft }),
+      text('staffSignedIn.time', { time: moment(at) }),
+    ],
+    action: { button: text('security.button'), link: `${origin}/cabinet/security` },
+    after: [text('secondFactor.notYou')],
   }
 }
 

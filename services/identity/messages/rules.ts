@@ -3,16 +3,8 @@ import type { TransferFailed } from 'contracts/fulfilment-ftp'
 import type { StaffRole } from 'contracts/people/role-names'
 import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
+import type { FactorChanged, SignedInFrom } from '../account/told'
 import { describe, type Failure, isFinal } from './failure'
-
-type Kind =
-  | 'sign-in-link'
-  | 'sign-in-code'
-  | 'order-paid'
-  | 'data-request'
-  | 'data-request-done'
-  | 'role-given'
-  | 'role-taken'
 
 export type State =
   | { status: 'pending'; dueAt: Date; lease: Lease | null }
@@ -34,13 +26,20 @@ export type PaidOrder = {
 /** What the mail of a role that was given or taken says. */
 export type ToldRole = { role: StaffRole }
 
-export type Message = {
+/** What a message tells; `data` is null where its text is made from the record. */
+type Told =
+  | { kind: 'sign-in-link' | 'sign-in-code' | 'data-request' | 'data-request-done'; data: null }
+  /** Null in rows of the previous version. */
+  | { kind: 'order-paid'; data: PaidOrder | null }
+  | { kind: 'role-given' | 'role-taken'; data: ToldRole }
+  | { kind: 'staff-signed-in'; data: SignedInFrom }
+  | { kind: 'second-factor-changed'; data: FactorChanged }
+export type MailData = NonNullable<Told['data']>
+
+type Facts = {
   id: string
-  kind: Kind
-  /** The id of the sign-in link or code, of the order, of the request about data, or of the change of a role. */
+  /** The id of the sign-in link or code, of the order, of the request about data, of the session, or of the change. */
   about: string
-  /** What the text is made from when the mail is sent; null where it is made from the record. */
-  data: PaidOrder | ToldRole | null
   to: string
   language: Language
   site: string
@@ -52,6 +51,7 @@ export type Message = {
   createdAt: Date
   state: State
 }
+export type Message = Facts & Told
 
 /** The order that a message is about, if it is about one and says so itself. */
 export const orderOf = ({ data }: Pick<Message, 'data'>): PaidOrder | null => (data && 'number' in data ? data : null)
@@ -65,7 +65,7 @@ export type Trouble = ({ kind: 'transfer-failed' } & TransferFailed) | ({ kind: 
 export const PAUSES_MS: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000, 900_000]
 
 /** What a message is about, and to whom it goes. */
-export type Cause = Pick<Message, 'id' | 'kind' | 'about' | 'data' | 'to' | 'language' | 'site' | 'expiresAt'>
+export type Cause = Pick<Facts, 'id' | 'about' | 'to' | 'language' | 'site' | 'expiresAt'> & Told
 
 /** A message to be sent at once. */
 export const plan = (cause: Cause, now: Date): Message => ({

@@ -100,5 +100,6 @@ function toMessage({ to, status, dueAt, leaseId, leaseUntil, sentAt, trace: _, .
         ? sentAt && { status, sentAt }
         : { status }
   if (!state || to === null) throw new Error(`Message ${facts.id} is ${status} and lacks what belongs to it.`)
-  return { ...facts, to, state }
+  // The row of a kind has the data of this kind: `addMessage` alone writes both.
+  return { ...facts, to, state } as Message
 }

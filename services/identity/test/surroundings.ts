@@ -22,7 +22,8 @@ export async function surroundings() {
       running.push(service)
       return {
         ...service,
-        aBrowser: (name: string, siteId?: string, address?: string) => aBrowser(service.url, name, siteId, address),
+        aBrowser: (...[name, siteId, address, userAgent]: [string, string?, string?, string?]) =>
+          aBrowser(service.url, name, siteId, address, userAgent),
       }
     },
     /** Starts this service as a process of its own. */

@@ -11,6 +11,7 @@ import {
   deletePackers,
   deleteSessions,
   deleteTroubles,
+  deleteUnenrolled,
 } from './store'
 
 /** The deletion passes of this service. */
@@ -22,6 +23,7 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
     () => deletePackers(db),
     () => deleteMails(db, before().messageCreated),
     () => anonymizeOrderMails(db, before().messageCreated),
+    () => deleteUnenrolled(db, before().secretMade),
     () => deleteFailures(db, before().signInFailed),
     () => deleteTroubles(db, before().troubled),
     () => deleteDataRequests(db, before().dataRequestDone),

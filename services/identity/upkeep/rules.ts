@@ -4,6 +4,8 @@ import { LONGEST_LIFE_MS } from '../account/session-life'
 const DAY_MS = 86_400_000
 /** People report a link that did not work at once. */
 const LINK_KEPT_MS = DAY_MS
+/** A person enrols a second factor in one sitting. */
+const SECRET_KEPT_MS = DAY_MS
 /** Long enough to look into a complaint about an unknown sign-in. */
 const SESSION_KEPT_MS = 30 * DAY_MS
 /** While an order is made and delivered; a missing mail is reported before. */
@@ -25,6 +27,7 @@ export function cutoffs(now: Date) {
     sessionCreated: ago(LONGEST_LIFE_MS + SESSION_KEPT_MS),
     messageCreated: ago(MESSAGE_KEPT_MS),
     signInFailed: windowBefore(now),
+    secretMade: ago(SECRET_KEPT_MS),
     troubled: ago(TROUBLE_KEPT_MS),
     dataRequestDone: ago(DATA_REQUEST_KEPT_MS),
     audited: ago(AUDIT_KEPT_MS),

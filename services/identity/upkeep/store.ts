@@ -1,8 +1,18 @@
-import { and, eq, inArray, isNotNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { isPacker } from '../account/store/users'
-import { dataRequests, failedSignIns, messages, paidOrders, sessions, signInLinks, troubles, users } from '../schema'
+import {
+  dataRequests,
+  failedSignIns,
+  messages,
+  paidOrders,
+  secondFactors,
+  sessions,
+  signInLinks,
+  troubles,
+  users,
+} from '../schema'
 
 /** Rows per statement, so that none runs into its timeout. Each function returns whether there may be more rows. */
 const BATCH = 1_000
@@ -14,6 +24,10 @@ export const deleteFailures = (db: Db, failedBefore: Date) =>
   deleteBatch(db, failedSignIns.id, lt(failedSignIns.failedAt, failedBefore))
 
 export const deleteTroubles = (db: Db, toldBefore: Date) => deleteBatch(db, troubles.id, lt(troubles.at, toldBefore))
+
+/** Secrets of which nobody has entered a code. */
+export const deleteUnenrolled = (db: Db, madeBefore: Date) =>
+  deleteBatch(db, secondFactors.userId, and(isNull(secondFactors.enrolledAt), lt(secondFactors.createdAt, madeBefore)))
 
 /** Open ones stay until staff have done them. */
 export const deleteDataRequests = (db: Db, completedBefore: Date) =>
@@ -43,7 +57,10 @@ export const deleteMails = (db: Db, createdBefore: Date) =>
   deleteBatch(
     db,
     messages.id,
-    isOld(['sign-in-link', 'sign-in-code', 'data-request', 'data-request-done'], createdBefore),
+    isOld(
+      ['sign-in-link', 'sign-in-code', 'data-request', 'data-request-done', 'staff-signed-in', 'second-factor-changed'],
+      createdBefore,
+    ),
   )
 
 /** Deletes address, name and total of an order's mail; the row stays, so that a repeated event sends no second mail. */

@@ -1,47 +1,81 @@
+import { isStaff } from 'contracts/access/rights'
 import { ACCESS_TOKEN, type AccessClaims } from 'contracts/access/session'
 import { sign } from 'contracts/access/signed'
 import type { Session } from 'contracts/identity'
 import type { Tx } from 'service-kit/database/db'
 import { firstRefreshToken, ownerOf, sha256 } from '../../adapters/tokens'
 import { sessionCookies } from '../cookies'
+import { stepOf } from '../second-factor'
 import { accessEndOf, endOf } from '../session-life'
+import { hasFactor, isFactorRequired } from '../store/second-factors'
 import { addSession } from '../store/sessions'
 import type { User } from '../store/users'
+import type { Beginning } from './beginning'
 import type { Deps } from './deps'
+import { tellOfSignIn } from './sign-in-mail'
 
 /** An answer and the Set-Cookie values that go with it. */
 export type WithCookies<T> = { answer: T; cookies: string[] }
 
-/** Begins a session on a site; returns it with its cookies. */
-export async function beginSession(
-  tx: Tx,
-  deps: Pick<Deps, 'accessKey'>,
-  { id, user, site }: { id: string; user: User; site: string },
-  now: Date,
-): Promise<WithCookies<Session>> {
-  const session = { id, userId: user.id, site, createdAt: now }
-  const refreshToken = firstRefreshToken(id)
-  await addSession(tx, { ...session, refreshSha256: sha256(refreshToken), rotatedAt: now })
-  return openSession(deps, { session, user, refreshToken }, now)
+type Begun = {
+  id: string
+  user: User
+  site: string
+  beginning: Beginning
+  /** The sign-in itself has shown two factors, as a passkey with user verification does. */
+  hasBothFactors?: boolean
 }
 
-type Opened = { session: { id: string; site: string; createdAt: Date }; user: User; refreshToken: string }
+/** Begins a session on a site; returns it with its cookies. Staff are told by mail of a browser that is new to them. */
+export async function beginSession(
+  tx: Tx,
+  deps: Deps,
+  { id, user, site, beginning, hasBothFactors = false }: Begun,
+  now: Date,
+): Promise<WithCookies<Session>> {
+  const { by: beganBy, ...from } = beginning
+  const session = { id, userId: user.id, site, createdAt: now, secondFactorAt: hasBothFactors ? now : null }
+  const refreshToken = firstRefreshToken(id)
+  await addSession(tx, { ...session, beganBy, ...from, refreshSha256: sha256(refreshToken), rotatedAt: now })
+  await tellOfSignIn(tx, deps, { session, user, beginning }, now)
+  return openSession(tx, deps, { session, user, refreshToken }, now)
+}
 
-/** A new access token for a session, with the roles that its user has now, as cookies. */
+type Opened = {
+  session: { id: string; site: string; createdAt: Date; secondFactorAt: Date | null }
+  user: User
+  refreshToken: string
+}
+
+/**
+ * A new access token for a session, as cookies, with the roles that its user has now: none while the second factor is to be
+ * given or enrolled (AUTH-035).
+ */
 export async function openSession(
+  tx: Tx,
   { accessKey }: Pick<Deps, 'accessKey'>,
   { session, user, refreshToken }: Opened,
   now: Date,
 ): Promise<WithCookies<Session>> {
-  const { id, name, roles } = user
+  const { id, name } = user
   const email = user.email ?? ''
-  const end = endOf(session.createdAt, roles)
-  const expiresAt = accessEndOf(end, roles, now)
+  const end = endOf(session.createdAt, user.roles)
+  const expiresAt = accessEndOf(end, user.roles, now)
+  const secondFactor = await stepIn(tx, session, user)
+  const roles = secondFactor === null ? user.roles : []
   const whose = { sub: id, owner: ownerOf(id), email, ...(name !== null && { name }), roles }
-  const claims: AccessClaims = { ...whose, site: session.site, sid: session.id }
+  const step = secondFactor !== null && { secondFactor }
+  const claims: AccessClaims = { ...whose, site: session.site, sid: session.id, ...step }
   const token = await sign(accessKey, ACCESS_TOKEN, claims, expiresAt)
   return {
-    answer: { person: { id, email, name, roles }, expiresAt: expiresAt.toISOString() },
+    answer: { person: { id, email, name, roles }, expiresAt: expiresAt.toISOString(), ...step },
     cookies: sessionCookies(token, refreshToken, Math.floor((end.getTime() - now.getTime()) / 1000)),
   }
+}
+
+/** Customers and packers cost no further statement. */
+async function stepIn(tx: Tx, { site, secondFactorAt }: Opened['session'], { id, roles }: User) {
+  if (!isStaff({ roles }) || secondFactorAt !== null) return null
+  const [has, isRequired] = [await hasFactor(tx, id), await isFactorRequired(tx, site)]
+  return stepOf({ roles, hasFactor: has, isRequired, isGiven: false })
 }

@@ -6,8 +6,8 @@ import { browserOf, browserToken } from '../../adapters/tokens'
 import { browserCookie } from '../cookies'
 import type { Deps } from './deps'
 
-/** The browser that asks: its visitor, or the person who is signed in there, and its cookies. */
-export type Browser = { caller: Customer; cookies: string | null }
+/** The browser that asks: its visitor, or the person who is signed in there, its cookies and its name for itself. */
+export type Browser = { caller: Customer; cookies: string | null; userAgent: string | null }
 
 /** The visitor of the browser, also if a person is signed in there. */
 export const visitorOf = ({ kind, owner, owners }: Customer) =>
@@ -30,9 +30,13 @@ export function sourceOf({ linkSecret }: Pick<Deps, 'linkSecret'>, { caller, coo
   return { key: caller.address && networkOf(caller.address), isKnown: false }
 }
 
-/** The cookie by which a browser is known from its sign-in on; a known one keeps its id. */
-export const knownBrowser = ({ linkSecret, newId }: Pick<Deps, 'linkSecret' | 'newId'>, cookies: string | null) =>
-  browserCookie(browserToken(linkSecret, browserIn(linkSecret, cookies) ?? newId()))
+/** The id by which a browser is known from its sign-in on; a known one keeps it. */
+export const browserIdOf = ({ linkSecret, newId }: Pick<Deps, 'linkSecret' | 'newId'>, cookies: string | null) =>
+  browserIn(linkSecret, cookies) ?? newId()
+
+/** The cookie that keeps this id in the browser. */
+export const knownBrowser = ({ linkSecret }: Pick<Deps, 'linkSecret'>, browserId: string) =>
+  browserCookie(browserToken(linkSecret, browserId))
 
 function browserIn(linkSecret: string, cookies: string | null): string | undefined {
   const token = cookieOf(cookies, BROWSER_COOKIE)

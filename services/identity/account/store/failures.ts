@@ -2,11 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
 import { failedSignIns } from '../../schema'
-import { FAILURES_PER_SOURCE, WRONG_CODES_PER_SOURCE } from '../limits'
+import { FAILURES_PER_SOURCE, WRONG_CODES_PER_SOURCE, WRONG_FACTORS_PER_PERSON } from '../limits'
 
 /** What was wrong; an earlier version counted invalid links too. */
 type Means = keyof typeof MOST
-const MOST = { password: FAILURES_PER_SOURCE, code: WRONG_CODES_PER_SOURCE }
+const MOST = {
+  password: FAILURES_PER_SOURCE,
+  code: WRONG_CODES_PER_SOURCE,
+  'second-factor': WRONG_FACTORS_PER_PERSON,
+  'second-factor-network': WRONG_CODES_PER_SOURCE,
+}
 
 /** The exhausted limit of wrong passwords or codes from a source; attempts from one source wait for each other. */
 export async function failuresUsedUpBy(tx: Tx, means: Means, source: string, now: Date): Promise<Date | undefined> {

@@ -1,9 +1,36 @@
-import type { Tx } from 'service-kit/database/db'
-import { sessions } from '../../schema'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import { sessions, users } from '../../schema'
+import { type User, withRoles } from './users'
 
 export type SessionRow = typeof sessions.$inferSelect
+/** A session with its user and the roles that count on its site now. */
+export type Held = { session: SessionRow; user: User }
 
-export const addSession = (
-  tx: Tx,
-  session: Pick<SessionRow, 'id' | 'userId' | 'site' | 'createdAt' | 'refreshSha256' | 'rotatedAt'>,
-) => tx.insert(sessions).values(session)
+export const addSession = (tx: Tx, session: typeof sessions.$inferInsert) => tx.insert(sessions).values(session)
+
+/** Finds a session of this site and locks its row: concurrent renewals wait for each other. */
+export async function lockSession(tx: Tx, id: string, site: string): Promise<Held | undefined> {
+  const [row] = await tx
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), eq(sessions.site, site)))
+    .for('update', { of: sessions })
+  return row && { session: row.session, user: await withRoles(tx, row.user, site) }
+}
+
+/** Whether the person has begun another session in this known browser. */
+export const hasSignedInFrom = async (tx: Tx, { id, userId, browserId }: Begun): Promise<boolean> =>
+  (await tx.$count(
+    sessions,
+    and(eq(sessions.userId, userId), eq(sessions.browserId, browserId), ne(sessions.id, id)),
+  )) > 0
+type Begun = { id: string; userId: string; browserId: string }
+
+/** AUTH-013: on every device and every site. */
+export const endSessionsOf = (db: Db | Tx, userId: string, now: Date) =>
+  db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))

@@ -5,6 +5,7 @@ import { withinLimits } from 'service-kit/domain/limits'
 import { record } from 'service-kit/events/outbox'
 import type { Customer } from 'service-kit/http/principal'
 import { TOO_MANY } from '../../account/limits'
+import { type Beginning, beginningOf } from '../../account/operations/beginning'
 import type { Deps } from '../../account/operations/deps'
 import { beginSession, type WithCookies } from '../../account/operations/open-session'
 import { type Browser, knownBrowser, sourceOf, visitorOf } from '../../account/operations/visitor'
@@ -19,9 +20,10 @@ import { findValidLink, type Link, markUsed, tryCode, useLink } from '../store/l
  */
 export function createSession(
   deps: Deps,
-  { caller, cookies: sent }: Browser,
+  from: Browser,
   { token, bringsDraft = false }: NewSession,
 ): Promise<WithCookies<SignedIn> | Refusal> {
+  const { caller } = from
   const now = deps.now()
   return deps.db.transaction(async (tx) => {
     const site = caller.site.id
@@ -31,8 +33,9 @@ export function createSession(
     const browser = visitorOf(caller)
     const visitor = bringsDraft || isFromHere(link, caller) ? browser : null
     const order = link.orderId && link.visitor ? { orderId: link.orderId, visitor: link.visitor } : null
-    const { answer, cookies } = await signIn(tx, deps, { email: link.email, site, visitor, browser, order }, now)
-    return { answer: { session: answer, returnTo: link.returnTo }, cookies: [...cookies, knownBrowser(deps, sent)] }
+    const claim = { email: link.email, site, visitor, browser, order }
+    const { answer, cookies } = await signIn(tx, deps, claim, await beginningOf(deps, from, 'link'), now)
+    return { answer: { session: answer, returnTo: link.returnTo }, cookies }
   })
 }
 
@@ -42,13 +45,14 @@ export function createSession(
  */
 export function createCodeSession(
   deps: Deps,
-  { caller, cookies: sent }: Browser,
+  from: Browser,
   { email: typed, code: digits }: NewCodeSession,
 ): Promise<WithCookies<Session> | Refusal> {
   const { db, linkSecret } = deps
+  const { caller } = from
   const now = deps.now()
   const [email, site, browser] = [typed.trim().toLowerCase(), caller.site.id, visitorOf(caller)]
-  const sources = [sourceOf(deps, { caller, cookies: sent }).key ?? 'nowhere', `email:${email}`]
+  const sources = [sourceOf(deps, from).key ?? 'nowhere', `email:${email}`]
   return db.transaction(async (tx) => {
     const exhausted: (Date | undefined)[] = []
     for (const it of sources) exhausted.push(await failuresUsedUpBy(tx, 'code', it, now))
@@ -62,8 +66,8 @@ export function createCodeSession(
       return WRONG_CODE
     }
     await markUsed(tx, code, now)
-    const { answer, cookies } = await signIn(tx, deps, { email, site, visitor: browser, browser, order: null }, now)
-    return { answer, cookies: [...cookies, knownBrowser(deps, sent)] }
+    const claim = { email, site, visitor: browser, browser, order: null }
+    return signIn(tx, deps, claim, await beginningOf(deps, from, 'code'), now)
   })
 }
 
@@ -71,12 +75,20 @@ const WRONG_CODE = refuse('wrong-code', 'This is not the code that was sent.')
 const CODE_GONE = refuse('code-gone', 'The code has been used, has expired, was wrong too often, or is none.')
 
 /** Begins a session of the person of an address, who claims what the address and the browser have ordered. */
-async function signIn(tx: Tx, deps: Deps, claim: Omit<UserClaimed, 'userId' | 'owner'>, now: Date) {
+async function signIn(
+  tx: Tx,
+  deps: Deps,
+  claim: Omit<UserClaimed, 'userId' | 'owner'>,
+  beginning: Beginning & { browserId: string },
+  now: Date,
+): Promise<WithCookies<Session>> {
   const user = await signInUser(tx, { id: deps.newId(), email: claim.email, site: claim.site }, now)
   const data = { userId: user.id, owner: ownerOf(user.id), ...claim }
   const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
   record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
-  return beginSession(tx, deps, { id: deps.newId(), user, site: claim.site }, now)
+  const session = { id: deps.newId(), user, site: claim.site, beginning }
+  const { answer, cookies } = await beginSession(tx, deps, session, now)
+  return { answer, cookies: [...cookies, knownBrowser(deps, beginning.browserId)] }
 }
 
 /** Whom a link signs in, shown to anybody with its token, who has the mail; the link stays valid. Refuses: `link-gone`. */

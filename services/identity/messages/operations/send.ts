@@ -124,10 +124,12 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
       return { kind, request, requestedAt, dueAt }
     }
     case 'role-given':
-    case 'role-taken': {
-      if (!data || !('role' in data)) throw new Error(`The message about the change of a role ${about} names no role.`)
-      return { kind, role: data.role }
-    }
+    case 'role-taken':
+      return { kind, ...data }
+    case 'staff-signed-in':
+      return { kind, ...data }
+    case 'second-factor-changed':
+      return { kind, ...data }
     default:
       return kind satisfies never
   }

@@ -8,6 +8,7 @@ import { withinLimits } from 'service-kit/domain/limits'
 import type { Customer } from 'service-kit/http/principal'
 import { deviceCookie } from '../../account/cookies'
 import { TOO_MANY } from '../../account/limits'
+import { beginningOf } from '../../account/operations/beginning'
 import type { Deps } from '../../account/operations/deps'
 import { beginSession, type WithCookies } from '../../account/operations/open-session'
 import { type Browser, sourceNetwork } from '../../account/operations/visitor'
@@ -41,7 +42,7 @@ export async function createPackerSession(
     const attempt = await beginAttempt(deps, caller, source)
     if (attempt instanceof Refusal) return attempt
     const isRight = await verifyPassword(password, attempt.hash)
-    return isRight ? unlock(deps, caller, source, attempt, name.trim()) : wrongPassword()
+    return isRight ? unlock(deps, browser, source, attempt, name.trim()) : wrongPassword()
   })
   return turn ?? refuse('too-many-requests', 'Too many passwords are being looked at.', [], RETRY_AFTER_S)
 }
@@ -84,15 +85,17 @@ function beginAttempt({ db, now }: Deps, { site }: Customer, source: Source): Pr
   })
 }
 
-function unlock(deps: Deps, { site }: Customer, { deviceId }: Source, { failureId, hash = '' }: Attempt, name: string) {
+function unlock(deps: Deps, browser: Browser, { deviceId }: Source, { failureId, hash = '' }: Attempt, name: string) {
   const { db, linkSecret, newId } = deps
+  const { site } = browser.caller
   const now = deps.now()
   return db.transaction(async (tx) => {
     // A change of the password ends the sessions that it finds, so none may begin by the old password after it.
     if (!(await lockPassword(tx, { site: site.id, hash }))) return wrongPassword()
     await deleteFailure(tx, failureId)
+    const beginning = { ...(await beginningOf(deps, browser, 'password')), browserId: null }
     const user = await addPacker(tx, newId(), name, now)
-    const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site: site.id }, now)
+    const { answer, cookies } = await beginSession(tx, deps, { id: newId(), user, site: site.id, beginning }, now)
     return { answer, cookies: [...cookies, deviceCookie(deviceToken(linkSecret, deviceId ?? newId(), hash))] }
   })
 }

@@ -1,5 +1,7 @@
+import { Value } from '@sinclair/typebox/value'
 import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/access/session'
 import type { Session } from 'contracts/identity'
+import { SecondFactorStep } from 'contracts/people/second-factor'
 import { type Refusal, refuse } from 'contracts/problems'
 import { decodeJwt } from 'jose'
 import type { Person, Principal } from 'service-kit/http/principal'
@@ -7,9 +9,10 @@ import { noCookies } from '../../account/cookies'
 import type { Deps } from '../../account/operations/deps'
 import { openSession, type WithCookies } from '../../account/operations/open-session'
 import type { Browser } from '../../account/operations/visitor'
+import { endSessionsOf, lockSession } from '../../account/store/sessions'
 import { newSalt, nextRefreshToken, sessionOf, sha256 } from '../../adapters/tokens'
 import { renewalOf } from '../rules'
-import { endSession, endSessionsOf, isSessionOpen, lockSession, rotateSession } from '../store'
+import { endSession, isSessionOpen, rotateSession } from '../store/sessions'
 
 const NOBODY: Session = { person: null, expiresAt: null }
 const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies() })
@@ -22,8 +25,10 @@ export async function showSession({ db }: Deps, { caller, cookies }: Browser): P
   if (caller.kind === 'visitor') return NOBODY
   if (!(await isSessionOpen(db, caller.sessionId))) return refuse('session-expired', 'The session has been ended.')
   const { userId: id, email, roles } = caller
-  const { exp = 0, name = null } = decodeJwt<Pick<AccessClaims, 'name'>>(cookieOf(cookies, ACCESS_COOKIE) ?? '')
-  return { person: { id, email, name, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString() }
+  const token = cookieOf(cookies, ACCESS_COOKIE) ?? ''
+  const { exp = 0, name = null, secondFactor } = decodeJwt<Pick<AccessClaims, 'name' | 'secondFactor'>>(token)
+  const step = Value.Check(SecondFactorStep, secondFactor) && { secondFactor }
+  return { person: { id, email, name, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString(), ...step }
 }
 
 /**
@@ -44,7 +49,7 @@ export function renewSession(
     const held = await lockSession(tx, sessionId, site.id)
     if (!held) return nobody()
     const { session, user } = held
-    const open = (refreshToken: string) => openSession(deps, { session, user, refreshToken }, now)
+    const open = (refreshToken: string) => openSession(tx, deps, { session, user, refreshToken }, now)
     const presentedSha256 = sha256(token)
     const renewal = renewalOf(session, user.roles, presentedSha256, now)
     switch (renewal) {

@@ -1,0 +1,64 @@
+import type { FactorRule, StaffSecurity } from 'contracts/people/second-factor'
+import { type Refusal, refuse } from 'contracts/problems'
+import { changesOf } from 'service-kit/domain/audit'
+import type { Person } from 'service-kit/http/principal'
+import type { Deps } from '../../account/operations/deps'
+import { tell } from '../../account/operations/sign-in-mail'
+import { addAudit } from '../../account/store/audit'
+import { hasFactor, isFactorRequired } from '../../account/store/second-factors'
+import { deleteFactor, findEmail, listStaff, lockFactor, saveRule } from '../store/factors'
+import { NO_FACTOR } from './tries'
+
+/** Whether staff of the admin's site need a second factor, and who of all staff has one. */
+export async function showStaffSecurity({ db }: Deps, { site }: Person): Promise<StaffSecurity> {
+  const people = await listStaff(db)
+  return {
+    site: site.id,
+    isRequired: await isFactorRequired(db, site.id),
+    people: people.map(({ enrolledAt, ...it }) => ({ ...it, enrolledAt: enrolledAt?.toISOString() ?? null })),
+  }
+}
+
+/**
+ * Requires a second factor of all staff of the admin's site, or no longer (AUTH-035); it is felt at the next renewal of each token.
+ * Refuses `second-factor-missing`: an admin without one would lock themselves out.
+ */
+export async function changeFactorRule(
+  deps: Deps,
+  by: Person,
+  { isRequired }: FactorRule,
+): Promise<StaffSecurity | Refusal> {
+  const { db, now, newId } = deps
+  const { userId, actor, site } = by
+  if (isRequired && !(await hasFactor(db, userId)))
+    return refuse('second-factor-missing', 'Who requires a second factor of others has to have one.')
+  const changedAt = now()
+  await db.transaction(async (tx) => {
+    const before = await saveRule(tx, { site: site.id, isRequired, changedAt, changedBy: userId })
+    const changes = changesOf({ isRequired: before }, { isRequired })
+    const data = { action: 'second-factor-rule-changed', about: { kind: 'site', id: site.id }, site: site.id, changes }
+    await addAudit(tx, { id: newId(), at: changedAt.toISOString(), actor, data })
+  })
+  return showStaffSecurity(deps, by)
+}
+
+/**
+ * Removes the second factor of another member of the staff, who has lost it. Refuses `second-factor-not-found`; `not-allowed` for the
+ * own one, which a code removes.
+ */
+export async function resetSecondFactor(deps: Deps, by: Person, userId: string) {
+  const { db, now, newId } = deps
+  const { actor, site } = by
+  if (userId === by.userId) return refuse('not-allowed', 'The own second factor is removed by a code of it.')
+  const at = now()
+  return db.transaction(async (tx) => {
+    const factor = await lockFactor(tx, userId)
+    const to = await findEmail(tx, userId)
+    if (!factor?.enrolledAt || to === null) return NO_FACTOR
+    await deleteFactor(tx, userId)
+    const data = { action: 'second-factor-reset', about: { kind: 'user', id: userId }, site: site.id }
+    await addAudit(tx, { id: newId(), at: at.toISOString(), actor, data })
+    const told = { change: 'reset', at: at.toISOString(), codesLeft: 0 } as const
+    await tell(tx, deps, { kind: 'second-factor-changed', about: newId(), data: told, to, site: site.id }, at)
+  })
+}

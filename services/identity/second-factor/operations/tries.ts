@@ -1,0 +1,63 @@
+import { type Refusal, refuse } from 'contracts/problems'
+import type { Tx } from 'service-kit/database/db'
+import { withinLimits } from 'service-kit/domain/limits'
+import type { Person } from 'service-kit/http/principal'
+import { TOO_MANY } from '../../account/limits'
+import type { Deps } from '../../account/operations/deps'
+import { sourceNetwork } from '../../account/operations/visitor'
+import { addFailure, failuresUsedUpBy } from '../../account/store/failures'
+import { keyedHash, unseal } from '../../adapters/sealed'
+import { stepOfCode } from '../../adapters/totp'
+import { enteredOf } from '../rules'
+import { type Factor, keepStep, takeCode } from '../store/factors'
+
+/** The purposes of the keys that are made from the service's secret. */
+export const SECRETS = 'second-factor-secrets'
+const CODES = 'recovery-codes'
+
+export const hashOf = ({ linkSecret }: Pick<Deps, 'linkSecret'>, userId: string, code: string) =>
+  keyedHash(linkSecret, CODES, userId, enteredOf(code).code)
+
+export const NO_FACTOR = refuse('second-factor-not-found', 'There is no second factor.')
+const WRONG_CODE = refuse('wrong-code', 'This is not a code of the app, or it has been used.')
+
+/**
+ * Runs `compare` within the limits of wrong codes, of the person and of the network; undefined is a wrong one, which is counted. It
+ * answers a refusal, and never throws one, so that the try stays counted.
+ */
+export async function trying<T>(
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { userId, address }: Person,
+  compare: () => Promise<T | undefined>,
+): Promise<T | Refusal> {
+  const at = now()
+  const sources = [
+    ['second-factor', `user:${userId}`],
+    ['second-factor-network', sourceNetwork(address)],
+  ] as const
+  const exhausted: (Date | undefined)[] = []
+  for (const [means, source] of sources) exhausted.push(await failuresUsedUpBy(tx, means, source, at))
+  const refusal = withinLimits(exhausted, at, TOO_MANY)
+  if (refusal) return refusal
+  const found = await compare()
+  if (found !== undefined) return found
+  for (const [means, source] of sources) await addFailure(tx, means, source, at)
+  return WRONG_CODE
+}
+
+/** The step of a good code of the app. */
+export const stepIn = ({ linkSecret, now }: Pick<Deps, 'linkSecret' | 'now'>, factor: Factor, code: string) =>
+  stepOfCode(unseal(linkSecret, SECRETS, factor.userId, factor.sealedSecret), code, factor.lastStep, now())
+
+/** Uses up a code of the app or a recovery code; answers which it was, or undefined for a wrong or used one. */
+export async function useCode(tx: Tx, deps: Deps, factor: Factor, typed: string) {
+  const { userId } = factor
+  const { kind, code } = enteredOf(typed)
+  if (kind === 'recovery')
+    return (await takeCode(tx, userId, hashOf(deps, userId, typed), deps.now())) ? kind : undefined
+  const step = stepIn(deps, factor, code)
+  if (step === undefined) return undefined
+  await keepStep(tx, userId, step)
+  return kind
+}
