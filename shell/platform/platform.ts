@@ -1,6 +1,7 @@
 import type { Language } from 'contracts/common'
 import type { Person } from 'contracts/identity'
 import type { Hint } from 'contracts/live'
+import type { SecondFactorStep } from 'contracts/people/second-factor'
 import type { Site } from 'contracts/site'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { createLater, type Missing } from './later'
@@ -30,7 +31,11 @@ export type PublicSite = Pick<
  * Who is signed in; `loading` until identity has answered. It follows sign-ins and sign-outs in any tab of the browser. It
  * decides what pages show; what the person may do, the services decide.
  */
-export type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Person }
+export type Session =
+  | { status: 'loading' }
+  | { status: 'anonymous' }
+  /** `secondFactor`: why a member of the staff has no roles yet; absent where nothing is to do, and in an earlier shell. */
+  | { status: 'signed-in'; person: Person; secondFactor?: SecondFactorStep }
 
 /** A text as built: parsed where it has ICU notation, else as it was written. */
 export type Message = string | readonly object[]

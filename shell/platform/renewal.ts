@@ -1,4 +1,5 @@
 import type { Session as Answer, Person } from 'contracts/identity'
+import type { SecondFactorStep } from 'contracts/people/second-factor'
 
 // Areas use this module through `platform` alone: their own copies would renew the token beside the page's.
 
@@ -7,6 +8,8 @@ export type SessionState = {
   person: Person | null
   /** By this machine's clock, which may differ from identity's. */
   goodUntilMs: number | null
+  /** What a member of the staff still has to do; absent where nothing is to do. */
+  secondFactor?: SecondFactorStep
 }
 
 /** The channel on which the pages of a browser share it. */
@@ -54,10 +57,11 @@ async function renew(): Promise<boolean> {
 }
 
 /** Reads identity's answer; the remaining time counts from when identity sent it. */
-export function sessionStateOf({ person, expiresAt }: Answer, headers: Headers): SessionState {
+export function sessionStateOf({ person, expiresAt, secondFactor }: Answer, headers: Headers): SessionState {
   const nowMs = Date.now()
   const sentAtMs = Date.parse(headers.get('date') ?? '') || nowMs
-  return { person, goodUntilMs: expiresAt === null ? null : nowMs + Date.parse(expiresAt) - sentAtMs }
+  const goodUntilMs = expiresAt === null ? null : nowMs + Date.parse(expiresAt) - sentAtMs
+  return { person, goodUntilMs, ...(secondFactor && { secondFactor }) }
 }
 
 /** An area that has signed somebody in or out calls this with identity's answer. */

@@ -6,6 +6,7 @@ import { CabinetPage } from './cabinet-page'
 import { Texts } from './texts'
 
 // Customers open the list first, so the other pages are loaded with their texts only when they are opened.
+const { Component: SecurityPage } = later(() => import('./security/page').then((it) => it.SecurityPage), 'page')
 const { Component: OrderPage } = later(() => import('./order/page').then((it) => it.OrderPage), 'page')
 const { Component: DataPage } = later(() => import('./data/page').then((it) => it.DataPage), 'page')
 
@@ -15,6 +16,7 @@ export const area: Area = {
   routes: [
     { path: '/cabinet', Page: CabinetPage, needs: 'person' },
     { path: '/cabinet/data', Page: DataPage, needs: 'person' },
+    { path: '/cabinet/security', Page: SecurityPage, needs: 'person' },
     { path: '/cabinet/orders/:id', Page: OrderPage, needs: 'person' },
   ],
 }

@@ -46,6 +46,7 @@ function Cabinet({ email }: { email: string }) {
         <Orders placed={placed} drafts={drafts} emptiness={emptiness} onRetry={retry} />
       </PayingOrders>
       <footer className={styles.foot}>
+        <Link to="/cabinet/security">{text('cabinet.security')}</Link>
         <Link to="/cabinet/data">{text('cabinet.data')}</Link>
       </footer>
     </div>

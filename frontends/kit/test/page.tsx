@@ -5,6 +5,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { Role } from 'contracts/common'
 import type { Hint } from 'contracts/live'
+import type { SecondFactorStep } from 'contracts/people/second-factor'
 import type { HintListener, PublicSite, Session, Translations } from 'platform'
 import { toasts } from 'platform/toast-queue'
 import { act } from 'react'
@@ -54,7 +55,7 @@ export const SITES = { ru: RUBLE, eu: EURO, factory: { ...RUBLE, id: 'factory', 
 type Viewer = 'unknown' | 'visitor' | 'customer' | Role
 const EMAIL = 'anna@clinic.example'
 
-const sessionOf = (viewer: Viewer): Session => {
+const sessionOf = (viewer: Viewer, secondFactor?: SecondFactorStep): Session => {
   if (viewer === 'unknown') return { status: 'loading' }
   if (viewer === 'visitor') return { status: 'anonymous' }
   const isPacker = viewer === 'packer'
@@ -66,6 +67,7 @@ const sessionOf = (viewer: Viewer): Session => {
       name: isPacker ? 'Ира' : null,
       roles: viewer === 'customer' ? [] : [viewer],
     },
+    ...(secondFactor && { secondFactor }),
   }
 }
 
@@ -80,6 +82,8 @@ type Given = {
   /** The address that the browser opens, e.g. `/cabinet?status=paid`. */
   at: string
   as?: Viewer
+  /** What a member of the staff, who is a `customer` until then, still has to do. */
+  secondFactor?: SecondFactorStep
   site?: PublicSite
   answers?: Answers
   /** The edited texts of the site's language, by the Russian ones. */
@@ -96,6 +100,7 @@ export async function openPage({
   area = ELSEWHERE,
   at,
   as = 'visitor',
+  secondFactor,
   site = RUBLE,
   answers = {},
   translations = NO_TRANSLATIONS,
@@ -122,7 +127,7 @@ export async function openPage({
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  let session = sessionOf(as)
+  let session = sessionOf(as, secondFactor)
   const sessionListeners = new Set<() => void>()
   const onSession = (listener: () => void) => {
     sessionListeners.add(listener)

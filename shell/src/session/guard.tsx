@@ -12,7 +12,7 @@ import { SessionLoading } from './session-loading'
 
 type Props = { needs: AreaRoute['needs']; areas: Pick<Areas, 'shownTo'>; children: ReactNode }
 
-/** Shows a page to the people it is for (SHELL-033, SHELL-034, AUTH-025). The services protect the data. */
+/** Shows a page to the people it is for (SHELL-033, SHELL-034, AUTH-025); staff first give their second factor (AUTH-035). The services protect the data. */
 export function Guard({ needs, areas, children }: Props) {
   const session = useSession()
   const { pathname, search, hash } = useLocation()
@@ -32,7 +32,13 @@ export function Guard({ needs, areas, children }: Props) {
       if (shownTo !== null && shownTo !== session.person.id) return <ReloadPage signInAt={null} />
       return (
         <ShownTo id={session.person.id} areas={areas}>
-          {may(session.person, needs) ? children : <Elsewhere person={session.person} />}
+          {may(session.person, needs) ? (
+            children
+          ) : session.secondFactor ? (
+            <Navigate replace to={signInAddress(here)} />
+          ) : (
+            <Elsewhere person={session.person} />
+          )}
         </ShownTo>
       )
     default:

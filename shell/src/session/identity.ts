@@ -23,6 +23,11 @@ export async function signIn(
   return { message: sessionStateOf(session, (await call).response.headers), returnTo }
 }
 
+/** Gives the second factor in this session, by a code of the app or a recovery code. */
+export async function giveSecondFactor(code: string): Promise<void> {
+  await answer(identity.POST('/v1/session/second-factor', { body: { code } }))
+}
+
 /** Ends all sessions of the person; sessions that have already ended are no error. */
 export async function signOut(): Promise<void> {
   await answer(identity.DELETE('/v1/sessions')).catch((problem: ApiProblem) => {

@@ -28,10 +28,12 @@ export function followSession(): SessionSource {
   let dueAtMs = Number.POSITIVE_INFINITY
   let heardCount = 0
 
-  function hear({ person, goodUntilMs }: SessionState): void {
+  function hear({ person, goodUntilMs, secondFactor }: SessionState): void {
     heardCount += 1
     plan(goodUntilMs === null ? null : renewInMs(goodUntilMs - Date.now()))
-    const next: Session = person ? { status: 'signed-in', person } : { status: 'anonymous' }
+    const next: Session = person
+      ? { status: 'signed-in', person, ...(secondFactor && { secondFactor }) }
+      : { status: 'anonymous' }
     if (JSON.stringify(next) === JSON.stringify(session)) return
     session = next
     for (const listener of listeners) listener(session)

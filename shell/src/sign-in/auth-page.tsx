@@ -1,4 +1,5 @@
 import type { Person } from 'contracts/identity'
+import type { SecondFactorStep } from 'contracts/people/second-factor'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { Arch } from 'frontend-kit/ui/marks/arch'
 import { BrandMark } from 'frontend-kit/ui/marks/brand-mark'
@@ -8,19 +9,23 @@ import { inTexts } from '../texts/later'
 import { LinkArrived } from './arrival/link-arrived'
 import css from './auth-page.module.css'
 import { LinkRequest } from './request/link-request'
+import { CodeForm } from './second-factor/code-form'
+import { ToEnrol } from './second-factor/to-enrol'
 
 type Props = {
   /** The opened link's token; null on the form that asks for a link. */
   token: string | null
   returnTo: string | null
+  /** What the person, who is signed in, has to do before staff pages open. */
+  step: SecondFactorStep | undefined
   /** The person who is already signed in. */
   person: Person | null
   onSignedIn: (returnTo: string) => void
   onTokenDropped: () => void
 }
 
-/** The two steps of the sign-in by e-mail (AUTH-005): asking for a link, and the press after opening it. */
-export const AuthPage = inTexts(function AuthPage({ token, returnTo, person, onSignedIn, onTokenDropped }: Props) {
+/** The two steps of the sign-in by e-mail (AUTH-005), asking for a link and the press after opening it, and that of the second factor. */
+export const AuthPage = inTexts(function AuthPage(props: Props) {
   const { brand } = useSite()
   const intl = useIntl()
   usePageMeta({ title: intl.formatMessage({ id: 'auth.title' }) })
@@ -34,20 +39,19 @@ export const AuthPage = inTexts(function AuthPage({ token, returnTo, person, onS
             {brand}
           </Link>
           <Panel className={css.panel}>
-            {token === null ? (
-              <LinkRequest returnTo={returnTo} />
-            ) : (
-              <LinkArrived
-                key={token}
-                token={token}
-                person={person}
-                onSignedIn={onSignedIn}
-                onTokenDropped={onTokenDropped}
-              />
-            )}
+            <Content {...props} />
           </Panel>
         </div>
       </div>
     </div>
   )
 })
+
+function Content({ token, returnTo, step, person, onSignedIn, onTokenDropped }: Props) {
+  if (token !== null) {
+    const on = { onSignedIn, onTokenDropped }
+    return <LinkArrived key={token} token={token} person={person} {...on} />
+  }
+  if (step === undefined) return <LinkRequest returnTo={returnTo} />
+  return step === 'asked' ? <CodeForm /> : <ToEnrol returnTo={returnTo} />
+}

@@ -10,7 +10,7 @@ const AuthPage = later(() => import('./auth-page').then((it) => it.AuthPage), 'p
 
 /**
  * SHELL-009: the sign-in. A signed-in person goes on to their return path or to the cabinet (AUTH-008, AUTH-009), also
- * after a sign-in in another tab.
+ * after a sign-in in another tab; staff first give the second factor (AUTH-035).
  */
 export function Auth() {
   const session = useSession()
@@ -19,15 +19,17 @@ export function Auth() {
   const [onwards, setOnwards] = useState<string | null>(null)
   const returnTo = returnPath(new URLSearchParams(search).get('returnTo'))
 
-  if (session.status === 'signed-in' && token === null)
+  const step = session.status === 'signed-in' ? session.secondFactor : undefined
+  if (session.status === 'signed-in' && token === null && !step)
     return <Navigate replace to={onwards ?? returnTo ?? (isPacker(session.person) ? '/packer' : '/cabinet')} />
   // This page has just signed the person in, or the session is loading.
-  if (onwards !== null || (session.status === 'loading' && token === null)) return <Loading />
+  if ((onwards !== null && !step) || (session.status === 'loading' && token === null)) return <Loading />
   return (
     <LazyPage>
       <AuthPage.Component
         token={token}
-        returnTo={returnTo}
+        returnTo={onwards ?? returnTo}
+        step={step}
         person={session.status === 'signed-in' ? session.person : null}
         onSignedIn={(path) => {
           setOnwards(returnPath(path) ?? '/cabinet')

@@ -1,0 +1,23 @@
+import { textsOf } from 'frontend-kit/texts/messages'
+import { useIntl } from 'react-intl'
+import { inTextsOf } from '../in-texts'
+import type { TextId as SharedId } from '../texts'
+
+const own = textsOf({
+  ru: () => import(/* webpackChunkName: "security-messages-ru" */ './messages/ru.json'),
+  en: () => import(/* webpackChunkName: "security-messages-en" */ './messages/en.json'),
+})
+
+type TextId = Parameters<ReturnType<typeof own.useText>>[0]
+
+/** The texts of the page of sign-in and security, and those of the area. */
+export const useText = own.useText as () => (id: TextId | SharedId, values?: Record<string, string | number>) => string
+
+/** Gives the page these texts, and shows it once they have loaded. */
+export const inTexts = inTextsOf(own.Texts)
+
+/** A moment in the reader's language and time zone, within a sentence. */
+export function useMoment() {
+  const { formatDate } = useIntl()
+  return (at: string) => formatDate(at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+}
