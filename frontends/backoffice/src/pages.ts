@@ -85,6 +85,13 @@ export const PAGES: readonly Page[] = [
     load: () =>
       import(/* webpackChunkName: "packing-access" */ './packing-access/page').then((it) => it.PackingAccessPage),
   },
+  {
+    path: '/backoffice/staff-security',
+    label: 'bar.security',
+    group: 'service',
+    right: 'admin',
+    load: () => import('./staff-security/page').then((it) => it.StaffSecurityPage),
+  },
 
   { path: '/backoffice/orders/:id', right: 'staff', load: () => import('./order/page').then((it) => it.OrderPage) },
   {

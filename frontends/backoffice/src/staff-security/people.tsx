@@ -1,0 +1,94 @@
+import type { StaffFactor } from 'contracts/people/second-factor'
+import { ApiProblem } from 'frontend-kit/api'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
+import { Pill } from 'frontend-kit/ui/marks/pill'
+import { toast, useSession } from 'platform'
+import { useState } from 'react'
+import { Card, Cards } from '../shared/lists/cards'
+import { Moment } from '../shared/moment'
+import { withCause } from '../shared/texts'
+import { useReset } from './queries'
+import css from './staff-security.module.css'
+import { useText } from './texts'
+
+/** Who of the staff has a second factor, and the reset of a lost one; the question stands once for all rows. */
+export function People({ people }: { people: readonly StaffFactor[] }) {
+  const [asked, setAsked] = useState<StaffFactor | null>(null)
+  return (
+    <>
+      <Cards rows={people} idOf={({ userId }) => userId}>
+        {(it) => <PersonCard person={it} onReset={() => setAsked(it)} />}
+      </Cards>
+      {asked && <ResetDialog person={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function PersonCard({ person, onReset }: { person: StaffFactor; onReset: () => void }) {
+  const text = useText()
+  const session = useSession()
+  const { userId, email, roles, enrolledAt } = person
+  const isSelf = session.status === 'signed-in' && session.person.id === userId
+  return (
+    <Card label={email}>
+      <div className={css.person}>
+        <div>
+          <div className={css.email}>{email}</div>
+          <div className={css.text}>
+            {roles.map((it) => text(it === 'admin' ? 'role.admin' : 'role.manager')).join(', ')}
+          </div>
+        </div>
+        <div className={css.standing}>
+          {enrolledAt ? (
+            <>
+              <Pill tone="green">{text('factor.on')}</Pill>
+              <span className={css.text}>
+                <Moment at={enrolledAt} />
+              </span>
+            </>
+          ) : (
+            <Pill tone="amber">{text('factor.off')}</Pill>
+          )}
+        </div>
+        {enrolledAt && (
+          <Button look="line" disabledReason={isSelf ? text('reset.own') : undefined} onPress={onReset}>
+            {text('reset')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ResetDialog({ person: { userId, email }, onClose }: { person: StaffFactor; onClose: () => void }) {
+  const text = useText()
+  const { isBusy, run } = useReset()
+  async function confirm() {
+    const changed = await run(userId)
+    if (changed === null) return
+    onClose()
+    const about = 'staff-security'
+    if (changed instanceof ApiProblem)
+      return toast({
+        kind: 'error',
+        about,
+        title: text('toast.error'),
+        text: withCause(text, text('reset.failed'), changed.code),
+      })
+    toast({ kind: 'success', about, title: text('reset.done'), text: text('reset.done.text', { email }) })
+  }
+  return (
+    <ConfirmDialog
+      title={text('reset.ask')}
+      confirmLabel={text('reset')}
+      cancelLabel={text('security.no')}
+      danger
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{text('reset.ask.text', { email })}</p>
+    </ConfirmDialog>
+  )
+}
