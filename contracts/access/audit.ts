@@ -44,7 +44,7 @@ export const AuditRecord = Type.Object(
   {
     id: Uuid,
     at: Instant,
-    /** `user:` and the id of the person; else what acted, for instance `operator`. */
+    /** `user:` and the id of the person; else what acted: `operator` where it was a command on the machine. */
     actor: Type.String(),
     /** The person's; null for one who is gone and for what is no person, missing from the previous version. */
     email: Type.Optional(nullable(Type.String())),

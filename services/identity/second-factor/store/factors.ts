@@ -99,3 +99,8 @@ export async function findEmail(tx: Tx, userId: string): Promise<string | null> 
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? null
 }
+
+export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return user?.id
+}
