@@ -4,6 +4,9 @@ import { listing, openDesk } from '../../../../test/desk'
 import { anOrder } from '../../../builders'
 import { PAGES } from '../../../pages'
 
+/** The pages in the menu of a manager. */
+const ofStaff = PAGES.filter(({ label, right }) => label && right === 'staff')
+
 /** The back office with its palette opened by the shortcut. */
 async function opened() {
   const page = await openDesk({
@@ -25,7 +28,7 @@ describe('the palette', () => {
     expect(document.activeElement).toBe(field)
     const menu = within(screen.getByRole('navigation', { name: 'Разделы бэк-офиса' })).getAllByRole('link')
     expect(options()).toEqual(menu.map((it) => it.textContent!))
-    expect(options()).toHaveLength(PAGES.filter(({ label, right }) => label && right === 'staff').length)
+    expect(options()).toHaveLength(ofStaff.length)
   })
 
   test('what is typed filters the pages, and Enter opens the first', async () => {
@@ -42,7 +45,7 @@ describe('the palette', () => {
     const { user, address } = await opened()
     await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}')
     await isClosed()
-    expect(address()).toBe(PAGES.filter(({ label }) => label).at(-2)!.path)
+    expect(address()).toBe(ofStaff.at(-2)!.path)
   })
 
   test('ORD-028 a number is searched for in the list of orders', async () => {
