@@ -1,9 +1,8 @@
-import { textsOf } from 'frontend-kit/texts/messages'
+import { partTextsOf } from 'frontend-kit/texts/part-texts'
 import { useIntl } from 'react-intl'
-import { inTextsOf } from '../in-texts'
 import type { TextId as SharedId } from '../texts'
 
-const own = textsOf({
+const own = partTextsOf({
   ru: () => import(/* webpackChunkName: "security-messages-ru" */ './messages/ru.json'),
   en: () => import(/* webpackChunkName: "security-messages-en" */ './messages/en.json'),
 })
@@ -14,7 +13,7 @@ type TextId = Parameters<ReturnType<typeof own.useText>>[0]
 export const useText = own.useText as () => (id: TextId | SharedId, values?: Record<string, string | number>) => string
 
 /** Gives the page these texts, and shows it once they have loaded. */
-export const inTexts = inTextsOf(own.Texts)
+export const inTexts = own.inTexts
 
 /** A moment in the reader's language and time zone, within a sentence. */
 export function useMoment() {
