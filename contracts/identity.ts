@@ -53,12 +53,12 @@ export const NewSignInLink = Type.Object(
   { additionalProperties: false },
 )
 export type NewSignInLink = Static<typeof NewSignInLink>
-/** The answer does not reveal whether the address is known. */
+/** `expiresAt`: of the link; the code in its mail lives for ten minutes. The answer does not reveal whether the address is known. */
 export const SignInLink = Type.Object({ expiresAt: Instant }, { $id: 'SignInLink', additionalProperties: false })
 
 export const NewSignInCode = Type.Object({ email: Email, language: Language }, { additionalProperties: false })
 export type NewSignInCode = Static<typeof NewSignInCode>
-/** The answer does not reveal whether the address is known. A new code of this browser voids the one before. */
+/** The answer does not reveal whether the address is known. A new code or link of this browser voids the code before it. */
 export const SignInCode = Type.Object({ expiresAt: Instant }, { $id: 'SignInCode', additionalProperties: false })
 
 /** The six digits of the mail, in the browser that asked for them. */
@@ -138,7 +138,8 @@ export type ChosenChannel = Static<typeof ChosenChannel>
 export const identity = {
   createSignInLink: route({
     id: 'createSignInLink',
-    summary: 'Send a sign-in link to an e-mail address; the answer is the same for known and unknown ones',
+    summary:
+      'Send a sign-in link, with a code for this browser, to an e-mail address; the answer is the same for known and unknown ones',
     access: RIGHTS.browser,
     body: NewSignInLink,
     response: { 202: SignInLink },

@@ -474,7 +474,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a sign-in link to an e-mail address; the answer is the same for known and unknown ones */
+        /** Send a sign-in link, with a code for this browser, to an e-mail address; the answer is the same for known and unknown ones */
         post: operations["createSignInLink"];
         delete?: never;
         options?: never;

@@ -5,7 +5,13 @@ import en from './messages/en.json'
 import ru from './messages/ru.json'
 
 const site = { ...testSites[0]!, brand: 'Каппа', origin: 'https://kappa.example' }
-const link = { kind: 'sign-in-link', token: 'the-token', lifeMs: 30 * 60_000, bringsOrder: false } as const
+const link = {
+  kind: 'sign-in-link',
+  token: 'the-token',
+  lifeMs: 30 * 60_000,
+  bringsOrder: false,
+  code: { digits: '048213', lifeMs: 10 * 60_000 },
+} as const
 const code = { kind: 'sign-in-code', code: '048213', lifeMs: 10 * 60_000 } as const
 const paid = { kind: 'order-paid', number: '7f3a', fullName: null, totalMinor: 1_234_500, currency: 'RUB' } as const
 const russian = (content: Content) => mailText(content, 'ru', site)
@@ -21,7 +27,7 @@ test('every text of the mails is there in English, with the same placeholders', 
 describe('the mail of a sign-in link', () => {
   test('AUTH-006 leads to the site’s page with the button, with the token after the #', () => {
     const { subject, text, html } = russian(link)
-    expect(subject).toBe('Вход на сайт Каппа')
+    expect(subject).toBe('048213 — код для входа, Каппа')
     expect(text).toContain('https://kappa.example/auth#token=the-token')
     expect(html).toContain('href="https://kappa.example/auth#token=the-token"')
   })
@@ -34,9 +40,24 @@ describe('the mail of a sign-in link', () => {
   })
 })
 
-test('WIZ-027 the mail of a link that brings an order along says so', () => {
+test('AUTH-033 the mail of a link has its code on a line of its own, and says where and how long it works', () => {
+  const { text, html } = russian(link)
+  expect(text).toContain('\n\n048213\n\n')
+  expect(text).toContain('на странице, где вы начали входить. Он действует 10 минут, один раз и только в том браузере.')
+  expect(text).toContain('никому не сообщайте код')
+  expect(html).toContain('<strong>048213</strong>')
+  const english = mailText(link, 'en', site)
+  expect(english.subject).toBe('048213 is your sign-in code, Каппа')
+  expect(english.text).toContain('It works for 10 minutes, once, and in that browser alone.')
+})
+
+test('WIZ-027 the mail of a link that brings an order along says so, and has no code', () => {
   const sentence = 'Вместе с входом откроется заказ, который начат на другом устройстве.'
-  expect(russian({ ...link, bringsOrder: true }).text).toContain(sentence)
+  const { subject, text, html } = russian({ ...link, bringsOrder: true, code: null })
+  expect(subject).toBe('Вход на сайт Каппа')
+  expect(text).toContain(sentence)
+  expect(text).toContain('без этой ссылки никто не войдёт')
+  expect([text, html].join()).not.toMatch(/код/)
   expect(russian(link).text).not.toContain(sentence)
 })
 

@@ -14,7 +14,7 @@ type Texts = Record<TextId, string>
 
 /** What a mail is about. */
 export type Content =
-  | { kind: 'sign-in-link'; token: string; lifeMs: number; bringsOrder: boolean }
+  | { kind: 'sign-in-link'; token: string; lifeMs: number; bringsOrder: boolean; code: Code | null }
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | ({ kind: 'order-paid' } & PaidOrder)
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
@@ -22,6 +22,8 @@ export type Content =
   | ({ kind: 'staff-signed-in' } & SignedInFrom)
   | ({ kind: 'second-factor-changed' } & FactorChanged)
 
+/** The code that comes with a link, for the browser that asked. */
+type Code = { digits: string; lifeMs: number }
 type AskedData = { request: DataRequestKind; requestedAt: Date; dueAt: Date }
 
 export type MailText = { subject: string; text: string; html: string }
@@ -35,7 +37,7 @@ const english = intlFor('en', en)
 type Text = (id: TextId, values?: Record<string, string | number>) => string
 type Own = ReturnType<typeof textsIn>
 
-type Parts = { subject: string; before: string[]; action: Action; after: string[] }
+type Parts = { subject: string; before: string[]; action: Action; or?: { text: string; code: string }; after: string[] }
 /** What the reader takes from the mail. */
 type Action = { button: string; link: string } | { code: string }
 
@@ -66,20 +68,7 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
   const { text } = own
   switch (content.kind) {
     case 'sign-in-link':
-      return {
-        subject: text('signIn.subject', { brand }),
-        before: [
-          text('hello'),
-          ...(content.bringsOrder ? [text('signIn.order')] : []),
-          text('signIn.text', { minutes: minutesOf(content) }),
-        ],
-        action: {
-          button: text('signIn.button'),
-          // After a #, so that the token gets into no server's log, and opening the link does not sign in by itself.
-          link: `${origin}/auth#token=${content.token}`,
-        },
-        after: [text('signIn.notYou')],
-      }
+      return signInParts(content, site, own)
     case 'sign-in-code':
       return {
         // First, so that a phone's notification shows it.
@@ -125,6 +114,30 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return factorParts(content, site, own)
     default:
       return content satisfies never
+  }
+}
+
+function signInParts(
+  content: Extract<Content, { kind: 'sign-in-link' }>,
+  { brand, origin }: Site,
+  { text }: Own,
+): Parts {
+  const { token, bringsOrder, code } = content
+  return {
+    // The code stands first, so that a phone's notification shows it.
+    subject: code ? text('signIn.subject.code', { code: code.digits, brand }) : text('signIn.subject', { brand }),
+    before: [
+      text('hello'),
+      ...(bringsOrder ? [text('signIn.order')] : []),
+      text('signIn.text', { minutes: minutesOf(content) }),
+    ],
+    action: {
+      button: text('signIn.button'),
+      // After a #, so that the token gets into no server's log, and opening the link does not sign in by itself.
+      link: `${origin}/auth#token=${token}`,
+    },
+    ...(code && { or: { text: text('signIn.code', { minutes: minutesOf(code) }), code: code.digits } }),
+    after: [text(code ? 'signIn.notYou.code' : 'signIn.notYou')],
   }
 }
 
@@ -206,10 +219,10 @@ function toWriteByHand({ number }: PaidOrder, phone: string, { before, action }:
 
 const minutesOf = ({ lifeMs }: { lifeMs: number }) => Math.round(lifeMs / 60_000)
 
-function render({ subject, before, action, after }: Parts, foot: string[], locale: string): MailText {
+function render({ subject, before, action, or, after }: Parts, foot: string[], locale: string): MailText {
   return {
     subject,
-    text: `${[...before, plain(action), ...after, '-- ', ...foot].join('\n\n')}\n`,
+    text: `${[...before, plain(action), ...(or ? [or.text, or.code] : []), ...after, '-- ', ...foot].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">
@@ -217,7 +230,7 @@ function render({ subject, before, action, after }: Parts, foot: string[], local
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 36em; margin: 0 auto; padding: 1.5em">
 ${before.map(paragraph).join('\n')}
 ${markup(action)}
-${after.map(paragraph).join('\n')}
+${or ? `${paragraph(or.text)}\n${markup(or)}\n` : ''}${after.map(paragraph).join('\n')}
 <hr>
 ${foot.map(paragraph).join('\n')}
 </body>

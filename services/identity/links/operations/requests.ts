@@ -10,7 +10,10 @@ import { linksUsedUpBy } from '../store/limits'
 import { addLink, type NewLink, validLinkExpiries } from '../store/links'
 import type { LinkDeps } from './deps'
 
-/** Sends a link to an address; with an order, the link leads to it. Refuses: `too-many-requests`. */
+/**
+ * Sends a link to an address, with a code for this browser; with an order, the link leads to it, and no code comes with it, since
+ * the person goes on elsewhere. Refuses: `too-many-requests`.
+ */
 export const createSignInLink = (deps: LinkDeps, browser: Browser, body: NewSignInLink) =>
   send(deps, browser, body, (id) => ({
     means: 'link',

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
+import { CODE_LIFE_MS } from '../../account/limits'
 import { signInLinks } from '../../schema'
 import { TRIES_PER_CODE } from '../limits'
 
@@ -39,14 +40,18 @@ export async function useLink(
 }
 
 /**
- * Counts a try at the newest code that a browser has requested for an address; concurrent tries count one each. Undefined without one, or if it is used, expired, or was tried too often: an older one is void.
+ * Counts a try at the newest code that a browser has requested for an address; concurrent tries count one each. The mail of a
+ * link has a code too, unless the link brings an order along. Undefined without one, or if it is used, expired, or was tried too
+ * often: an older one is void.
  */
 export async function tryCode(
   tx: Tx,
   { email, site, visitor }: Pick<Link, 'email' | 'site' | 'visitor'>,
   now: Date,
 ): Promise<Link | undefined> {
-  const { createdAt, expiresAt, id, means, tries, usedAt } = signInLinks
+  const { createdAt, expiresAt, id, orderId, tries, usedAt } = signInLinks
+  // The code of a link expires before the link.
+  const oldest = new Date(now.getTime() - CODE_LIFE_MS)
   const newest = tx
     .select({ id })
     .from(signInLinks)
@@ -55,7 +60,7 @@ export async function tryCode(
         eq(signInLinks.email, email),
         eq(signInLinks.site, site),
         eq(signInLinks.visitor, visitor ?? ''),
-        eq(means, 'code'),
+        isNull(orderId),
       ),
     )
     .orderBy(desc(createdAt))
@@ -63,7 +68,15 @@ export async function tryCode(
   const [code] = await tx
     .update(signInLinks)
     .set({ tries: sql`${tries} + 1` })
-    .where(and(eq(id, sql`(${newest})`), isNull(usedAt), gt(expiresAt, now), lt(tries, TRIES_PER_CODE)))
+    .where(
+      and(
+        eq(id, sql`(${newest})`),
+        isNull(usedAt),
+        gt(createdAt, oldest),
+        gt(expiresAt, now),
+        lt(tries, TRIES_PER_CODE),
+      ),
+    )
     .returning()
   return code
 }

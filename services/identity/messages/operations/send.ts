@@ -107,7 +107,9 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
       const link = await findLink(about)
       if (!link) throw new Error(`There is no sign-in link ${about}.`)
       const lifeMs = link.expiresAt.getTime() - link.createdAt.getTime()
-      return { kind, token: linkToken(linkSecret, about), lifeMs, bringsOrder: link.orderId !== null }
+      const bringsOrder = link.orderId !== null
+      const code = bringsOrder ? null : { digits: signInCode(linkSecret, about), lifeMs: CODE_LIFE_MS }
+      return { kind, token: linkToken(linkSecret, about), lifeMs, bringsOrder, code }
     }
     case 'sign-in-code':
       return { kind, code: signInCode(linkSecret, about), lifeMs: CODE_LIFE_MS }
