@@ -4,6 +4,7 @@ import { RIGHTS } from './access/rights'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
 import { dataRequests } from './legal/data-requests'
 import { packers } from './people/packers'
+import { NewPasskeySession, passkeys } from './people/passkeys'
 import { roles } from './people/roles'
 import { SecondFactorStep, secondFactor } from './people/second-factor'
 import { ownSessions } from './people/sessions'
@@ -179,6 +180,16 @@ export const identity = {
     body: NewCodeSession,
     response: { 201: Session },
     problems: ['wrong-code', 'code-gone', 'too-many-requests'],
+  }),
+  ...passkeys,
+  createPasskeySession: route({
+    id: 'createPasskeySession',
+    summary: 'Sign in by a passkey for a challenge of this browser; sets the cookies of the session',
+    access: RIGHTS.browser,
+    unrepeatable: true,
+    body: NewPasskeySession,
+    response: { 201: Session },
+    problems: ['challenge-gone', 'passkey-refused'],
   }),
   showSession: route({
     id: 'showSession',

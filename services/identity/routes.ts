@@ -17,6 +17,10 @@ import { endPackerSessions, showPackerAccess } from './packers/operations/access
 import type { PackerDeps } from './packers/operations/deps'
 import { changePackerPassword } from './packers/operations/password'
 import { createPackerSession } from './packers/operations/unlock'
+import { createEnrolmentChallenge, createPasskeyChallenge } from './passkeys/operations/challenges'
+import type { PasskeyDeps } from './passkeys/operations/deps'
+import { enrolPasskey, listOwnPasskeys, removePasskey, renamePasskey } from './passkeys/operations/own'
+import { createPasskeySession } from './passkeys/operations/sign-in'
 import { giveRole, limitRoles, takeRole } from './roles/operations/changes'
 import type { RoleDeps } from './roles/operations/deps'
 import { listRoleHolders } from './roles/operations/holders'
@@ -34,7 +38,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/ope
 import { endSessions, renewSession, showSession } from './sessions/operations/sessions'
 
 /** What the rooms need together. */
-export type Deps = LinkDeps & PackerDeps & RequestDeps & RoleDeps
+export type Deps = LinkDeps & PackerDeps & RequestDeps & RoleDeps & PasskeyDeps
 
 type Asked = { caller: Principal; request: Request }
 const cookies = ({ request }: Pick<Asked, 'request'>) => request.headers.get('cookie')
@@ -44,6 +48,7 @@ const keyed = (it: { params: { requestId: string }; headers: { 'idempotency-key'
   id: it.params.requestId,
   key: keyOf(it.headers),
 })
+const passkey = (it: { params: { passkeyId: string } }) => it.params.passkeyId
 const browser = (it: Asked): Browser => ({
   caller: customer(it.caller),
   cookies: cookies(it),
@@ -58,6 +63,13 @@ export const routes = (deps: Deps) =>
     .post  ('/v1/sessions',              ({ body, set, ...it }) => withCookies(set, createSession(deps, browser(it), body)), identity.createSession)
     .post  ('/v1/sign-in-codes',         ({ body, ...it })      => reply(createSignInCode(deps, browser(it), body)), identity.createSignInCode)
     .post  ('/v1/code-sessions',         ({ body, set, ...it }) => withCookies(set, createCodeSession(deps, browser(it), body)), identity.createCodeSession)
+    .post  ('/v1/passkey-challenges',    (it)                   => reply(createPasskeyChallenge(deps, browser(it))), identity.createPasskeyChallenge)
+    .post  ('/v1/passkey-sessions', ({ body, set, ...it }) => withCookies(set, createPasskeySession(deps, browser(it), body)), identity.createPasskeySession)
+    .post  ('/v1/own-passkeys/challenges', (it) => reply(createEnrolmentChallenge(deps, by(it), cookies(it))), identity.createEnrolmentChallenge)
+    .post  ('/v1/own-passkeys',          ({ body, ...it })      => reply(enrolPasskey(deps, by(it), body)), identity.enrolPasskey)
+    .get   ('/v1/own-passkeys',          (it)                   => reply(listOwnPasskeys(deps, by(it))), identity.listOwnPasskeys)
+    .put   ('/v1/own-passkeys/:passkeyId/name', (it) => reply(renamePasskey(deps, by(it), passkey(it), it.body)), identity.renamePasskey)
+    .delete('/v1/own-passkeys/:passkeyId', (it) => reply(removePasskey(deps, by(it), passkey(it))), identity.removePasskey)
     .get   ('/v1/session',               (it)                   => reply(showSession(deps, browser(it))), identity.showSession)
     .post  ('/v1/session/renewal',       ({ set, ...it })       => withCookies(set, renewSession(deps, it.caller, cookies(it))), identity.renewSession)
     .delete('/v1/sessions',              ({ set, ...it })       => withCookies(set, endSessions(deps, by(it))), identity.endSessions)

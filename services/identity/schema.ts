@@ -23,6 +23,7 @@ import type { MailData, Message, Trouble } from './messages/rules'
 
 export * from 'service-kit/tables'
 export * from './data-requests/store/tables'
+export * from './passkeys/store/tables'
 export * from './roles/store/tables'
 export * from './second-factor/store/tables'
 
@@ -251,13 +252,13 @@ export const orderStates = pgTable('order_states', {
   archiveVersion: integer('archive_version').notNull().default(0),
 })
 
-/** Outgoing mail, one message per link, order or change of a role, two per request about data; the status says which of the last columns are filled. */
+/** Outgoing mail, one message per link, order or change of a role, two per request about data and per passkey; the status says which of the last columns are filled. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
     kind: text().$type<Message['kind']>().notNull(),
-    /** The sign-in link or code, the order, the request about data, the session, or the change, that it is about. */
+    /** The sign-in link or code, the order, the request about data, the session, the passkey, or the change, that it is about. */
     about: uuid().notNull(),
     /** What the mail says; null where a record says it, in rows of the previous version, and once it has been deleted. */
     data: jsonb().$type<MailData>(),

@@ -13,6 +13,11 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'identity.createSignInCode':
     'a repeated request sends a second mail, within a limit, and voids the code of the first',
   'identity.createCodeSession': 'a code works once; after a lost answer the person requests another',
+  'identity.createEnrolmentChallenge': 'a repeated request makes another challenge; each adds one passkey',
+  'identity.enrolPasskey': 'a challenge adds one passkey; after a lost answer the list shows it',
+  'identity.listOwnPasskeys': 'a person has at most twenty',
+  'identity.createPasskeyChallenge': 'a repeated request makes another challenge; each signs in once',
+  'identity.createPasskeySession': 'a challenge signs in once; after a lost answer the browser asks for another',
   'identity.createPackerSession': 'a second session of the same browser replaces the first',
   'identity.renewSession': 'a token may be used again within 30 s, since the answer may have been lost',
   'identity.listOwnSessions': 'those of one person are few, and 100 are shown at most',

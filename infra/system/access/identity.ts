@@ -13,6 +13,7 @@ import {
   somebodyWithFactor,
 } from './made'
 import { ANOTHER_SITE } from './parties'
+import { assertionOf, newPasskeyOf, passkeyOf } from './passkeys'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof identity> = {
@@ -38,6 +39,25 @@ export const rows: Rows<typeof identity> = {
       const { email, code } = await by.aSignInCode()
       return by.to('identity').post('/v1/code-sessions', { email, code })
     },
+  },
+  createPasskeyChallenge: { who: IN_A_BROWSER, call: (by) => by.to('identity').post('/v1/passkey-challenges') },
+  createPasskeySession: {
+    who: IN_A_BROWSER,
+    call: async (by) => by.to('identity').post('/v1/passkey-sessions', await assertionOf(by)),
+  },
+  createEnrolmentChallenge: { who: 'cma', call: (by) => by.to('identity').post('/v1/own-passkeys/challenges') },
+  enrolPasskey: {
+    who: 'cma',
+    call: async (by) => by.to('identity').post('/v1/own-passkeys', await newPasskeyOf(by)),
+  },
+  listOwnPasskeys: { who: 'cma', call: (by) => by.to('identity').get('/v1/own-passkeys') },
+  renamePasskey: {
+    who: 'cma',
+    call: async (by, of) => by.to('identity').put(`/v1/own-passkeys/${await passkeyOf(of)}/name`, { name: 'Phone' }),
+  },
+  removePasskey: {
+    who: 'cma',
+    call: async (by, of) => by.to('identity').delete(`/v1/own-passkeys/${await passkeyOf(of)}`),
   },
   showSession: { who: IN_A_BROWSER, call: (by) => by.to('identity').get('/v1/session') },
   renewSession: { who: EVERYBODY, call: (by) => by.to('identity').post('/v1/session/renewal') },

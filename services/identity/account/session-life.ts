@@ -8,6 +8,10 @@ const ACCESS_LIFE_MS = 5 * 60_000
 /** A role that is taken, and a session that is ended, are felt in every service within a minute. */
 const ACCESS_LIFE_OF_STAFF_MS = 60_000
 
+/** How old a sign-in may be for what gives others a way in: whoever finds an open computer later adds none of their own. */
+const FRESH_MS = 15 * 60_000
+export const isFresh = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() <= FRESH_MS
+
 /** When a session expires; roles granted after its start shorten it. */
 export const endOf = (createdAt: Date, roles: readonly Role[]) => new Date(createdAt.getTime() + lifeMs(roles))
 

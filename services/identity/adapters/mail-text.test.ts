@@ -72,6 +72,29 @@ describe('the mail of a code', () => {
   })
 })
 
+describe('the mail of a passkey', () => {
+  const at = new Date('2026-11-20T09:05:00Z')
+
+  test('says when and on which site it was added, and what to do if that was somebody else', () => {
+    const { subject, text } = russian({ kind: 'passkey-added', at })
+    expect(subject).toBe('Добавлен ключ доступа')
+    expect(text).toContain(
+      '20 ноября 2026 г. в 12:05 GMT+3 на сайте kappa.example к вашему кабинету добавлен ключ доступа.',
+    )
+    expect(text).toContain('https://kappa.example/cabinet/security')
+    expect(text).toContain('Если это были не вы, войдите по письму, удалите чужой ключ и нажмите «Выйти»')
+  })
+
+  test('says when and on which site it was removed', () => {
+    const { subject, text } = mailText({ kind: 'passkey-removed', at }, 'en', site)
+    expect(subject).toBe('A passkey was removed')
+    expect(text).toContain(
+      'On November 20, 2026 at 12:05 PM GMT+3 a passkey was removed from your account on kappa.example.',
+    )
+    expect(text).toContain('If this was not you, sign in by mail and press “Sign out”')
+  })
+})
+
 describe('the mail of a paid order', () => {
   test('names the order and the total, and leads to the cabinet', () => {
     const { subject, text, html } = russian(paid)

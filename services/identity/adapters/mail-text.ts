@@ -21,6 +21,7 @@ export type Content =
   | ({ kind: 'role-given' | 'role-taken' } & ToldRole)
   | ({ kind: 'staff-signed-in' } & SignedInFrom)
   | ({ kind: 'second-factor-changed' } & FactorChanged)
+  | { kind: 'passkey-added' | 'passkey-removed'; at: Date }
 
 /** The code that comes with a link, for the browser that asked. */
 type Code = { digits: string; lifeMs: number }
@@ -53,6 +54,17 @@ export function mailText(content: Content, language: Language, site: Site): Mail
   return render(partsOf(content, site, own), [own.text('support', { email, whatsapp }), site.brand], own.locale)
 }
 
+/** With its zone, since the reader may be in any. */
+const MINUTE = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: STAFF_ZONE,
+  timeZoneName: 'short',
+} as const
+
 function textsIn(language: Language) {
   const intl = language === 'ru' ? russian : english
   // The library's types know only the message ids of the pages.
@@ -60,7 +72,8 @@ function textsIn(language: Language) {
   const day = (at: Date) => intl.formatDate(at, { dateStyle: 'long', timeZone: STAFF_ZONE })
   const moment = (at: string) => intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: STAFF_ZONE })
   const country = (code: string) => new Intl.DisplayNames(intl.locale, { type: 'region' }).of(code) ?? code
-  return { text, day, moment, country, locale: intl.locale }
+  const time = (at: Date) => intl.formatDate(at, MINUTE)
+  return { text, day, moment, time, country, locale: intl.locale }
 }
 
 function partsOf(content: Content, site: Site, own: Own): Parts {
@@ -112,6 +125,17 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return signedInParts(content, site, own)
     case 'second-factor-changed':
       return factorParts(content, site, own)
+    case 'passkey-added':
+    case 'passkey-removed':
+      return {
+        subject: text(`${content.kind}.subject`),
+        before: [
+          text('hello'),
+          text(`${content.kind}.text`, { time: own.time(content.at), host: new URL(origin).host }),
+        ],
+        action: { button: text('passkey.button'), link: `${origin}/cabinet/security` },
+        after: [text(`${content.kind}.notYou`)],
+      }
     default:
       return content satisfies never
   }

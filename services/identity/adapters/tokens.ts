@@ -27,6 +27,12 @@ export const signInCode = (linkSecret: string, codeId: string) =>
 export const isSignInCode = (linkSecret: string, codeId: string, digits: string) =>
   timingSafeEqual(Buffer.from(sha256(signInCode(linkSecret, codeId))), Buffer.from(sha256(digits)))
 
+/** What an authenticator signs, in base64url. */
+export const newChallenge = () => randomBytes(32).toString('base64url')
+
+/** The name under which authenticators keep the passkeys of a user: bytes that say nothing of the person. */
+export const handleOf = (userId: string) => bytesOf(userId).toString('base64url')
+
 /** The first refresh token of a session. */
 export const firstRefreshToken = (sessionId: string) => tokenOf(sessionId, randomBytes(32))
 

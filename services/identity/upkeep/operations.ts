@@ -4,6 +4,7 @@ import { cutoffs } from './rules'
 import {
   anonymizeOrderMails,
   deleteAudit,
+  deleteChallenges,
   deleteDataRequests,
   deleteFailures,
   deleteLinks,
@@ -25,6 +26,7 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
     () => anonymizeOrderMails(db, before().messageCreated),
     () => deleteUnenrolled(db, before().secretMade),
     () => deleteFailures(db, before().signInFailed),
+    () => deleteChallenges(db, before().challengeMade),
     () => deleteTroubles(db, before().troubled),
     () => deleteDataRequests(db, before().dataRequestDone),
     () => deleteAudit(db, before().audited),

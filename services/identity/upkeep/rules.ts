@@ -28,6 +28,8 @@ export function cutoffs(now: Date) {
     messageCreated: ago(MESSAGE_KEPT_MS),
     signInFailed: windowBefore(now),
     secretMade: ago(SECRET_KEPT_MS),
+    /** Its life is shorter than the window in which it counts. */
+    challengeMade: windowBefore(now),
     troubled: ago(TROUBLE_KEPT_MS),
     dataRequestDone: ago(DATA_REQUEST_KEPT_MS),
     audited: ago(AUDIT_KEPT_MS),

@@ -7,6 +7,7 @@ import {
   failedSignIns,
   messages,
   paidOrders,
+  passkeyChallenges,
   secondFactors,
   sessions,
   signInLinks,
@@ -22,6 +23,9 @@ export const deleteLinks = (db: Db, expiredBefore: Date) =>
 
 export const deleteFailures = (db: Db, failedBefore: Date) =>
   deleteBatch(db, failedSignIns.id, lt(failedSignIns.failedAt, failedBefore))
+
+export const deleteChallenges = (db: Db, createdBefore: Date) =>
+  deleteBatch(db, passkeyChallenges.challenge, lt(passkeyChallenges.createdAt, createdBefore))
 
 export const deleteTroubles = (db: Db, toldBefore: Date) => deleteBatch(db, troubles.id, lt(troubles.at, toldBefore))
 
@@ -58,7 +62,16 @@ export const deleteMails = (db: Db, createdBefore: Date) =>
     db,
     messages.id,
     isOld(
-      ['sign-in-link', 'sign-in-code', 'data-request', 'data-request-done', 'staff-signed-in', 'second-factor-changed'],
+      [
+        'sign-in-link',
+        'sign-in-code',
+        'data-request',
+        'data-request-done',
+        'staff-signed-in',
+        'second-factor-changed',
+        'passkey-added',
+        'passkey-removed',
+      ],
       createdBefore,
     ),
   )

@@ -117,19 +117,21 @@ test('wrong passwords are deleted when they are no longer counted', async () => 
   expect(await around.countOf('failed_sign_ins', "failed_at > now() - interval '60 minutes'")).toBe(1)
 })
 
-test('after 90 days mails of links and of requests about data are deleted, and those of orders lose their address; mails still to be sent do not', async () => {
+const OF_PEOPLE = ['sign-in-link', 'data-request', 'data-request-done', 'passkey-added', 'passkey-removed']
+
+test('after 90 days mails of links, of passkeys and of requests about data are deleted, and those of orders lose their address; mails still to be sent do not', async () => {
   const plant = (kind: string, status: string, age: string) => around.sql`
     insert into identity.messages (id, kind, about, recipient, language, site, good_until, attempts, created_at, status, due_at)
     values (gen_random_uuid(), ${kind}, gen_random_uuid(), 'old@example.org', 'ru', 'ru', now() + interval '1 day', 1,
       now() - ${age}::interval, ${status}, ${status === 'pending' ? new Date(Date.now() + 3_600_000) : null})`
-  for (const kind of ['sign-in-link', 'data-request', 'data-request-done', 'order-paid']) {
+  for (const kind of [...OF_PEOPLE, 'order-paid']) {
     for (const status of ['sent', 'failed']) for (const age of agesOf(90)) await plant(kind, status, age)
     await plant(kind, 'pending', '91 days')
   }
   await around.start()
-  await until(async () => (await around.countOf('messages', 'recipient is not null')) === 12)
+  await until(async () => (await around.countOf('messages', 'recipient is not null')) === 18)
   const left = (kind: string, but: string) => around.countOf('messages', `kind = '${kind}' and ${but}`)
-  for (const kind of ['sign-in-link', 'data-request', 'data-request-done'])
+  for (const kind of OF_PEOPLE)
     expect([kind, await left(kind, 'true'), await left(kind, "status = 'pending'")]).toEqual([kind, 3, 1])
   expect([await left('order-paid', 'recipient is null'), await left('order-paid', "status = 'pending'")]).toEqual([
     4, 1,
@@ -154,6 +156,15 @@ test('an order’s mail whose address was deleted is not sent again, and name an
   const ofOrder = (column: string) => `${column} = '${order.orderId}'`
   expect(await around.countOf('messages', `${ofOrder('about')} and data is not null`)).toBe(0)
   expect(await around.countOf('paid_orders', ofOrder('id'))).toBe(0)
+})
+
+test('challenges of passkeys are deleted when they are no longer counted', async () => {
+  for (const age of ['60 minutes', '61 minutes', '50 minutes'])
+    await around.sql`insert into identity.passkey_challenges (challenge, site, visitor, created_at, expires_at)
+      values (gen_random_uuid(), 'ru', 'x', now() - ${age}::interval, now())`
+  await around.start()
+  await until(async () => (await around.countOf('passkey_challenges')) === 1)
+  expect(await around.countOf('passkey_challenges', "created_at > now() - interval '60 minutes'")).toBe(1)
 })
 
 test('several instances delete at the same time', async () => {

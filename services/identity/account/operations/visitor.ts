@@ -23,7 +23,10 @@ export type Source = { key: string | null; isKnown: boolean }
  * A person with a session and a browser in which somebody has signed in before count alone: others in their network, who
  * may be many or attackers, do not stop them. Everybody else counts with the network.
  */
-export function sourceOf({ linkSecret }: Pick<Deps, 'linkSecret'>, { caller, cookies }: Browser): Source {
+export function sourceOf(
+  { linkSecret }: Pick<Deps, 'linkSecret'>,
+  { caller, cookies }: Omit<Browser, 'userAgent'>,
+): Source {
   if (caller.kind === 'person') return { key: `user:${caller.userId}`, isKnown: true }
   const browserId = browserIn(linkSecret, cookies)
   if (browserId) return { key: `browser:${browserId}`, isKnown: true }

@@ -34,3 +34,12 @@ export const endSessionsOf = (db: Db | Tx, userId: string, now: Date) =>
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+
+/** When a session that has not ended began; undefined for any other. */
+export async function beganAt(tx: Tx, id: string): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  return row?.createdAt
+}

@@ -23,6 +23,12 @@ export async function signInUser(
   return withRoles(tx, row, site)
 }
 
+/** The verified address of a user; undefined without one. */
+export async function emailOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+  return row?.email ?? undefined
+}
+
 /** Adds the user of a packer's session. */
 export async function addPacker(tx: Tx, id: string, name: string, now: Date): Promise<User> {
   const [row] = await tx.insert(users).values({ id, name, version: 1, createdAt: now }).returning()

@@ -1,17 +1,15 @@
-import type { ArrivedLink, NewCodeSession, NewSession, Session, SignedIn, UserClaimed } from 'contracts/identity'
+import type { ArrivedLink, NewCodeSession, NewSession, Session, SignedIn } from 'contracts/identity'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Tx } from 'service-kit/database/db'
 import { withinLimits } from 'service-kit/domain/limits'
-import { record } from 'service-kit/events/outbox'
 import type { Customer } from 'service-kit/http/principal'
 import { TOO_MANY } from '../../account/limits'
-import { type Beginning, beginningOf } from '../../account/operations/beginning'
+import { beginningOf } from '../../account/operations/beginning'
 import type { Deps } from '../../account/operations/deps'
-import { beginSession, type WithCookies } from '../../account/operations/open-session'
-import { type Browser, knownBrowser, sourceOf, visitorOf } from '../../account/operations/visitor'
+import type { WithCookies } from '../../account/operations/open-session'
+import { signIn } from '../../account/operations/sign-in'
+import { type Browser, sourceOf, visitorOf } from '../../account/operations/visitor'
 import { addFailure, failuresUsedUpBy } from '../../account/store/failures'
-import { signInUser } from '../../account/store/users'
-import { isSignInCode, ownerOf, sha256 } from '../../adapters/tokens'
+import { isSignInCode, sha256 } from '../../adapters/tokens'
 import { findValidLink, type Link, markUsed, tryCode, useLink } from '../store/links'
 
 /**
@@ -73,23 +71,6 @@ export function createCodeSession(
 
 const WRONG_CODE = refuse('wrong-code', 'This is not the code that was sent.')
 const CODE_GONE = refuse('code-gone', 'The code has been used, has expired, was wrong too often, or is none.')
-
-/** Begins a session of the person of an address, who claims what the address and the browser have ordered. */
-async function signIn(
-  tx: Tx,
-  deps: Deps,
-  claim: Omit<UserClaimed, 'userId' | 'owner'>,
-  beginning: Beginning & { browserId: string },
-  now: Date,
-): Promise<WithCookies<Session>> {
-  const user = await signInUser(tx, { id: deps.newId(), email: claim.email, site: claim.site }, now)
-  const data = { userId: user.id, owner: ownerOf(user.id), ...claim }
-  const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
-  record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
-  const session = { id: deps.newId(), user, site: claim.site, beginning }
-  const { answer, cookies } = await beginSession(tx, deps, session, now)
-  return { answer, cookies: [...cookies, knownBrowser(deps, beginning.browserId)] }
-}
 
 /** Whom a link signs in, shown to anybody with its token, who has the mail; the link stays valid. Refuses: `link-gone`. */
 export async function showSignInLink(

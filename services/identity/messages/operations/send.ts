@@ -100,7 +100,7 @@ const addressesOf = ({ to, ...message }: Message, { support }: Site) =>
   orderOf(message)?.whatsapp ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
 
 async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
-  const { kind, about, data } = message
+  const { kind, about, data, createdAt } = message
   const { db, linkSecret, findLink } = deps
   switch (kind) {
     case 'sign-in-link': {
@@ -132,6 +132,9 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
       return { kind, ...data }
     case 'second-factor-changed':
       return { kind, ...data }
+    case 'passkey-added':
+    case 'passkey-removed':
+      return { kind, at: createdAt }
     default:
       return kind satisfies never
   }
