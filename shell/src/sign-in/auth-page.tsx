@@ -18,13 +18,16 @@ type Props = {
   returnTo: string | null
   /** What the person, who is signed in, has to do before staff pages open. */
   step: SecondFactorStep | undefined
-  /** The person who is already signed in. */
+  /** The person who is already signed in; on the form, who signs in once more. */
   person: Person | null
   onSignedIn: (returnTo: string) => void
   onTokenDropped: () => void
 }
 
-/** The two steps of the sign-in by e-mail (AUTH-005), asking for a link and the press after opening it, and that of the second factor. */
+/**
+ * The two steps of the sign-in by e-mail (AUTH-005), asking for a mail, and its code, or the press after opening its link; and that
+ * of the second factor.
+ */
 export const AuthPage = inTexts(function AuthPage(props: Props) {
   const { brand } = useSite()
   const intl = useIntl()
@@ -52,6 +55,13 @@ function Content({ token, returnTo, step, person, onSignedIn, onTokenDropped }: 
     const on = { onSignedIn, onTokenDropped }
     return <LinkArrived key={token} token={token} person={person} {...on} />
   }
-  if (step === undefined) return <LinkRequest returnTo={returnTo} />
+  if (step === undefined)
+    return (
+      <LinkRequest
+        returnTo={returnTo}
+        email={person?.email ?? ''}
+        onSignedIn={() => onSignedIn(returnTo ?? '/cabinet')}
+      />
+    )
   return step === 'asked' ? <CodeForm /> : <ToEnrol returnTo={returnTo} />
 }

@@ -6,21 +6,25 @@ import { LazyPage } from '../session/lazy-page'
 import { returnPath } from '../session/return-path'
 
 const TOKEN = '#token='
+const AGAIN = 'again'
 const AuthPage = later(() => import('./auth-page').then((it) => it.AuthPage), 'page')
 
 /**
  * SHELL-009: the sign-in. A signed-in person goes on to their return path or to the cabinet (AUTH-008, AUTH-009), also
- * after a sign-in in another tab; staff first give the second factor (AUTH-035).
+ * after a sign-in in another tab; staff first give the second factor (AUTH-035). Who is to sign in once more, for what needs a fresh
+ * sign-in, gets the form all the same.
  */
 export function Auth() {
   const session = useSession()
   const { search } = useLocation()
   const [token, dropToken] = useTokenOfAddress()
   const [onwards, setOnwards] = useState<string | null>(null)
-  const returnTo = returnPath(new URLSearchParams(search).get('returnTo'))
+  const asked = new URLSearchParams(search)
+  const returnTo = returnPath(asked.get('returnTo'))
+  const isLedOn = !asked.has(AGAIN) || onwards !== null
 
   const step = session.status === 'signed-in' ? session.secondFactor : undefined
-  if (session.status === 'signed-in' && token === null && !step)
+  if (session.status === 'signed-in' && token === null && !step && isLedOn)
     return <Navigate replace to={onwards ?? returnTo ?? (isPacker(session.person) ? '/packer' : '/cabinet')} />
   // This page has just signed the person in, or the session is loading.
   if ((onwards !== null && !step) || (session.status === 'loading' && token === null)) return <Loading />

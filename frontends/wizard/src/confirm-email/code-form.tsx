@@ -1,9 +1,9 @@
+import { codeIn, isComplete } from 'contracts/people/sign-in-code'
 import { countdownText } from 'frontend-kit/countdown'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { type SubmitEvent, useState } from 'react'
 import styles from './confirming.module.css'
-import { codeIn, isComplete } from './rules'
 import { useText } from './texts'
 
 type Props = {

@@ -1,3 +1,4 @@
+import { RESEND_PAUSE_MS } from 'contracts/people/sign-in-code'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useSecondsUntil } from 'frontend-kit/hooks/use-seconds-until'
@@ -5,7 +6,6 @@ import { useLocale } from 'platform'
 import { useState } from 'react'
 import { useOrderSession } from '../order-session/context'
 import { sendCode, signInByCode } from './api'
-import { RESEND_PAUSE_MS } from './rules'
 
 export type Stage = 'offered' | 'sent' | 'done'
 

@@ -2,6 +2,7 @@ import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { type SubmitEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import css from '../auth-page.module.css'
+import { PasskeySignIn } from '../passkey/passkey-sign-in'
 import { SendButton } from './send-button'
 import { emailFault } from './sign-in-form'
 
@@ -11,10 +12,14 @@ type Props = {
   isSending: boolean
   waitS: number
   onSend: () => Promise<void>
+  onSignedIn: () => void
 }
 
-/** Asks for the e-mail; an invalid one sends nothing (AUTH-003, AUTH-004). */
-export function LinkForm({ email, onChange, isSending, waitS, onSend }: Props) {
+/**
+ * Asks for the e-mail; an invalid one sends nothing (AUTH-003, AUTH-004). Browsers offer passkeys only at a field for the name of
+ * a user.
+ */
+export function LinkForm({ email, onChange, isSending, waitS, onSend, onSignedIn }: Props) {
   const intl = useIntl()
   const [isTried, setIsTried] = useState(false)
   const fault = emailFault(email)
@@ -36,7 +41,7 @@ export function LinkForm({ email, onChange, isSending, waitS, onSend }: Props) {
       <TextField
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete="username webauthn"
         autoFocus
         isRequired
         limit={{ length: 254, text: intl.formatMessage({ id: 'auth.limit' }, { length: 254 }) }}
@@ -48,6 +53,7 @@ export function LinkForm({ email, onChange, isSending, waitS, onSend }: Props) {
       <SendButton type="submit" busy={isSending} waitS={waitS}>
         <FormattedMessage id="auth.submit" />
       </SendButton>
+      <PasskeySignIn onSignedIn={onSignedIn} />
     </form>
   )
 }

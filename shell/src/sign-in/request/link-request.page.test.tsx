@@ -1,8 +1,20 @@
-import { describe, expect, test } from 'bun:test'
-import { type Answers, findToast, openPage, refused, SITES, screen, within } from 'frontend-kit/test/page'
+import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
+import {
+  type Answers,
+  findToast,
+  openPage,
+  refused,
+  SITES,
+  said,
+  screen,
+  waitFor,
+  within,
+} from 'frontend-kit/test/page'
 
 type Sent = NonNullable<Answers['identity']>['createSignInLink']
 const SENT = { expiresAt: '2026-11-20T10:30:00.000Z' }
+const NOW = Date.parse('2026-11-20T10:00:00.000Z')
+afterEach(() => setSystemTime())
 
 const open = (
   createSignInLink: Sent = SENT,
@@ -23,7 +35,7 @@ describe('the sign-in page', () => {
     await open()
     expect((await field()).type).toBe('email')
     screen.getByRole('heading', { level: 1, name: 'Вход' })
-    screen.getByText('Пришлём на почту ссылку для входа. Пароль не нужен.')
+    screen.getByText('Пришлём на почту ссылку и код для входа. Пароль не нужен.')
     expect(document.querySelector('input[type=password]')).toBeNull()
     expect(document.activeElement).toBe(await field())
     expect(document.title).toBe('Вход — Каппа')
@@ -63,13 +75,14 @@ describe('the sign-in page', () => {
     screen.getByRole('heading', { level: 1, name: 'Проверьте почту' })
     const text = screen.getByText('anna@clinic.example').parentElement
     expect(text?.textContent).toBe(
-      'Мы отправили ссылку для входа на anna@clinic.example. Её можно открыть на любом устройстве.',
+      'Мы отправили письмо на anna@clinic.example. Введите здесь код из него или откройте ссылку — на любом устройстве.',
     )
-    screen.getByText('Ссылка действует до 10:30.')
+    screen.getByText('Код действует 10 минут и только в этом браузере, ссылка — до 10:30.')
     const help = within(screen.getByRole('main')).getByRole('link', { name: 'help@ru.example' })
     expect(help.getAttribute('href')).toBe('mailto:help@ru.example')
     expect(help.parentElement?.textContent).toBe('Письма нет? Загляните в «Спам» или напишите нам: help@ru.example')
-    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Открыть:/ })).toBeNull()
   })
 
   test('AUTH-017 I18N-026 confirms it on the euro site in the words of the register', async () => {
@@ -97,12 +110,29 @@ describe('the sign-in page', () => {
     screen.getByText('Помещается не больше 254 знаков')
   })
 
-  test('AUTH-002 sends the link again', async () => {
+  test('AUTH-002 sends the link again after a minute, which it counts down', async () => {
+    setSystemTime(new Date(NOW))
     const page = await open()
     await ask(page, 'anna@clinic.example')
-    await page.user.click(screen.getByRole('button', { name: 'Отправить ещё раз' }))
+    const again = () => screen.getByRole('button', { name: 'Отправить ещё раз' })
+    expect(said(again())).toBe('Отправить ещё раз1:00')
+    await page.user.click(again())
+    expect(page.calls('createSignInLink')).toHaveLength(1)
+    setSystemTime(new Date(NOW + 45_000))
+    await waitFor(() => expect(said(again())).toBe('Отправить ещё раз0:15'))
+    setSystemTime(new Date(NOW + 60_000))
+    await waitFor(() => expect(said(again())).toBe('Отправить ещё раз'))
+    await page.user.click(again())
     expect(page.calls('createSignInLink')).toHaveLength(2)
     screen.getByRole('heading', { name: 'Проверьте почту' })
+    await waitFor(() => expect(said(again())).toBe('Отправить ещё раз1:00'))
+  })
+
+  test('AUTH-001 opens the mailbox of a known provider in a tab that cannot reach this page', async () => {
+    const page = await open()
+    await ask(page, 'anna@mail.ru')
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Открыть: Почта Mail' })
+    expect([link.href, link.target, link.rel]).toEqual(['https://e.mail.ru/inbox/', '_blank', 'noopener noreferrer'])
   })
 
   test('AUTH-002 goes back from the link to the form', async () => {
@@ -144,6 +174,16 @@ describe('the sign-in page', () => {
 })
 
 describe('who is signed in', () => {
+  test('AUTH-008 and is to sign in once more gets the form with the own address', async () => {
+    const page = await open(SENT, { at: '/auth?again=1&returnTo=%2Fcabinet%2Fsecurity', as: 'customer' })
+    expect([(await field()).value, page.address()]).toEqual([
+      'anna@clinic.example',
+      '/auth?again=1&returnTo=%2Fcabinet%2Fsecurity',
+    ])
+    await ask(page, 'anna@clinic.example')
+    expect(page.calls('createSignInLink')[0]?.body).toMatchObject({ returnTo: '/cabinet/security' })
+  })
+
   test.each([
     ['customer', '/auth', '/cabinet'],
     ['customer', '/auth?returnTo=%2Forder', '/order'],

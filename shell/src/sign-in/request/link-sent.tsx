@@ -1,8 +1,9 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useSite } from 'platform'
 import { FormattedMessage, FormattedTime } from 'react-intl'
-import { arriveAt } from '../arrive-at'
 import css from '../auth-page.module.css'
+import { CodeForm } from './code-form'
+import { MailboxLink } from './mailbox-link'
 import { SendButton } from './send-button'
 
 type Props = {
@@ -13,26 +14,30 @@ type Props = {
   waitS: number
   onSend: () => Promise<void>
   onReset: () => void
+  onSignedIn: () => void
 }
 
-/** Names the address that got the link, and offers another link or another address (AUTH-001, AUTH-002). */
-export function LinkSent({ email, expiresAt, isSending, waitS, onSend, onReset }: Props) {
+/**
+ * Names the address that got the mail, takes its code, and offers another mail or another address (AUTH-001, AUTH-002). The key
+ * empties the code when another mail has voided it.
+ */
+export function LinkSent({ email: typed, expiresAt, isSending, waitS, onSend, onReset, onSignedIn }: Props) {
   const { support } = useSite()
+  const email = typed.trim()
   return (
     <div className={css.content}>
-      <h1 className={css.title} ref={arriveAt} tabIndex={-1}>
+      <h1 className={css.title}>
         <FormattedMessage id="auth.sent.title" />
       </h1>
-      <p className={css.text}>
-        <FormattedMessage
-          id="auth.sent.text"
-          values={{ email: <strong className={css.email}>{email.trim()}</strong> }}
-        />
+      <p className={css.text} role="status">
+        <FormattedMessage id="auth.sent.text" values={{ email: <strong className={css.email}>{email}</strong> }} />
       </p>
-      <p className={css.text}>
+      <CodeForm key={expiresAt} email={email} onSignedIn={onSignedIn} />
+      <p className={css.small}>
         <FormattedMessage id="auth.sent.until" values={{ time: <FormattedTime value={expiresAt} /> }} />
       </p>
       <div className={css.ways}>
+        <MailboxLink email={email} />
         <SendButton look="line" icon="retry" busy={isSending} waitS={waitS} onPress={() => void onSend()}>
           <FormattedMessage id="auth.resend" />
         </SendButton>
