@@ -1,11 +1,12 @@
 import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { usePageMeta, useSession } from 'platform'
 import styles from './page.module.css'
+import { Passkeys } from './passkeys/passkeys'
 import { SecondFactor } from './second-factor/second-factor'
 import { Sessions } from './sessions/sessions'
 import { inTexts, useText } from './texts'
 
-/** Where a person sees who may get in, section by section; the key gives another person a fresh page. */
+/** How a person gets in, and where the person is in, section by section; the key gives another person a fresh page. */
 export const SecurityPage = inTexts(function SecurityPage() {
   const session = useSession()
   return session.status === 'signed-in' ? <Security key={session.person.id} email={session.person.email} /> : null
@@ -22,6 +23,7 @@ function Security({ email }: { email: string }) {
         <p className={styles.lead}>{text('security.lead', { email })}</p>
       </header>
       <SecondFactor />
+      <Passkeys />
       <Sessions />
     </div>
   )

@@ -20,3 +20,9 @@ export function useMoment() {
   const { formatDate } = useIntl()
   return (at: string) => formatDate(at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 }
+
+/** A day in the reader's language and time zone, within a sentence. */
+export function useDay() {
+  const { formatDate } = useIntl()
+  return (at: string) => formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' })
+}

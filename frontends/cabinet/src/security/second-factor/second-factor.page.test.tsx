@@ -25,6 +25,7 @@ async function openFactor({ factor = NONE, identity = {}, ...given }: Given = {}
     ...given,
     answers: {
       identity: {
+        listOwnPasskeys: { items: [] },
         listOwnSessions: { items: [] },
         showSecondFactor: () => shown,
         createSecondFactorSecret: SECRET,

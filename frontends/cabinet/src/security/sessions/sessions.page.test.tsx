@@ -33,7 +33,10 @@ const openSecurity = ({ sessions = [aSession(), OTHER], answers = {}, ...given }
     as: 'customer',
     area,
     ...given,
-    answers: { ...answers, identity: { listOwnSessions: { items: sessions }, ...answers.identity } },
+    answers: {
+      ...answers,
+      identity: { listOwnPasskeys: { items: [] }, listOwnSessions: { items: sessions }, ...answers.identity },
+    },
   })
 const list = () => within(screen.getByRole('region', { name: 'Где вы вошли' }))
 const row = (name: string) => list().findByRole('listitem', { name })
@@ -160,8 +163,9 @@ test('it says that the list is loading, and shows an error with a retry', async 
   await row('Chrome, Windows')
 })
 
-test('the cabinet leads to the page at its foot, and a visitor is asked to sign in', async () => {
-  const { user, address } = await openCabinet({ answers: { identity: { listOwnSessions: { items: [aSession()] } } } })
+test('the cabinet leads to the page at its foot', async () => {
+  const identity = { listOwnPasskeys: { items: [] }, listOwnSessions: { items: [aSession()] } }
+  const { user, address } = await openCabinet({ answers: { identity } })
   await user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Вход и безопасность' }))
   await screen.findByRole('heading', { level: 1, name: 'Вход и безопасность' })
   expect(address()).toBe('/cabinet/security')
