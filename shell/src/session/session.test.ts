@@ -31,6 +31,14 @@ class Channel extends before.BroadcastChannel {
   }
 }
 
+/** The sessions of a test, which are told at its end that nobody is signed in: else their timers would go off in later tests. */
+let followed: ReturnType<typeof followSession>[] = []
+function follow() {
+  const session = followSession()
+  followed.push(session)
+  return session
+}
+
 let tab: Tab
 let identity: ReturnType<typeof Bun.serve>
 let asked: string[]
@@ -66,6 +74,8 @@ beforeEach(() => {
 })
 afterEach(async () => {
   setSystemTime()
+  for (const it of followed) it.settle({ person: null, goodUntilMs: null })
+  followed = []
   Object.assign(globalThis, before)
   for (const it of channels) it.close()
   channels = []
@@ -82,25 +92,25 @@ const next = (source: ReturnType<typeof followSession>) =>
   })
 test('a browser without the cookie is a visitor at once, without a request', async () => {
   tab.cookie = '__Host-visitor=x; not-__Host-signed-in=1'
-  const source = followSession()
+  const source = follow()
   expect(source.get()).toEqual({ status: 'anonymous' })
   await source.look()
   expect(asked).toEqual([])
 })
 
 test('AUTH-010 the state starts as loading and becomes signed-in, or anonymous where the session has ended', async () => {
-  const anna = followSession()
+  const anna = follow()
   expect(anna.get()).toEqual({ status: 'loading' })
   expect(await next(anna)).toEqual({ status: 'signed-in', person: ANNA })
   person = null
-  const nobody = followSession()
+  const nobody = follow()
   expect(nobody.get()).toEqual({ status: 'loading' })
   expect(await next(nobody)).toEqual({ status: 'anonymous' })
 })
 
 test('an expired token is renewed before the first state', async () => {
   isTokenOld = true
-  expect(await next(followSession())).toEqual({ status: 'signed-in', person: ANNA })
+  expect(await next(follow())).toEqual({ status: 'signed-in', person: ANNA })
   expect(asked.slice(0, 2)).toEqual(['GET session', 'POST session/renewal'])
 })
 
@@ -108,7 +118,7 @@ test('AUTH-011 a session that is refused after another call has renewed the toke
   isTokenOld = true
   const [sent, renewed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   refusal = { isAsked: sent.resolve, isDue: renewed.promise }
-  const anna = followSession()
+  const anna = follow()
   await sent.promise
   expect(await renewSession(performance.now())).toBe(true)
   renewed.resolve()
@@ -119,7 +129,7 @@ test('AUTH-011 a session that is refused after another call has renewed the toke
 
 test('AUTH-011 a sign-in, new roles and a sign-out in one tab reach the others', async () => {
   tab.cookie = ''
-  const [here, there] = [followSession(), followSession()]
+  const [here, there] = [follow(), follow()]
   for (const [said, status] of [
     [ANNA, { status: 'signed-in', person: ANNA }],
     [MANAGER, { status: 'signed-in', person: MANAGER }],
@@ -134,7 +144,7 @@ test('AUTH-011 a sign-in, new roles and a sign-out in one tab reach the others',
 })
 
 test('an answer that is older than a sign-out does not bring the person back', async () => {
-  const source = followSession()
+  const source = follow()
   const looked = source.look()
   source.settle({ person: null, goodUntilMs: null })
   await looked
@@ -143,13 +153,13 @@ test('an answer that is older than a sign-out does not bring the person back', a
 
 test('while identity is down nobody counts as a visitor', async () => {
   isAway = true
-  const source = followSession()
+  const source = follow()
   await source.look()
   expect(source.get()).toEqual({ status: 'loading' })
 })
 
 test('a tab that becomes visible renews an expired token, and no valid one', async () => {
-  const source = followSession()
+  const source = follow()
   await source.look()
   tab.turn('hidden')
   tab.turn('visible')
@@ -164,7 +174,7 @@ test('a tab that becomes visible renews an expired token, and no valid one', asy
 })
 
 test('a tab that becomes visible notices a session that ended without an event', async () => {
-  const source = followSession()
+  const source = follow()
   await next(source)
   tab.cookie = ''
   const heard = next(source)
@@ -173,7 +183,7 @@ test('a tab that becomes visible notices a session that ended without an event',
 })
 
 test('AUTH-011 a page whose call was refused lets the renewal of another page settle it', async () => {
-  const source = followSession()
+  const source = follow()
   await next(source)
   const sentAtMs = performance.now()
   const heard = next(source)
@@ -186,7 +196,7 @@ test('AUTH-011 a page whose call was refused lets the renewal of another page se
 })
 
 test('AUTH-011 pages that renew at once wait for each other, and the first one’s answer settles it for all', async () => {
-  const source = followSession()
+  const source = follow()
   await next(source)
   const gate = Promise.withResolvers<void>()
   const queued: (() => unknown)[] = []
@@ -223,7 +233,7 @@ test.each([
 })
 
 test('a token is renewed before it expires', async () => {
-  const source = followSession()
+  const source = follow()
   await next(source)
   person = MANAGER
   source.settle({ person: ANNA, goodUntilMs: Date.now() + 10 })
