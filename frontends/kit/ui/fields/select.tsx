@@ -1,3 +1,4 @@
+import { joined } from '../../joined'
 import styles from './field.module.css'
 import { FieldParts } from './field-parts'
 
@@ -6,8 +7,8 @@ type Props<V extends string> = {
   /** Null while nothing is chosen. */
   value: V | null
   onChange: (value: V) => void
-  /** Stands in the field while nothing is chosen. */
-  placeholder: string
+  /** Stands in the field while nothing is chosen; not needed where something always is. */
+  placeholder?: string
   options: readonly { value: V; label: string }[]
   error?: string | undefined
   /** In a row, whose column says what it is: the label stays the field's name. */
@@ -15,7 +16,7 @@ type Props<V extends string> = {
   className?: string
 }
 
-/** One choice among a few, in the browser's own list. */
+/** One choice among several, in the browser's own list, which a phone shows in its way. */
 export function Select<V extends string>({ value, onChange, placeholder, options, ...parts }: Props<V>) {
   const choose = (chosen: string) => {
     const option = options.find((it) => it.value === chosen)
@@ -24,10 +25,17 @@ export function Select<V extends string>({ value, onChange, placeholder, options
   return (
     <FieldParts {...parts}>
       {(bound) => (
-        <select {...bound} className={styles.input} value={value ?? ''} onChange={({ target }) => choose(target.value)}>
-          <option value="" disabled>
-            {placeholder}
-          </option>
+        <select
+          {...bound}
+          className={joined(styles.input, styles.select)}
+          value={value ?? ''}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
           {options.map((it) => (
             <option key={it.value} value={it.value}>
               {it.label}

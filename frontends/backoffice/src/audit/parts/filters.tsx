@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_KINDS, type AuditAction, isKnownAction } from 'contracts/access/audit-actions'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { SearchField } from 'frontend-kit/ui/fields/search-field'
-import { SelectField } from 'frontend-kit/ui/fields/select-field'
+import { Select } from 'frontend-kit/ui/fields/select'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { actionOf, kindOf, useText as useWords } from '../../shared/audit/texts'
 import { useAuditFilters } from '../queries'
@@ -39,7 +39,7 @@ export function Filters() {
         {search('site', site, SITE_LENGTH)}
       </div>
       <div className={styles.choices}>
-        <SelectField
+        <Select
           label={text('filter.action')}
           value={action}
           onChange={(it) => choose({ action: it })}
@@ -49,7 +49,7 @@ export function Filters() {
             ...actions.toSorted((one, other) => one.label.localeCompare(other.label, 'ru')),
           ]}
         />
-        <SelectField
+        <Select
           label={text('filter.kind')}
           value={kind}
           onChange={(it) => choose({ kind: it })}
