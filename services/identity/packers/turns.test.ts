@@ -6,6 +6,8 @@ import { anIdentity, type Identity } from '../test/surroundings'
 let identity: Identity
 beforeAll(async () => {
   identity = await anIdentity({ PACKER_PASSWORD })
+  // The service adds the password after its start.
+  await until(() => identity.countOf('packer_passwords'))
 })
 afterAll(() => identity.stop())
 
