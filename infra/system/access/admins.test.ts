@@ -24,8 +24,11 @@ const staff = (role: Role): Principal => ({
   actor: 'user:7f3a',
 })
 
-/** What AUTH-027 keeps for admins: roles, API clients, the packers' password, the trail, and the purge. */
-const FOR_ADMINS = /roles?\b|api-clients|packer-password|audit|purge/
+/**
+ * What AUTH-027 keeps for admins: roles, with what protects the staff's sign-in, API clients, the packers' access, the trail, and the
+ * purge.
+ */
+const FOR_ADMINS = /roles?\b|staff-security|api-clients|packer-(password|access|sessions)|packing-access|audit|purge/
 
 /** Every operation of every service, with what its contract says and whom its route lets in. */
 const operations = (
