@@ -134,6 +134,6 @@ export const secondFactor = {
     access: RIGHTS.admin,
     params: Type.Object({ userId: Uuid }),
     response: { 204: Type.Void() },
-    problems: ['second-factor-not-found'],
+    problems: ['second-factor-not-found', 'beyond-own-sites'],
   }),
 }

@@ -3195,7 +3195,18 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["not-allowed"];
+            /** @description `beyond-own-sites`: This concerns other sites than those of the caller, too; `not-allowed`: The caller may not do this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "beyond-own-sites" | "not-allowed";
+                    };
+                };
+            };
             404: components["responses"]["second-factor-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];

@@ -178,7 +178,8 @@ export const rows: Rows<typeof identity> = {
   },
   resetSecondFactor: {
     who: 'a',
-    otherSite: 'shared',
+    // The person works on all sites.
+    otherSite: 403,
     recorded: 'second-factor-reset',
     call: async (by) => by.to('identity').delete(`/v1/staff-security/${await somebodyWithFactor(by)}`),
   },

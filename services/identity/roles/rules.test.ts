@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type Holder, isWholeAdmin, mayChange, mayLimitTo, type Reach, reachOf, sitesFor, worksOn } from './rules'
+import { type Reach, reachOf, worksOn } from '../account/reach'
+import { type Holder, isWholeAdmin, mayChange, mayLimitTo, sitesFor } from './rules'
 
 const holder = (but: Partial<Holder> = {}): Holder => ({
   id: 'a-person',

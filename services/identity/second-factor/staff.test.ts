@@ -148,3 +148,29 @@ test('AUTH-035 a session that began by a passkey has given both factors, and kee
   expect([await stepOf(byPasskey), await stepOf(manager)]).toEqual([null, 'to-enrol'])
   await require(admin, false)
 })
+
+test('ROLE-012 an admin of one site sees the staff of it, and resets the factor of those alone who work on no other', async () => {
+  const limit = async (name: string, site: string) =>
+    identity.sql`insert into identity.user_sites select id, ${site} from identity.users where email = ${emailOf(name)}`
+  const admin = await aMember('paula', 'admin', 'eu')
+  const [here, there, everywhere] = [
+    await aMember('rosa', 'manager', 'eu'),
+    await aMember('sara', 'manager', 'ru'),
+    await aMember('tina', 'manager', 'eu'),
+  ]
+  for (const it of [admin, here, there, everywhere]) await enrolled(it)
+  await limit('paula', 'eu')
+  await limit('rosa', 'eu')
+  await limit('sara', 'ru')
+  await renew(admin)
+  const { people } = (await admin.get('/v1/staff-security')).body
+  const seen = people.map((it: { email: string }) => it.email)
+  expect(['paula', 'rosa', 'sara', 'tina'].map((it) => seen.includes(emailOf(it)))).toEqual([true, true, false, true])
+  expect(people.every((it: object) => !('sites' in it))).toBe(true)
+  const [ofHere, ofThere, ofAll] = [await idOf(here), await idOf(there), await idOf(everywhere)]
+  expect(refusal(await reset(admin, ofThere))).toEqual([404, 'second-factor-not-found'])
+  expect(refusal(await reset(admin, ofAll))).toEqual([403, 'beyond-own-sites'])
+  expect((await there.get('/v1/second-factor')).body.enrolledAt).not.toBeNull()
+  expect((await everywhere.get('/v1/second-factor')).body.enrolledAt).not.toBeNull()
+  expect((await reset(admin, ofHere)).status).toBe(204)
+})

@@ -6,8 +6,10 @@ import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { changesOf } from 'service-kit/domain/audit'
 import { MAIL_LIFE_MS } from '../../account/limits'
+import type { Reach } from '../../account/reach'
 import { addAudit } from '../../account/store/audit'
-import { type Holder, isWholeAdmin, mayChange, mayLimitTo, type Reach, sitesFor } from '../rules'
+import { type Admin, BEYOND_OWN_SITES, reachFor } from '../../account/store/reach'
+import { type Holder, isWholeAdmin, mayChange, mayLimitTo, sitesFor } from '../rules'
 import {
   addRole,
   changingAlone,
@@ -18,7 +20,7 @@ import {
   setSites,
 } from '../store/holders'
 import type { RoleDeps } from './deps'
-import { type Admin, isSeen, reachFor, shownTo } from './holders'
+import { isSeen, shownTo } from './holders'
 
 /** A person by the id or by the e-mail. */
 type Named = { userId: string } | { email: string }
@@ -48,11 +50,10 @@ export const limitRoles = (deps: RoleDeps, admin: Admin, named: Named, { sites }
   changed(deps, admin, named, { action: 'roles-limited' }, async (tx, { id }, reach) => {
     const unknown = sites.find((site) => !deps.sites.some((it) => it.id === site))
     if (unknown !== undefined) granted(refuse('site-not-found', `There is no site ${unknown}.`))
-    if (!mayLimitTo(reach, sites)) granted(BEYOND)
+    if (!mayLimitTo(reach, sites)) granted(BEYOND_OWN_SITES)
     await setSites(tx, id, sites)
   })
 
-const BEYOND = refuse('beyond-own-sites', 'An admin of some sites gives and takes roles on these sites alone.')
 const NOBODY = refuse('user-not-found', 'Nobody has signed in with this e-mail, or has this id.')
 const LAST_ADMIN = refuse('last-admin', 'This is the only admin of all sites, and one has to remain.')
 
@@ -72,7 +73,7 @@ function changed(
         ? await findHolder(tx, named.userId)
         : await findHolderByEmail(tx, named.email.trim().toLowerCase())
     if (!before || !isSeen(reach, before)) return granted(NOBODY)
-    if (!mayChange(reach, before)) return granted(BEYOND)
+    if (!mayChange(reach, before)) return granted(BEYOND_OWN_SITES)
     const wasLast = (await findLastAdmin(tx)) === before.id
     await make(tx, before, reach)
     const after = (await findHolder(tx, before.id)) ?? before

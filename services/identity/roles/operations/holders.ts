@@ -1,19 +1,12 @@
 import type { RoleHolder, RoleHolderPage, RoleHolderQuery } from 'contracts/people/roles'
 import { Refusal } from 'contracts/problems'
 import { askedPage, wrongQuery } from 'contracts/text/lists'
-import type { Db, Tx } from 'service-kit/database/db'
 import { isUuid } from 'service-kit/formats'
-import type { Person, Scope } from 'service-kit/http/principal'
-import { type Holder, isStaff, mayChange, type Reach, reachOf, worksOn } from '../rules'
-import { findHolderByEmail, findLastAdmin, listHolders, sitesOfUser } from '../store/holders'
+import { type Reach, worksOn } from '../../account/reach'
+import { type Admin, reachFor } from '../../account/store/reach'
+import { type Holder, isStaff, mayChange } from '../rules'
+import { findHolderByEmail, findLastAdmin, listHolders } from '../store/holders'
 import type { RoleDeps } from './deps'
-
-/** An admin, and the scope of the request. */
-export type Admin = { by: Person; scope: Scope }
-
-/** Where the admin gives and takes roles: see `reachOf`. */
-export const reachFor = async (db: Db | Tx, { by, scope }: Admin): Promise<Reach> =>
-  reachOf(scope.site, await sitesOfUser(db, by.userId))
 
 /**
  * The people who have a role, by e-mail, and after them whoever has the whole e-mail of the search and no role. The cursor of

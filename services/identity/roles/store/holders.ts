@@ -2,8 +2,9 @@ import type { GivenRole } from 'contracts/people/role-names'
 import { and, eq, exists, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { containing, type Db, type Tx } from 'service-kit/database/db'
 import { countingAlone } from 'service-kit/limits/by-rows'
+import type { Reach } from '../../account/reach'
 import { userRoles, userSites, users } from '../../schema'
-import { type Holder, isWholeAdmin, type Reach } from '../rules'
+import { type Holder, isWholeAdmin } from '../rules'
 
 /** Who has an e-mail, since a packer has none, and never another role. */
 const people = (db: Db | Tx, where: SQL | undefined) =>
@@ -32,10 +33,6 @@ async function one(db: Db | Tx, where: SQL): Promise<Holder | undefined> {
 
 export const findHolder = (db: Db | Tx, id: string) => one(db, eq(users.id, id))
 export const findHolderByEmail = (db: Db | Tx, email: string) => one(db, eq(users.email, email))
-
-/** The sites to which a user is limited. */
-export const sitesOfUser = async (db: Db | Tx, userId: string): Promise<string[]> =>
-  (await db.select({ site: userSites.site }).from(userSites).where(eq(userSites.userId, userId))).map((it) => it.site)
 
 type Asked = { reach: Reach; search: string; after: string | undefined; limit: number }
 

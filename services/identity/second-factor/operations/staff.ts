@@ -1,21 +1,24 @@
 import type { FactorRule, StaffSecurity } from 'contracts/people/second-factor'
 import { type Refusal, refuse } from 'contracts/problems'
 import { changesOf } from 'service-kit/domain/audit'
-import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../account/operations/deps'
 import { tell } from '../../account/operations/sign-in-mail'
+import { worksOn, worksOnlyOn } from '../../account/reach'
 import { addAudit } from '../../account/store/audit'
+import { type Admin, BEYOND_OWN_SITES, reachFor, sitesOfUser } from '../../account/store/reach'
 import { hasFactor, isFactorRequired } from '../../account/store/second-factors'
 import { deleteFactor, findEmail, listStaff, lockFactor, saveRule } from '../store/factors'
 import { NO_FACTOR } from './tries'
 
-/** Whether staff of the admin's site need a second factor, and who of all staff has one. */
-export async function showStaffSecurity({ db }: Deps, { site }: Person): Promise<StaffSecurity> {
-  const people = await listStaff(db)
+/** Whether staff of the admin's site need a second factor, and who has one of the staff whom the admin sees. */
+export async function showStaffSecurity({ db }: Deps, admin: Admin): Promise<StaffSecurity> {
+  const { site } = admin.by
+  const reach = await reachFor(db, admin)
+  const people = (await listStaff(db)).filter((it) => worksOn(reach, it))
   return {
     site: site.id,
     isRequired: await isFactorRequired(db, site.id),
-    people: people.map(({ enrolledAt, ...it }) => ({ ...it, enrolledAt: enrolledAt?.toISOString() ?? null })),
+    people: people.map(({ enrolledAt, sites: _, ...it }) => ({ ...it, enrolledAt: enrolledAt?.toISOString() ?? null })),
   }
 }
 
@@ -25,11 +28,11 @@ export async function showStaffSecurity({ db }: Deps, { site }: Person): Promise
  */
 export async function changeFactorRule(
   deps: Deps,
-  by: Person,
+  admin: Admin,
   { isRequired }: FactorRule,
 ): Promise<StaffSecurity | Refusal> {
   const { db, now, newId } = deps
-  const { userId, actor, site } = by
+  const { userId, actor, site } = admin.by
   if (isRequired && !(await hasFactor(db, userId)))
     return refuse('second-factor-missing', 'Who requires a second factor of others has to have one.')
   const changedAt = now()
@@ -39,22 +42,25 @@ export async function changeFactorRule(
     const data = { action: 'second-factor-rule-changed', about: { kind: 'site', id: site.id }, site: site.id, changes }
     await addAudit(tx, { id: newId(), at: changedAt.toISOString(), actor, data })
   })
-  return showStaffSecurity(deps, by)
+  return showStaffSecurity(deps, admin)
 }
 
 /**
- * Removes the second factor of another member of the staff, who has lost it. Refuses `second-factor-not-found`; `not-allowed` for the
- * own one, which a code removes.
+ * Removes the second factor of another member of the staff, who has lost it. Refuses `second-factor-not-found`, also for staff of other
+ * sites; `beyond-own-sites`; `not-allowed` for the own one, which a code removes.
  */
-export async function resetSecondFactor(deps: Deps, by: Person, userId: string) {
+export async function resetSecondFactor(deps: Deps, admin: Admin, userId: string) {
   const { db, now, newId } = deps
-  const { actor, site } = by
-  if (userId === by.userId) return refuse('not-allowed', 'The own second factor is removed by a code of it.')
+  const { actor, site } = admin.by
+  if (userId === admin.by.userId) return refuse('not-allowed', 'The own second factor is removed by a code of it.')
   const at = now()
   return db.transaction(async (tx) => {
     const factor = await lockFactor(tx, userId)
     const to = await findEmail(tx, userId)
     if (!factor?.enrolledAt || to === null) return NO_FACTOR
+    const [reach, sites] = [await reachFor(tx, admin), await sitesOfUser(tx, userId)]
+    if (!worksOn(reach, { sites })) return NO_FACTOR
+    if (!worksOnlyOn(reach, { sites })) return BEYOND_OWN_SITES
     await deleteFactor(tx, userId)
     const data = { action: 'second-factor-reset', about: { kind: 'user', id: userId }, site: site.id }
     await addAudit(tx, { id: newId(), at: at.toISOString(), actor, data })

@@ -2,7 +2,7 @@ import type { Role } from 'contracts/common'
 import type { StaffRole } from 'contracts/people/role-names'
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { recoveryCodes, secondFactorRules, secondFactors, sessions, userRoles, users } from '../../schema'
+import { recoveryCodes, secondFactorRules, secondFactors, sessions, userRoles, userSites, users } from '../../schema'
 
 export type Factor = typeof secondFactors.$inferSelect
 
@@ -76,7 +76,7 @@ export async function saveRule(tx: Tx, rule: typeof secondFactorRules.$inferInse
 }
 
 const staffRole = sql<StaffRole>`${userRoles.role}`
-export type StaffRow = { userId: string; email: string; roles: Role[]; enrolledAt: Date | null }
+export type StaffRow = { userId: string; email: string; roles: Role[]; sites: string[]; enrolledAt: Date | null }
 
 /** Everybody with a role of staff, by the e-mail. */
 export async function listStaff(db: Db): Promise<StaffRow[]> {
@@ -90,8 +90,9 @@ export async function listStaff(db: Db): Promise<StaffRow[]> {
   const people = new Map<string, StaffRow>()
   for (const { userId, email, role, enrolledAt } of rows) {
     const roles = people.get(userId)?.roles ?? []
-    people.set(userId, { userId, email: email ?? '', roles: [...roles, role], enrolledAt })
+    people.set(userId, { userId, email: email ?? '', roles: [...roles, role], sites: [], enrolledAt })
   }
+  for (const { userId, site } of await db.select().from(userSites)) people.get(userId)?.sites.push(site)
   return [...people.values()]
 }
 
