@@ -3,6 +3,7 @@ import { audit } from './access/audit'
 import { RIGHTS } from './access/rights'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
 import { dataRequests } from './legal/data-requests'
+import { Account, clinics } from './people/clinics'
 import { packers } from './people/packers'
 import { NewPasskeySession, passkeys } from './people/passkeys'
 import { roles } from './people/roles'
@@ -11,9 +12,18 @@ import { ownSessions } from './people/sessions'
 import { route } from './route'
 import { PHONE_LENGTH } from './text/phone'
 
-/** A packer has a name and an empty `email` (PACK-003); everybody else has an e-mail, and `name` is null. */
+/**
+ * A packer has a name and an empty `email` (PACK-003); everybody else has an e-mail, and `name` is null. `account`: the clinic in
+ * whose account a colleague works; without one it is the own account.
+ */
 export const Person = Type.Object(
-  { id: Uuid, email: Type.String(), name: nullable(Type.String()), roles: Type.Array(Role) },
+  {
+    id: Uuid,
+    email: Type.String(),
+    name: nullable(Type.String()),
+    roles: Type.Array(Role),
+    account: Type.Optional(nullable(Type.Object({ email: Type.String() }, { additionalProperties: false }))),
+  },
   { $id: 'Person', additionalProperties: false },
 )
 export type Person = Static<typeof Person>
@@ -136,6 +146,9 @@ export const ChosenChannel = Type.Object(
 )
 export type ChosenChannel = Static<typeof ChosenChannel>
 
+export const ChosenAccount = Type.Object({ account: Account }, { additionalProperties: false })
+export type ChosenAccount = Static<typeof ChosenAccount>
+
 export const identity = {
   createSignInLink: route({
     id: 'createSignInLink',
@@ -205,6 +218,15 @@ export const identity = {
     response: { 200: Session },
     problems: [],
   }),
+  chooseAccount: route({
+    id: 'chooseAccount',
+    summary:
+      'Go on in the own account, or in that of the clinic whose colleague the person is; this session keeps the choice',
+    access: RIGHTS.account,
+    body: ChosenAccount,
+    response: { 200: Session },
+    problems: ['clinic-not-found'],
+  }),
   endSessions: route({
     id: 'endSessions',
     summary: 'Sign out everywhere: all sessions of the signed-in person end',
@@ -250,6 +272,7 @@ export const identity = {
   ...ownSessions,
   ...secondFactor,
   ...audit,
+  ...clinics,
   jwks: route({
     id: 'showKeys',
     summary: 'Show the public keys by which access tokens are verified',
@@ -260,7 +283,8 @@ export const identity = {
 }
 
 /**
- * `visitor` is the browser of the sign-in where its anonymous records become the person's, too: it asked for the link,
+ * A colleague of a clinic claims twice: as a person, and with the clinic's `owner` and `email` for its account, which gets what
+ * the browser has. `visitor` is the browser of the sign-in where its anonymous records become the person's, too: it asked for the link,
  * or the person agreed. `browser` is always the browser of the sign-in. `order`: the draft for which the link was asked,
  * and the browser that asked; it becomes the person's, too, if it was that browser's and has this e-mail.
  */

@@ -6,6 +6,7 @@
  */
 export const AUDIT_ACTIONS = {
   'audit-exported': 'read',
+  'colleague-removed': 'change',
   'comparison-requested': 'change',
   'data-request-completed': 'change',
   'dispute-accepted': 'change',

@@ -1,31 +1,37 @@
 import { describe, expect, test } from 'bun:test'
-import type { Role } from '../common'
-import { type Caller, callersOf, may, RIGHTS, type Right } from './rights'
+import { accountEmailOf, type Caller, callersOf, may, RIGHTS, type Right, recordsKeyOf } from './rights'
 
-/** Who has each right: visitors, customers, managers, admins and packers, by their first letters. */
+/** Who has each right: visitors, customers, managers, admins and packers, by their first letters, and colleagues (k). */
 const HOLDERS: Record<Right, string> = {
-  everybody: 'vcmap',
-  browser: 'vcmap',
-  owner: 'vcma',
+  everybody: 'vckmap',
+  browser: 'vckmap',
+  owner: 'vckma',
   person: 'cma',
-  session: 'cmap',
-  ownerOrStaff: 'vcma',
-  personOrStaff: 'cma',
-  scanBytes: 'vcma',
+  account: 'ckma',
+  session: 'ckmap',
+  ownerOrStaff: 'vckma',
+  accountOrStaff: 'ckma',
+  scanBytes: 'vckma',
   packing: 'map',
   staff: 'ma',
   admin: 'a',
 }
-const SIGNED_IN: Record<'customer' | Role, readonly Role[]> = {
-  customer: [],
-  manager: ['manager'],
-  admin: ['admin'],
-  packer: ['packer'],
+const ACCOUNT = { email: 'clinic@example.org' }
+/** As a page knows them, by their letters; an access token says `colleague` instead of the account. */
+const SIGNED_IN: { [letter: string]: Parameters<typeof may>[0][] } = {
+  c: [{ roles: [] }, { roles: [], account: null }],
+  k: [
+    { roles: [], account: ACCOUNT },
+    { roles: [], colleague: true },
+  ],
+  m: [{ roles: ['manager'] }],
+  a: [{ roles: ['admin'] }],
+  p: [{ roles: ['packer'] }],
 }
 
 describe.each(Object.keys(RIGHTS) as Right[])('AUTH-019, AUTH-027 the right %s', (right) => {
-  test.each(Object.entries(SIGNED_IN))('is held by a %s only if the table says so', (name, roles) => {
-    expect(may({ roles }, right)).toBe(HOLDERS[right].includes(name.slice(0, 1)))
+  test.each(Object.entries(SIGNED_IN))('is held by a signed-in %s only if the table says so', (letter, people) => {
+    for (const it of people) expect(may(it, right)).toBe(HOLDERS[right].includes(letter))
   })
 
   test('is held by a visitor only if the table says so', () => {
@@ -37,6 +43,18 @@ describe.each(Object.keys(RIGHTS) as Right[])('AUTH-019, AUTH-027 the right %s',
 test('AUTH-027 managers and admins are customers too, and a packer is nothing else', () => {
   expect(callersOf({ roles: ['manager'] })).toEqual(['customer', 'manager'])
   expect(callersOf({ roles: ['packer', 'admin'] })).toEqual(['packer'])
+})
+
+test('AUTH-031 who works in the account of a clinic is a colleague and nothing else, whatever the roles', () => {
+  expect(callersOf({ roles: [], account: ACCOUNT })).toEqual(['colleague'])
+  expect(callersOf({ roles: ['admin'], colleague: true })).toEqual(['colleague'])
+})
+
+test('who works in the account of a clinic orders with its e-mail, and everybody else with the own one', () => {
+  const anna = { email: 'anna@example.org', roles: [] }
+  const [own, clinics] = [recordsKeyOf({ id: 'p-1' }), recordsKeyOf({ id: 'p-1', account: ACCOUNT })]
+  expect([own, own === clinics]).toEqual(['p-1', false])
+  expect([accountEmailOf({ ...anna, account: ACCOUNT }), accountEmailOf(anna)]).toEqual([ACCOUNT.email, anna.email])
 })
 
 test('only fulfilment-ftp calls as a service, and only for the bytes of scans', () => {

@@ -12,10 +12,12 @@ export { ACCESS_COOKIE, cookieOf, REFRESH_COOKIE, SIGNED_IN_COOKIE } from './ses
  */
 export const AccessClaims = Type.Object({
   sub: Uuid,
-  /** The owner of this person's records. */
+  /** The owner of this person's records; a colleague's is the clinic's. */
   owner: Owner,
-  /** Verified by the sign-in, trimmed and lower-cased (AUTH-021); empty for a packer. */
+  /** Verified by the sign-in, trimmed and lower-cased (AUTH-021); empty for a packer, and the clinic's for a colleague. */
   email: Type.String(),
+  /** `sub` works in the account of somebody else, whose are `owner` and `email`. */
+  colleague: Type.Optional(Type.Boolean()),
   /** The name that a packer gave (PACK-003); nobody else has one. */
   name: Type.Optional(Type.String()),
   /** A reader ignores roles that it does not know. */

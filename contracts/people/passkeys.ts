@@ -89,14 +89,14 @@ export const passkeys = {
   createEnrolmentChallenge: route({
     id: 'createEnrolmentChallenge',
     summary: 'Begin to add a passkey, in a session that is at most 15 minutes old',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     response: { 201: EnrolmentChallenge },
     problems: ['sign-in-too-old', 'too-many-passkeys', 'too-many-requests'],
   }),
   enrolPasskey: route({
     id: 'enrolPasskey',
     summary: 'Add the passkey that an authenticator made for a challenge of this session; a mail tells the person',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     body: NewPasskey,
     response: { 201: Passkey },
     problems: ['challenge-gone', 'passkey-refused', 'too-many-passkeys'],
@@ -104,14 +104,14 @@ export const passkeys = {
   listOwnPasskeys: route({
     id: 'listOwnPasskeys',
     summary: 'List the passkeys of the signed-in person on this site, newest first',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     response: { 200: OwnPasskeys },
     problems: [],
   }),
   renamePasskey: route({
     id: 'renamePasskey',
     summary: 'Give an own passkey another name',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     params: ofPasskey,
     body: RenamedPasskey,
     response: { 200: Passkey },
@@ -120,7 +120,7 @@ export const passkeys = {
   removePasskey: route({
     id: 'removePasskey',
     summary: 'Remove an own passkey, which then signs nobody in; a mail tells the person',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     params: ofPasskey,
     response: { 204: Type.Void() },
     problems: ['passkey-not-found'],

@@ -40,14 +40,14 @@ export const ownSessions = {
   listOwnSessions: route({
     id: 'listOwnSessions',
     summary: 'List where the person is signed in: this session first, then those used last',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     response: { 200: OwnSessions },
     problems: [],
   }),
   endOwnSession: route({
     id: 'endOwnSession',
     summary: 'End one session of the person, on any site',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     params: Type.Object({ sessionId: Uuid }),
     response: { 204: Type.Void() },
     problems: ['session-not-found'],
@@ -55,7 +55,7 @@ export const ownSessions = {
   endOtherSessions: route({
     id: 'endOtherSessions',
     summary: 'End all sessions of the person but this one',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     response: { 204: Type.Void() },
     problems: [],
   }),

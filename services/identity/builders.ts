@@ -116,11 +116,12 @@ export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 /** A browser with its cookies; the edge's headers name its visitor and, if given, its IP and what it calls itself. */
 export function aBrowser(url: string, name: string, siteId = 'ru', address?: string, userAgent = '') {
   const cookies = new Map<string, string>()
-  const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown) => {
+  type Headers = Record<string, string>
+  const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, body?: unknown, headers?: Headers) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const from = { 'user-agent': userAgent, ...(address && { 'x-address': address }) }
     const client = aClient(url, { ...asVisitor(name, siteId), ...(cookie && { cookie }), ...from })
-    const answer = await (method === 'get' ? client.get(path) : client[method](path, body))
+    const answer = await (method === 'get' ? client.get(path) : client[method](path, body, headers))
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/; Max-Age=0(;|$)/.test(line)) cookies.delete(name)
@@ -131,7 +132,7 @@ export function aBrowser(url: string, name: string, siteId = 'ru', address?: str
   return {
     cookies,
     get: (path: string) => send('get', path),
-    post: (path: string, body?: unknown) => send('post', path, body),
+    post: (path: string, body?: unknown, headers?: Headers) => send('post', path, body, headers),
     put: (path: string, body?: unknown) => send('put', path, body),
     delete: (path: string) => send('delete', path),
     unlock: (name: string, password: unknown = PACKER_PASSWORD) =>

@@ -9,6 +9,7 @@ import { main, service } from 'service-kit/service'
 import { type Seed, startSeeding } from './account/operations/seeding'
 import { countries } from './adapters/country'
 import { smtp } from './adapters/smtp'
+import { findInvitation } from './clinics/store/invitations'
 import { findRequest } from './data-requests/store/requests'
 import { handlers } from './events'
 import { LINKS_PER_EMAIL, LINKS_PER_NETWORK } from './links/limits'
@@ -77,6 +78,7 @@ export const identity = service({
         count: config.WORKERS,
         findLink: (id) => findLink(db, id),
         findDataRequest: (id) => findRequest(db, id),
+        findInvitation: (id) => findInvitation(db, id),
         send: smtp(config.SMTP_URL, {
           timeoutMs: config.SMTP_TIMEOUT_MS,
           needsTls: config.SITES.some((it) => it.production),

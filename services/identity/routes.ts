@@ -6,6 +6,11 @@ import type { WithCookies } from './account/operations/open-session'
 import type { Browser } from './account/operations/visitor'
 import { exportAudit } from './audit/operations/export'
 import { listAudit } from './audit/operations/list'
+import { answerInvitation } from './clinics/operations/answers'
+import { leaveClinic, removeColleague, showClinic } from './clinics/operations/colleagues'
+import type { ClinicDeps } from './clinics/operations/deps'
+import { inviteColleague, revokeInvitation } from './clinics/operations/invitations'
+import { removeColleagueOf, showClinicOf } from './clinics/operations/staff'
 import { changeContactPreferences, showContactPreferences } from './contact-preferences/operations'
 import type { RequestDeps } from './data-requests/operations/deps'
 import { createDataRequest, listOwnDataRequests } from './data-requests/operations/requests'
@@ -35,10 +40,10 @@ import {
 import { changeFactorRule, resetSecondFactor, showStaffSecurity } from './second-factor/operations/staff'
 import { showKeys } from './sessions/operations/keys'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/operations/own'
-import { endSessions, renewSession, showSession } from './sessions/operations/sessions'
+import { chooseAccount, endSessions, renewSession, showSession } from './sessions/operations/sessions'
 
 /** What the rooms need together. */
-export type Deps = LinkDeps & PackerDeps & RequestDeps & RoleDeps & PasskeyDeps
+export type Deps = LinkDeps & PackerDeps & RequestDeps & RoleDeps & PasskeyDeps & ClinicDeps
 
 type Asked = { caller: Principal; request: Request }
 const cookies = ({ request }: Pick<Asked, 'request'>) => request.headers.get('cookie')
@@ -49,6 +54,16 @@ const keyed = (it: { params: { requestId: string }; headers: { 'idempotency-key'
   key: keyOf(it.headers),
 })
 const passkey = (it: { params: { passkeyId: string } }) => it.params.passkeyId
+const invitation = (it: Pick<Asked, 'caller'> & { params: { invitationId: string } }) =>
+  [by(it), it.params.invitationId] as const
+const clinicOf = (
+  it: Pick<Asked, 'caller'> & { scope: Scope; params: { email: string }; query: { site?: string } },
+) => ({
+  ...staff(it),
+  email: it.params.email,
+  site: it.query.site,
+})
+const session = (it: Asked) => ({ by: by(it), cookies: cookies(it) })
 const browser = (it: Asked): Browser => ({
   caller: customer(it.caller),
   cookies: cookies(it),
@@ -72,6 +87,7 @@ export const routes = (deps: Deps) =>
     .delete('/v1/own-passkeys/:passkeyId', (it) => reply(removePasskey(deps, by(it), passkey(it))), identity.removePasskey)
     .get   ('/v1/session',               (it)                   => reply(showSession(deps, browser(it))), identity.showSession)
     .post  ('/v1/session/renewal',       ({ set, ...it })       => withCookies(set, renewSession(deps, it.caller, cookies(it))), identity.renewSession)
+    .put   ('/v1/session/account',       ({ body, set, ...it }) => withCookies(set, chooseAccount(deps, session(it), body)), identity.chooseAccount)
     .delete('/v1/sessions',              ({ set, ...it })       => withCookies(set, endSessions(deps, by(it))), identity.endSessions)
     .get   ('/v1/own-sessions',          (it)                   => reply(listOwnSessions(deps, by(it))), identity.listOwnSessions)
     .delete('/v1/own-sessions/:sessionId', ({ set, ...it })     => withCookies(set, endOwnSession(deps, by(it), it.params.sessionId)), identity.endOwnSession)
@@ -100,6 +116,14 @@ export const routes = (deps: Deps) =>
     .put   ('/v1/role-holders/:userId/roles/:role', ({ params, ...it }) => reply(giveRole(deps, staff(it), params, params.role)), identity.giveRole)
     .delete('/v1/role-holders/:userId/roles/:role', ({ params, ...it }) => reply(takeRole(deps, staff(it), params, params.role)), identity.takeRole)
     .put   ('/v1/role-holders/:userId/sites', ({ body, params, ...it }) => reply(limitRoles(deps, staff(it), params, body)), identity.limitRoles)
+    .get   ('/v1/clinic',                (it)                   => reply(showClinic(deps, by(it))), identity.showClinic)
+    .post  ('/v1/clinic/invitations',    ({ body, ...it })      => reply(inviteColleague(deps, by(it), keyOf(it.headers), body)), identity.inviteColleague)
+    .delete('/v1/clinic/invitations/:invitationId',    (it) => reply(revokeInvitation(deps, ...invitation(it))), identity.revokeInvitation)
+    .delete('/v1/clinic/colleagues/:userId',           (it) => reply(removeColleague(deps, by(it), it.params.userId)), identity.removeColleague)
+    .put   ('/v1/invitations/:invitationId/answer',    (it) => reply(answerInvitation(deps, ...invitation(it), it.body)), identity.answerInvitation)
+    .delete('/v1/membership',            (it)                   => reply(leaveClinic(deps, by(it))), identity.leaveClinic)
+    .get   ('/v1/clinics/:email',                      (it) => reply(showClinicOf(deps, clinicOf(it))), identity.showClinicOf)
+    .delete('/v1/clinics/:email/colleagues/:userId',   (it) => reply(removeColleagueOf(deps, clinicOf(it), it.params.userId)), identity.removeColleagueOf)
     .get   ('/v1/audit',                 ({ scope, query })     => reply(listAudit(deps, scope, query)), identity.listAudit)
     .get   ('/v1/audit/export',          ({ query, ...it })     => toFile(exportAudit(deps, staff(it), query)), identity.exportAudit)
     .get   ('/v1/jwks',                  ()                     => showKeys(deps), identity.jwks)

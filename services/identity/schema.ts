@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -19,35 +20,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from './account/store/tables'
 import type { MailData, Message, Trouble } from './messages/rules'
 
 export * from 'service-kit/tables'
+export * from './account/store/tables'
+export * from './clinics/store/tables'
 export * from './data-requests/store/tables'
 export * from './passkeys/store/tables'
 export * from './roles/store/tables'
 export * from './second-factor/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
-/**
- * Everybody who has signed in, by the verified address, trimmed and lower-cased. A packer has no address but the name
- * given with the password, and is a new user at each sign-in.
- */
-export const users = pgTable(
-  'users',
-  {
-    id: uuid().primaryKey(),
-    email: text().unique(),
-    name: text(),
-    /** Grows with each sign-in. */
-    version: integer().notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (it) => [
-    index('users_packers').on(it.createdAt).where(sql`email is null`),
-    check('users_known', sql`email is not null or name is not null`),
-  ],
-)
 
 /** The roles of users (AUTH-022); a user without one is a customer. */
 export const userRoles = pgTable(
@@ -165,6 +149,8 @@ export const sessions = pgTable(
     browserId: uuid('browser_id'),
     /** When the person gave the second factor in it; null before. */
     secondFactorAt: instant('second_factor_at'),
+    /** The person, a colleague of a clinic, has chosen the own account in this session. */
+    inOwnAccount: boolean('in_own_account').notNull().default(false),
   },
   (it) => [
     index('sessions_user').on(it.userId),

@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the personal terms of an e-mail: of any to staff, of the own one to a customer */
+        /** Show the personal terms of an e-mail: of any to staff, of the own account to a customer */
         get: operations["showClientTerms"];
         put?: never;
         post?: never;

@@ -120,7 +120,7 @@ export const drafts = {
   showOwnContacts: route({
     id: 'showOwnContacts',
     summary: 'Show the contacts and the address of the newest order that was placed with the own e-mail (WIZ-074)',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     response: { 200: OwnContacts },
     problems: [],
   }),

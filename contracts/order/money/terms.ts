@@ -31,8 +31,8 @@ const termsSite = { site: Type.Optional(SiteParameter as typeof SiteId) }
 export const terms = {
   showClientTerms: route({
     id: 'showClientTerms',
-    summary: 'Show the personal terms of an e-mail: of any to staff, of the own one to a customer',
-    access: RIGHTS.personOrStaff,
+    summary: 'Show the personal terms of an e-mail: of any to staff, of the own account to a customer',
+    access: RIGHTS.accountOrStaff,
     params: ClientEmail,
     query: Type.Object(termsSite),
     response: { 200: ClientTerms },

@@ -31,7 +31,7 @@ export const lists = {
   listOwn: route({
     id: 'listOwnOrders',
     summary: 'List the orders of the signed-in person, newest first: placed with the own e-mail, and own drafts',
-    access: RIGHTS.person,
+    access: RIGHTS.account,
     query: Type.Object({
       ...PageQuery,
       status: Type.Optional(Statuses),

@@ -74,7 +74,7 @@ export const rows: Rows<typeof files> & Rows<typeof storageCheck> = {
     },
   },
   readScan: {
-    who: 'vcmaf',
+    who: 'vckmaf',
     every: 'maf',
     otherSite: 404,
     recorded: 'scan-read',
@@ -101,6 +101,7 @@ export const rows: Rows<typeof files> & Rows<typeof storageCheck> = {
   followScanLink: {
     who: CUSTOMERS,
     stranger: 403,
+    forItsMaker: true,
     otherSite: 403,
     otherSiteShownBy: 'services/files/file/staff-of-site.test.ts',
     recorded: 'scan-read',

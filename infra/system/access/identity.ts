@@ -5,14 +5,18 @@ import { EVERYBODY, IN_A_BROWSER, STAFF } from './letters'
 import {
   askForData,
   byRecoveryCode,
+  colleagueOf,
   customerOf,
   dataRequestOf,
   enrolFactor,
+  invitationOf,
+  invite,
   managerOf,
+  receivedOf,
   sessionOf,
   somebodyWithFactor,
 } from './made'
-import { ANOTHER_SITE } from './parties'
+import { ANOTHER_SITE, SITE } from './parties'
 import { assertionOf, newPasskeyOf, passkeyOf } from './passkeys'
 import type { Rows } from './row'
 
@@ -45,23 +49,25 @@ export const rows: Rows<typeof identity> = {
     who: IN_A_BROWSER,
     call: async (by) => by.to('identity').post('/v1/passkey-sessions', await assertionOf(by)),
   },
-  createEnrolmentChallenge: { who: 'cma', call: (by) => by.to('identity').post('/v1/own-passkeys/challenges') },
+  createEnrolmentChallenge: { who: 'ckma', call: (by) => by.to('identity').post('/v1/own-passkeys/challenges') },
   enrolPasskey: {
-    who: 'cma',
+    who: 'ckma',
     call: async (by) => by.to('identity').post('/v1/own-passkeys', await newPasskeyOf(by)),
   },
-  listOwnPasskeys: { who: 'cma', call: (by) => by.to('identity').get('/v1/own-passkeys') },
+  listOwnPasskeys: { who: 'ckma', call: (by) => by.to('identity').get('/v1/own-passkeys') },
   renamePasskey: {
-    who: 'cma',
+    who: 'ckma',
+    forItsMaker: true,
     call: async (by, of) => by.to('identity').put(`/v1/own-passkeys/${await passkeyOf(of)}/name`, { name: 'Phone' }),
   },
   removePasskey: {
-    who: 'cma',
+    who: 'ckma',
+    forItsMaker: true,
     call: async (by, of) => by.to('identity').delete(`/v1/own-passkeys/${await passkeyOf(of)}`),
   },
   showSession: { who: IN_A_BROWSER, call: (by) => by.to('identity').get('/v1/session') },
   renewSession: { who: EVERYBODY, call: (by) => by.to('identity').post('/v1/session/renewal') },
-  endSessions: { who: 'cmap', call: (by) => by.to('identity').delete('/v1/sessions') },
+  endSessions: { who: 'ckmap', call: (by) => by.to('identity').delete('/v1/sessions') },
   createPackerSession: {
     who: IN_A_BROWSER,
     call: (by) => by.to('identity').post('/v1/packer-sessions', { name: 'Ира', password: PACKER_PASSWORD }),
@@ -151,12 +157,13 @@ export const rows: Rows<typeof identity> = {
       return by.to('identity').post(path, { note: 'Sent.' }, aKey())
     },
   },
-  listOwnSessions: { who: 'cma', call: (by) => by.to('identity').get('/v1/own-sessions') },
+  listOwnSessions: { who: 'ckma', call: (by) => by.to('identity').get('/v1/own-sessions') },
   endOwnSession: {
-    who: 'cma',
+    who: 'ckma',
+    forItsMaker: true,
     call: async (by, of) => by.to('identity').delete(`/v1/own-sessions/${await sessionOf(of)}`),
   },
-  endOtherSessions: { who: 'cma', call: (by) => by.to('identity').delete('/v1/other-sessions') },
+  endOtherSessions: { who: 'ckma', call: (by) => by.to('identity').delete('/v1/other-sessions') },
   showSecondFactor: { who: 'cma', call: (by) => by.to('identity').get('/v1/second-factor') },
   createSecondFactorSecret: { who: 'cma', call: (by) => by.to('identity').post('/v1/second-factor/secret') },
   enrolSecondFactor: { who: 'cma', call: enrolFactor },
@@ -182,6 +189,45 @@ export const rows: Rows<typeof identity> = {
     otherSite: 403,
     recorded: 'second-factor-reset',
     call: async (by) => by.to('identity').delete(`/v1/staff-security/${await somebodyWithFactor(by)}`),
+  },
+  chooseAccount: { who: 'ckma', call: (by) => by.to('identity').put('/v1/session/account', { account: 'own' }) },
+  showClinic: { who: 'ckma', call: (by) => by.to('identity').get('/v1/clinic') },
+  inviteColleague: { who: 'cma', call: (by) => invite(by, 'colleague@example.org') },
+  revokeInvitation: {
+    who: 'cma',
+    call: async (by, of) => by.to('identity').delete(`/v1/clinic/invitations/${await invitationOf(of)}`),
+  },
+  answerInvitation: {
+    who: 'cma',
+    async call(by, of) {
+      const path = `/v1/invitations/${await receivedOf(of)}/answer`
+      return by.to('identity').put(path, { answer: 'declined' })
+    },
+  },
+  removeColleague: {
+    who: 'cma',
+    call: async (by, of) => by.to('identity').delete(`/v1/clinic/colleagues/${await colleagueOf(of)}`),
+  },
+  leaveClinic: { who: 'ckma', call: (by) => by.to('identity').delete('/v1/membership') },
+  showClinicOf: {
+    who: 'a',
+    every: 'a',
+    otherSite: 404,
+    recorded: null,
+    async call(by, of) {
+      await colleagueOf(of)
+      return by.to('identity').get(`/v1/clinics/${of.name}@example.org?site=${SITE}`)
+    },
+  },
+  removeColleagueOf: {
+    who: 'a',
+    every: 'a',
+    otherSite: 404,
+    recorded: 'colleague-removed',
+    async call(by, of) {
+      const path = `/v1/clinics/${of.name}@example.org/colleagues/${await colleagueOf(of)}?site=${SITE}`
+      return by.to('identity').delete(path)
+    },
   },
   listAudit: { who: 'a', otherSite: 'own', recorded: null, call: (by) => by.to('identity').get('/v1/audit') },
   exportAudit: {

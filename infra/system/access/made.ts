@@ -218,6 +218,27 @@ export async function somebodyWithFactor(by: Party): Promise<string> {
   return must(await staff.to('identity').get('/v1/session')).body.person.id
 }
 
+/** Invites a person to order under the account of the party. */
+export const invite = (by: Party, email: string): Promise<Answer> =>
+  by.to('identity').post('/v1/clinic/invitations', { email, language: 'ru' }, aKey())
+export const accept = (by: Party, invitationId: string): Promise<Answer> =>
+  by.to('identity').put(`/v1/invitations/${invitationId}/answer`, { answer: 'accepted' })
+/** The id of an open invitation of the party's clinic. */
+export const invitationOf = each(
+  async (of): Promise<string> => must(await invite(of, `${randomUUID()}@example.org`)).body.id,
+)
+/** The id of an open invitation to the party. */
+export const receivedOf = each(
+  async (of): Promise<string> => must(await invite(await of.customer(), `${of.name}@example.org`)).body.id,
+)
+/** The id of a colleague of the party. */
+export const colleagueOf = each(async (of): Promise<string> => {
+  const colleague = await of.customer()
+  const { body } = must(await invite(of, `${colleague.name}@example.org`))
+  must(await accept(colleague, body.id))
+  return must(await colleague.to('identity').get('/v1/session')).body.person.id
+})
+
 export const REDEMPTION = '/v1/hand-overs/redemption'
 /** A draft that the party's browser made while nobody was signed in there, handed over. */
 export const handOverOf = each(async (of): Promise<{ order: Order; token: string }> => {

@@ -11,8 +11,8 @@ import { ROWS } from './rows'
 const root = join(import.meta.dir, '../../..')
 const site = testSites[0]!
 const owner = 'a'.repeat(64)
-const person = (...roles: Role[]): Principal => ({
-  kind: 'person',
+const person = (...roles: Role[]) => ({
+  kind: 'person' as const,
   userId: '7f3a0000-0000-4000-8000-000000000000',
   sessionId: '7f3a0000-0000-4000-8000-000000000001',
   roles,
@@ -29,6 +29,7 @@ const CALLERS = {
   n: { kind: 'nobody', site, address: null, actor: 'nobody' },
   v: { kind: 'visitor', owner, owners: [owner], email: null, site, address: null, actor: 'visitor' },
   c: person(),
+  k: { ...person(), colleague: true },
   m: person('manager'),
   a: person('admin'),
   p: person('packer'),

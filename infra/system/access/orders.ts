@@ -79,9 +79,10 @@ export const rows: Rows<typeof orders> = {
       return by.to('orders').delete(`/v1/orders/${id}/consent`, undefined, ifMatch(version))
     },
   },
-  showOwnContacts: { who: 'cma', call: (by) => by.to('orders').get('/v1/own-contacts') },
+  showOwnContacts: { who: 'ckma', call: (by) => by.to('orders').get('/v1/own-contacts') },
   createHandOver: {
     who: CUSTOMERS,
+    forItsMaker: true,
     async call(by, of) {
       const { order } = await handOverOf(of)
       return by.to('orders').post(`/v1/orders/${order.id}/hand-over`)
@@ -96,6 +97,7 @@ export const rows: Rows<typeof orders> = {
   },
   showHandOver: {
     who: CUSTOMERS,
+    forItsMaker: true,
     call: async (by, of) => by.to('orders').get(`/v1/orders/${(await handedOverOf(of)).id}/hand-over`),
   },
   createUploadSlip: { who: CUSTOMERS, call: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))) },
@@ -159,7 +161,7 @@ export const rows: Rows<typeof orders> = {
     recorded: 'document-read',
     call: async (by, of) => by.to('orders').get(`/v1/documents/${await readInvoiceOf(of)}/content`),
   },
-  listOwnOrders: { who: 'cma', call: (by) => by.to('orders').get('/v1/own-orders') },
+  listOwnOrders: { who: 'ckma', call: (by) => by.to('orders').get('/v1/own-orders') },
   listOrders: { who: STAFF, otherSite: 'nothing', recorded: null, call: (by) => by.to('orders').get('/v1/orders') },
   listPatientNames: {
     who: STAFF,

@@ -15,7 +15,7 @@ import {
   tokenIn,
 } from '../../../services/identity/builders'
 import { identity } from '../../../services/identity/main'
-import { slipKeys, UNLIMITED } from '../../../services/orders/builders'
+import { aKey, slipKeys, UNLIMITED } from '../../../services/orders/builders'
 import { orders } from '../../../services/orders/main'
 import { partners } from '../../../services/partners/main'
 import { envFor } from '../../../services/payments/builders'
@@ -45,6 +45,11 @@ export type Party = {
   /** The code that was sent to a new address at this party's request. */
   aSignInCode(): Promise<{ email: string; code: string }>
   visitor(): Promise<Party>
+  customer(): Promise<Party>
+  /** Renews the session, as a page does before the access token expires. */
+  renew(): Promise<Answer>
+  /** The customer in whose account a colleague works. */
+  account?: Party
   /** Publishes money for an order, as payments would. */
   capture(payment: PaymentCaptured): Promise<unknown>
   /** Makes payments forget an order, so that the money that comes for it belongs to none. */
@@ -59,6 +64,9 @@ export type Party = {
 
 /** The parties of this process: a name that comes once tells their records apart, also between two houses. */
 let count = 0
+
+/** Whether two cookies have one name. */
+const isOfName = (a: string, b: string) => a.slice(0, a.indexOf('=')) === b.slice(0, b.indexOf('='))
 
 /** All services in one process, with the stand-ins of bank and mail; the factory does not answer. */
 export async function aHouse() {
@@ -90,7 +98,12 @@ export async function aHouse() {
     if (role) await world.sql`insert into identity.user_roles values (${user?.id}, ${role}, now())`
     return { id: user?.id, email }
   }
-  async function headersOf(letter: Letter, name: string, site: string): Promise<Record<string, string>> {
+  async function headersOf(
+    letter: Letter,
+    name: string,
+    site: string,
+    account: Party | undefined,
+  ): Promise<Record<string, string>> {
     const email = `${name}@example.org`
     const browser = aBrowser(running.identity.url, name, site)
     const withCookies = () => ({
@@ -115,6 +128,14 @@ export async function aHouse() {
         await signIn(browser, mailServer, email)
         return withCookies()
       }
+      case 'k': {
+        await signIn(browser, mailServer, email)
+        const invitation = { email, language: 'ru' }
+        const { body } = await account!.to('identity').post('/v1/clinic/invitations', invitation, aKey())
+        await browser.put(`/v1/invitations/${body.id}/answer`, { answer: 'accepted' })
+        await browser.post('/v1/session/renewal')
+        return withCookies()
+      }
       case 'f':
         return { authorization: `Bearer fulfilment-ftp.${SECRETS['fulfilment-ftp']}` }
       case 's':
@@ -128,7 +149,8 @@ export async function aHouse() {
   async function aParty(letter: Letter, site = SITE): Promise<Party> {
     count += 1
     const name = `${letter}-${count}`
-    const headers = await headersOf(letter, name, site)
+    const account = letter === 'k' ? await aParty('c', site) : undefined
+    const headers = await headersOf(letter, name, site, account)
     const to = (service: Service) => client(running[service].url, headers)
     let staff: Promise<Party> | undefined
     return {
@@ -151,6 +173,15 @@ export async function aHouse() {
       },
       signedOut: (service) => client(running[service].url, asVisitor(name, site)),
       visitor: () => aParty('v'),
+      customer: () => aParty('c', site),
+      async renew() {
+        const answer = await to('identity').post('/v1/session/renewal')
+        const cookies = answer.headers.getSetCookie().map((it) => it.slice(0, it.indexOf(';')))
+        const kept = (headers.cookie ?? '').split('; ').filter((old) => !cookies.some((it) => isOfName(it, old)))
+        headers.cookie = [...kept, ...cookies].join('; ')
+        return answer
+      },
+      ...(account && { account }),
       capture: (payment) => world.publish('payments.payment.captured.v1', payment),
       forget: (orderId) => world.sql`delete from payments.attempts where order_id = ${orderId}`,
       somebody(role) {

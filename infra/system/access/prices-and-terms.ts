@@ -49,7 +49,7 @@ export const pricesAndTerms: Rows<typeof priceLists> & Rows<typeof terms> = {
       }),
   },
   showClientTerms: {
-    who: 'cma',
+    who: 'ckma',
     every: STAFF,
     stranger: 403,
     otherSite: 404,

@@ -20,6 +20,8 @@ type RowOfAny = {
   every?: string
   /** What a stranger gets if it is not 404: the refusal of a slip, or an empty list. */
   stranger?: number | 'nothing'
+  /** It is for the browser or the person who made it: a colleague does not reach that of the clinic's first person. */
+  forItsMaker?: true
 } & (
   | {
       /** A caller with the right to it gets a 2xx. */

@@ -16,15 +16,20 @@ test('PACK-003 a packer’s session ends after 12 hours', () => {
 })
 
 test('an access token of a customer is valid for 5 minutes, and never longer than its session', () => {
-  expect(accessEndOf(after(DAY_S), [], NOW)).toEqual(after(300))
-  expect(accessEndOf(after(20), [], NOW)).toEqual(after(20))
-  expect(accessEndOf(after(DAY_S), [], new Date(NOW.getTime() + 999))).toEqual(after(300))
+  expect(accessEndOf(after(DAY_S), { roles: [] }, NOW)).toEqual(after(300))
+  expect(accessEndOf(after(20), { roles: [] }, NOW)).toEqual(after(20))
+  expect(accessEndOf(after(DAY_S), { roles: [] }, new Date(NOW.getTime() + 999))).toEqual(after(300))
 })
 
 test.each([['manager'], ['admin'], ['packer']] as const)(
   'AUTH-028 PACK-003 an access token of a %s is valid for a minute, and never longer than its session',
   (role) => {
-    expect(accessEndOf(after(DAY_S), [role], NOW)).toEqual(after(60))
-    expect(accessEndOf(after(20), [role], NOW)).toEqual(after(20))
+    expect(accessEndOf(after(DAY_S), { roles: [role] }, NOW)).toEqual(after(60))
+    expect(accessEndOf(after(20), { roles: [role] }, NOW)).toEqual(after(20))
   },
 )
+
+test('the access token of a colleague is valid for a minute, and never longer than its session', () => {
+  expect(accessEndOf(after(DAY_S), { roles: [], isColleague: true }, NOW)).toEqual(after(60))
+  expect(accessEndOf(after(20), { roles: [], isColleague: true }, NOW)).toEqual(after(20))
+})

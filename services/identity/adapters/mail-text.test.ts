@@ -14,6 +14,11 @@ const link = {
 } as const
 const code = { kind: 'sign-in-code', code: '048213', lifeMs: 10 * 60_000 } as const
 const paid = { kind: 'order-paid', number: '7f3a', fullName: null, totalMinor: 1_234_500, currency: 'RUB' } as const
+const invited = {
+  kind: 'colleague-invitation',
+  from: 'clinic@example.org',
+  expiresAt: new Date('2026-11-27T12:00:00Z'),
+} as const
 const russian = (content: Content) => mailText(content, 'ru', site)
 
 const placeholders = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=[,}])/g))].sort()
@@ -95,6 +100,22 @@ describe('the mail of a passkey', () => {
   })
 })
 
+describe('the mail of an invitation to a clinic', () => {
+  test('says who invites, to what and until when, and leads to the page of colleagues', () => {
+    const { subject, text } = russian(invited)
+    expect(subject).toBe('clinic@example.org приглашает вас заказывать вместе')
+    expect(text).toContain('clinic@example.org приглашает вас в кабинет своей клиники на сайте Каппа.')
+    expect(text).toContain('До 27 ноября 2026 г. войдите по адресу, на который пришло это письмо')
+    expect(text).toContain('https://kappa.example/cabinet/colleagues')
+  })
+
+  test('is in English for a reader of another language, and shows a tag in the address as text', () => {
+    const { subject, html } = mailText({ ...invited, from: '<b>@example.org' }, 'en', site)
+    expect(subject).toBe('<b>@example.org invites you to order together')
+    expect(html).toContain('&lt;b&gt;@example.org invites you to the account of their clinic on Каппа.')
+  })
+})
+
 describe('the mail of a paid order', () => {
   test('names the order and the total, and leads to the cabinet', () => {
     const { subject, text, html } = russian(paid)
@@ -143,7 +164,7 @@ test.each(['de', 'es', 'fr', 'it'] as const)(
 )
 
 test('every mail names the site and how to reach its support', () => {
-  for (const content of [link, code, paid]) {
+  for (const content of [link, code, paid, invited]) {
     const { text, html } = russian(content)
     for (const it of ['Каппа', 'help@example.org', '+79990000000']) {
       expect(text).toContain(it)

@@ -22,6 +22,8 @@ export type Content =
   | ({ kind: 'staff-signed-in' } & SignedInFrom)
   | ({ kind: 'second-factor-changed' } & FactorChanged)
   | { kind: 'passkey-added' | 'passkey-removed'; at: Date }
+  /** `from`: the e-mail of the clinic. */
+  | { kind: 'colleague-invitation'; from: string; expiresAt: Date }
 
 /** The code that comes with a link, for the browser that asked. */
 type Code = { digits: string; lifeMs: number }
@@ -135,6 +137,18 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
         ],
         action: { button: text('passkey.button'), link: `${origin}/cabinet/security` },
         after: [text(`${content.kind}.notYou`)],
+      }
+    case 'colleague-invitation':
+      return {
+        subject: text('invitation.subject', { from: content.from }),
+        before: [
+          text('hello'),
+          text('invitation.text', { from: content.from, brand }),
+          text('invitation.how', { date: own.day(content.expiresAt) }),
+        ],
+        // It has no secret: whoever the mail is forwarded to finds no invitation there.
+        action: { button: text('invitation.button'), link: `${origin}/cabinet/colleagues` },
+        after: [text('invitation.notYou')],
       }
     default:
       return content satisfies never

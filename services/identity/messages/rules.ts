@@ -29,7 +29,14 @@ export type ToldRole = { role: StaffRole }
 /** What a message tells; `data` is null where its text is made from the record. */
 type Told =
   | {
-      kind: 'sign-in-link' | 'sign-in-code' | 'data-request' | 'data-request-done' | 'passkey-added' | 'passkey-removed'
+      kind:
+        | 'sign-in-link'
+        | 'sign-in-code'
+        | 'data-request'
+        | 'data-request-done'
+        | 'passkey-added'
+        | 'passkey-removed'
+        | 'colleague-invitation'
       data: null
     }
   /** Null in rows of the previous version. */
@@ -41,7 +48,10 @@ export type MailData = NonNullable<Told['data']>
 
 type Facts = {
   id: string
-  /** The id of the sign-in link or code, of the order, of the request about data, of the session, of the passkey, or of the change. */
+  /**
+   * The id of the sign-in link or code, of the order, of the request about data, of the session, of the passkey, of the invitation,
+   * or of the change.
+   */
   about: string
   to: string
   language: Language

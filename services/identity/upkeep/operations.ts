@@ -7,6 +7,7 @@ import {
   deleteChallenges,
   deleteDataRequests,
   deleteFailures,
+  deleteInvitations,
   deleteLinks,
   deleteMails,
   deletePackers,
@@ -29,6 +30,7 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
     () => deleteChallenges(db, before().challengeMade),
     () => deleteTroubles(db, before().troubled),
     () => deleteDataRequests(db, before().dataRequestDone),
+    () => deleteInvitations(db, before().invitationExpired),
     () => deleteAudit(db, before().audited),
   ]
 }

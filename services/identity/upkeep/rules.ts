@@ -14,6 +14,8 @@ const MESSAGE_KEPT_MS = 90 * DAY_MS
 const TROUBLE_KEPT_MS = 90 * DAY_MS
 /** As long as the events from which it is made; the database keeps each record for 13 months at least. */
 const AUDIT_KEPT_MS = 396 * DAY_MS
+/** Long enough to look into a complaint about an unknown invitation. */
+const INVITATION_KEPT_MS = 30 * DAY_MS
 /** Proof that the person was answered, while it can be claimed: three years, article 196 of the Civil Code of Russia. */
 const DATA_REQUEST_KEPT_MS = 3 * 366 * DAY_MS
 
@@ -32,6 +34,7 @@ export function cutoffs(now: Date) {
     challengeMade: windowBefore(now),
     troubled: ago(TROUBLE_KEPT_MS),
     dataRequestDone: ago(DATA_REQUEST_KEPT_MS),
+    invitationExpired: ago(INVITATION_KEPT_MS),
     audited: ago(AUDIT_KEPT_MS),
   }
 }

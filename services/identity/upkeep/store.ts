@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { isPacker } from '../account/store/users'
 import {
+  clinicInvitations,
   dataRequests,
   failedSignIns,
   messages,
@@ -32,6 +33,9 @@ export const deleteTroubles = (db: Db, toldBefore: Date) => deleteBatch(db, trou
 /** Secrets of which nobody has entered a code. */
 export const deleteUnenrolled = (db: Db, madeBefore: Date) =>
   deleteBatch(db, secondFactors.userId, and(isNull(secondFactors.enrolledAt), lt(secondFactors.createdAt, madeBefore)))
+
+export const deleteInvitations = (db: Db, expiredBefore: Date) =>
+  deleteBatch(db, clinicInvitations.id, lt(clinicInvitations.expiresAt, expiredBefore))
 
 /** Open ones stay until staff have done them. */
 export const deleteDataRequests = (db: Db, completedBefore: Date) =>
@@ -71,6 +75,7 @@ export const deleteMails = (db: Db, createdBefore: Date) =>
         'second-factor-changed',
         'passkey-added',
         'passkey-removed',
+        'colleague-invitation',
       ],
       createdBefore,
     ),

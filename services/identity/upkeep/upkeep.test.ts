@@ -82,6 +82,20 @@ test('requests about data are deleted three years after they were done, and open
   ]).toEqual([1, 1])
 })
 
+test('invitations of clinics are deleted 30 days after they expired, however they ended', async () => {
+  await around.sql`insert into identity.users (id, email, version, created_at)
+    values (gen_random_uuid(), 'clinic@example.org', 1, now())`
+  for (const outcome of ['accepted', null])
+    for (const age of agesOf(30))
+      await around.sql`insert into identity.clinic_invitations
+        (id, owner_id, site, email, created_at, expires_at, ended_at, outcome)
+        select gen_random_uuid(), id, 'ru', 'ada@example.org', now() - interval '40 days', now() - ${age}::interval,
+          case when ${outcome}::text is not null then now() end, ${outcome} from identity.users`
+  await around.start()
+  await until(async () => (await around.countOf('clinic_invitations')) === 2)
+  expect(await around.countOf('clinic_invitations', "expires_at > now() - interval '30 days'")).toBe(2)
+})
+
 test('what went wrong is kept for 90 days', async () => {
   for (const age of agesOf(90))
     await around.sql`insert into identity.troubles (id, at, trouble) values (gen_random_uuid(), now() - ${age}::interval, '{}')`
@@ -117,9 +131,16 @@ test('wrong passwords are deleted when they are no longer counted', async () => 
   expect(await around.countOf('failed_sign_ins', "failed_at > now() - interval '60 minutes'")).toBe(1)
 })
 
-const OF_PEOPLE = ['sign-in-link', 'data-request', 'data-request-done', 'passkey-added', 'passkey-removed']
+const OF_PEOPLE = [
+  'sign-in-link',
+  'data-request',
+  'data-request-done',
+  'passkey-added',
+  'passkey-removed',
+  'colleague-invitation',
+]
 
-test('after 90 days mails of links, of passkeys and of requests about data are deleted, and those of orders lose their address; mails still to be sent do not', async () => {
+test('after 90 days mails of links, of passkeys, of requests about data and of invitations are deleted, and those of orders lose their address; mails still to be sent do not', async () => {
   const plant = (kind: string, status: string, age: string) => around.sql`
     insert into identity.messages (id, kind, about, recipient, language, site, good_until, attempts, created_at, status, due_at)
     values (gen_random_uuid(), ${kind}, gen_random_uuid(), 'old@example.org', 'ru', 'ru', now() + interval '1 day', 1,
@@ -129,7 +150,7 @@ test('after 90 days mails of links, of passkeys and of requests about data are d
     await plant(kind, 'pending', '91 days')
   }
   await around.start()
-  await until(async () => (await around.countOf('messages', 'recipient is not null')) === 18)
+  await until(async () => (await around.countOf('messages', 'recipient is not null')) === 21)
   const left = (kind: string, but: string) => around.countOf('messages', `kind = '${kind}' and ${but}`)
   for (const kind of OF_PEOPLE)
     expect([kind, await left(kind, 'true'), await left(kind, "status = 'pending'")]).toEqual([kind, 3, 1])

@@ -111,6 +111,19 @@ describe('a person who is signed in', () => {
     })
   })
 
+  test('AUTH-031 who works in the account of a clinic has its records and the rights of a colleague alone', async () => {
+    const principal = await caller(withToken(await token({ ...claims, colleague: true })))
+    if (!('kind' in principal)) throw new Error(principal.detail)
+    expect(principal).toMatchObject({ colleague: true, actor: `user:${claims.sub}`, owner: personOf('anna') })
+    expect(denial({ colleague: 'own' }, principal)).toBeUndefined()
+    const rights = [{ customer: 'own' }, { manager: 'any' }] as const
+    expect(rights.map((it) => denial(it, principal)?.code)).toEqual(['not-allowed', 'not-allowed'])
+    expect(scopeOf({ colleague: 'own', manager: 'any' }, principal)).toMatchObject({
+      reach: 'own',
+      self: personOf('anna'),
+    })
+  })
+
   const other = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   test.each([
     ['signed by a foreign key', () => token(claims, ACCESS_TOKEN, other)],

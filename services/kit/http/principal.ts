@@ -18,10 +18,12 @@ export type Principal =
       userId: string
       sessionId: string
       roles: readonly Role[]
-      /** The person's own; `owners` includes the browser's visitor. */
+      /** In the account of somebody else, whose are `owner` and `email`. */
+      colleague?: boolean
+      /** The account's; `owners` includes the browser's visitor. */
       owner: string
       owners: readonly string[]
-      /** Verified by the sign-in, lower-cased; empty for a packer. */
+      /** The account's, verified by a sign-in, lower-cased; empty for a packer. */
       email: string
       actor: string
     })
@@ -76,9 +78,9 @@ export async function principalOf(headers: Headers, trust: Trust, now: Date): Pr
   if (token) {
     const claims = await readAccessToken(token, trust.accessKeys, now)
     if (claims?.site !== site.id) return { kind: 'nobody', ...arrival, actor: 'nobody', wasSignedIn: true }
-    const { sub: userId, sid: sessionId, owner, email, roles } = claims
-    const owners = [owner, ...visitors]
-    return { kind: 'person', ...arrival, userId, sessionId, roles, owner, owners, email, actor: `user:${userId}` }
+    const { sub: userId, sid: sessionId, owner, email, roles, colleague } = claims
+    const whose = { ...(colleague && { colleague }), owner, owners: [owner, ...visitors], email }
+    return { kind: 'person', ...arrival, userId, sessionId, roles, ...whose, actor: `user:${userId}` }
   }
   return visitors.length
     ? { kind: 'visitor', ...arrival, owner: visitor, owners: visitors, email: null, actor: `visitor:${visitor}` }

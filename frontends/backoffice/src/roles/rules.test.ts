@@ -23,7 +23,7 @@ test('AUTH-027 the page shows every right with whom the table of rights names', 
   expect(said('admin')).toEqual(['admin'])
   expect(said('staff')).toEqual(['manager', 'admin'])
   expect(said('packing')).toEqual(['packer', 'manager', 'admin'])
-  expect(said('personOrStaff')).toEqual(['user: own', 'manager', 'admin'])
+  expect(said('accountOrStaff')).toEqual(['user: own', 'manager', 'admin'])
   expect(said('owner')).toEqual(['visitor: own', 'user: own', 'manager: own', 'admin: own'])
   expect(said('session')).toEqual(['user: own', 'packer: own', 'manager: own', 'admin: own'])
   expect(said('everybody')).toEqual(['visitor', 'user', 'packer', 'manager', 'admin'])

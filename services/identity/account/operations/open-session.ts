@@ -7,6 +7,7 @@ import { firstRefreshToken, ownerOf, sha256 } from '../../adapters/tokens'
 import { sessionCookies } from '../cookies'
 import { stepOf } from '../second-factor'
 import { accessEndOf, endOf } from '../session-life'
+import { accountOf } from '../store/accounts'
 import { hasFactor, isFactorRequired } from '../store/second-factors'
 import { addSession } from '../store/sessions'
 import type { User } from '../store/users'
@@ -24,17 +25,19 @@ type Begun = {
   beginning: Beginning
   /** The sign-in itself has shown two factors, as a passkey with user verification does. */
   hasBothFactors?: boolean
+  inOwnAccount?: boolean
 }
 
 /** Begins a session on a site; returns it with its cookies. Staff are told by mail of a browser that is new to them. */
 export async function beginSession(
   tx: Tx,
   deps: Deps,
-  { id, user, site, beginning, hasBothFactors = false }: Begun,
+  { id, user, site, beginning, hasBothFactors = false, inOwnAccount = false }: Begun,
   now: Date,
 ): Promise<WithCookies<Session>> {
   const { by: beganBy, ...from } = beginning
-  const session = { id, userId: user.id, site, createdAt: now, secondFactorAt: hasBothFactors ? now : null }
+  const secondFactorAt = hasBothFactors ? now : null
+  const session = { id, userId: user.id, site, inOwnAccount, createdAt: now, secondFactorAt }
   const refreshToken = firstRefreshToken(id)
   await addSession(tx, { ...session, beganBy, ...from, refreshSha256: sha256(refreshToken), rotatedAt: now })
   await tellOfSignIn(tx, deps, { session, user, beginning }, now)
@@ -42,14 +45,15 @@ export async function beginSession(
 }
 
 type Opened = {
-  session: { id: string; site: string; createdAt: Date; secondFactorAt: Date | null }
+  session: { id: string; site: string; inOwnAccount: boolean; createdAt: Date; secondFactorAt: Date | null }
   user: User
   refreshToken: string
 }
 
 /**
  * A new access token for a session, as cookies, with the roles that its user has now: none while the second factor is to be
- * given or enrolled (AUTH-035).
+ * given or enrolled (AUTH-035). A colleague's has the owner and the e-mail of the clinic, so that orders, files, payments and terms
+ * are found as for its first person.
  */
 export async function openSession(
   tx: Tx,
@@ -60,15 +64,22 @@ export async function openSession(
   const { id, name } = user
   const email = user.email ?? ''
   const end = endOf(session.createdAt, user.roles)
-  const expiresAt = accessEndOf(end, user.roles, now)
+  const account = await accountOf(tx, session, user)
+  const expiresAt = accessEndOf(end, { roles: user.roles, isColleague: account !== null }, now)
   const secondFactor = await stepIn(tx, session, user)
   const roles = secondFactor === null ? user.roles : []
-  const whose = { sub: id, owner: ownerOf(id), email, ...(name !== null && { name }), roles }
+  const whose = account
+    ? { sub: id, owner: ownerOf(account.ownerId), email: account.email, colleague: true, roles }
+    : { sub: id, owner: ownerOf(id), email, ...(name !== null && { name }), roles }
   const step = secondFactor !== null && { secondFactor }
   const claims: AccessClaims = { ...whose, site: session.site, sid: session.id, ...step }
   const token = await sign(accessKey, ACCESS_TOKEN, claims, expiresAt)
   return {
-    answer: { person: { id, email, name, roles }, expiresAt: expiresAt.toISOString(), ...step },
+    answer: {
+      person: { id, email, name, roles, ...(account && { account: { email: account.email } }) },
+      expiresAt: expiresAt.toISOString(),
+      ...step,
+    },
     cookies: sessionCookies(token, refreshToken, Math.floor((end.getTime() - now.getTime()) / 1000)),
   }
 }

@@ -2,6 +2,7 @@ import type { Session, UserClaimed } from 'contracts/identity'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
 import { ownerOf } from '../../adapters/tokens'
+import { accountOf } from '../store/accounts'
 import { signInUser } from '../store/users'
 import type { Beginning } from './beginning'
 import type { Deps } from './deps'
@@ -15,8 +16,9 @@ type Begun = Beginning & {
 }
 
 /**
- * Begins a session of the person of an address, who claims what the address and the browser have ordered. The browser is known from
- * now on.
+ * Begins a session of the person of an address, who claims what the address and the browser have ordered. What a colleague's browser
+ * has becomes the clinic's, unless the link brings an order, which was begun with the own address: then the person goes on with it
+ * in the own account. The browser is known from now on.
  */
 export async function signIn(
   tx: Tx,
@@ -25,11 +27,24 @@ export async function signIn(
   { hasBothFactors = false, ...beginning }: Begun,
   now: Date,
 ): Promise<WithCookies<Session>> {
-  const user = await signInUser(tx, { id: deps.newId(), email: claim.email, site: claim.site }, now)
-  const data = { userId: user.id, owner: ownerOf(user.id), ...claim }
-  const aggregate = { aggregateId: user.id, aggregateVersion: user.version }
-  record(tx, now, [{ subject: 'identity.user.claimed.v1', ...aggregate, data }])
-  const session = { id: deps.newId(), user, site: claim.site, beginning, hasBothFactors }
+  const { email, site, order } = claim
+  const user = await signInUser(tx, { id: deps.newId(), email, site }, now)
+  const inOwnAccount = order != null
+  const account = await accountOf(tx, { site, inOwnAccount }, user)
+  const own: UserClaimed = { userId: user.id, owner: ownerOf(user.id), ...claim }
+  const claims = account
+    ? [
+        { ...own, visitor: null },
+        { ...own, owner: ownerOf(account.ownerId), email: account.email },
+      ]
+    : [own]
+  const event = { subject: 'identity.user.claimed.v1', aggregateId: user.id, aggregateVersion: user.version } as const
+  record(
+    tx,
+    now,
+    claims.map((data) => ({ ...event, data })),
+  )
+  const session = { id: deps.newId(), user, site, inOwnAccount, beginning, hasBothFactors }
   const { answer, cookies } = await beginSession(tx, deps, session, now)
   return { answer, cookies: [...cookies, knownBrowser(deps, beginning.browserId)] }
 }

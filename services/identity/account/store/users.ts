@@ -1,6 +1,6 @@
 import type { Role } from 'contracts/common'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
 import { userRoles, userSites, users } from '../../schema'
 
 type UserRow = typeof users.$inferSelect
@@ -23,9 +23,9 @@ export async function signInUser(
   return withRoles(tx, row, site)
 }
 
-/** The verified address of a user; undefined without one. */
-export async function emailOf(tx: Tx, id: string): Promise<string | undefined> {
-  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+/** The own verified address of a user, which the token of a colleague does not have; undefined without one. */
+export async function emailOf(db: Db | Tx, id: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, id))
   return row?.email ?? undefined
 }
 

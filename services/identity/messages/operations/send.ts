@@ -17,6 +17,7 @@ import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../s
 
 type SentLink = { createdAt: Date; expiresAt: Date; orderId: string | null }
 type AskedData = { kind: DataRequestKind; requestedAt: Date; dueAt: Date }
+type SentInvitation = { from: string; expiresAt: Date }
 type SendDeps = {
   db: Db
   log: Log
@@ -29,6 +30,8 @@ type SendDeps = {
   findLink: (id: string) => Promise<SentLink | undefined>
   /** The request about data that a mail is about. */
   findDataRequest: (id: string) => Promise<AskedData | undefined>
+  /** The invitation to a clinic that a mail brings. */
+  findInvitation: (id: string) => Promise<SentInvitation | undefined>
   /** How long a worker's lease of a message lasts. */
   leaseMs: number
   pausesMs: readonly number[]
@@ -135,6 +138,11 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
     case 'passkey-added':
     case 'passkey-removed':
       return { kind, at: createdAt }
+    case 'colleague-invitation': {
+      const invitation = await deps.findInvitation(about)
+      if (!invitation) throw new Error(`There is no invitation ${about}.`)
+      return { kind, from: invitation.from, expiresAt: invitation.expiresAt }
+    }
     default:
       return kind satisfies never
   }

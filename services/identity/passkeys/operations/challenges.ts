@@ -8,6 +8,7 @@ import { TOO_MANY } from '../../account/limits'
 import { type Browser, type Source, sourceOf, visitorOf } from '../../account/operations/visitor'
 import { isFresh } from '../../account/session-life'
 import { beganAt } from '../../account/store/sessions'
+import { emailOf } from '../../account/store/users'
 import { handleOf, newChallenge } from '../../adapters/tokens'
 import { relyingPartyOf } from '../../adapters/webauthn'
 import { CHALLENGE_LIFE_MS, PASSKEYS_PER_PERSON } from '../limits'
@@ -23,7 +24,7 @@ export function createEnrolmentChallenge(
   by: Person,
   cookies: string | null,
 ): Promise<EnrolmentChallenge | Refusal> {
-  const { userId, sessionId, email, site } = by
+  const { userId, sessionId, site } = by
   const at = deps.now()
   const source = sourceOf(deps, { caller: by, cookies })
   return command(deps.db, { turn: source.key ?? [] }, async (tx) => {
@@ -33,6 +34,8 @@ export function createEnrolmentChallenge(
     const known = await listOf(tx, { userId, site: site.id })
     if (known.length >= PASSKEYS_PER_PERSON) return granted(TOO_MANY_PASSKEYS)
     const made = await make(tx, source, { site: site.id, sessionId }, at)
+    // The own one, which the token of a colleague does not have.
+    const email = (await emailOf(tx, userId)) ?? ''
     return {
       ...made,
       relyingParty: { id: relyingPartyOf(site).id, name: site.brand },

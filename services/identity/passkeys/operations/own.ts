@@ -5,6 +5,7 @@ import type { Tx } from 'service-kit/database/db'
 import type { Person } from 'service-kit/http/principal'
 import { MAIL_LIFE_MS } from '../../account/limits'
 import { beganAt } from '../../account/store/sessions'
+import { emailOf } from '../../account/store/users'
 import { challengeIn, enrolledBy, relyingPartyOf } from '../../adapters/webauthn'
 import { PASSKEYS_PER_PERSON } from '../limits'
 import { useChallenge } from '../store/challenges'
@@ -34,7 +35,7 @@ export function enrolPasskey(deps: PasskeyDeps, by: Person, body: NewPasskey): P
     const whose = { id: deps.newId(), userId, site: site.id, name: body.name.trim(), language }
     const row: Row = { ...whose, ...made, credentialId, transports, createdAt: now, lastUsedAt: null }
     if (!(await addPasskey(tx, row))) return PASSKEY_REFUSED
-    await tell(tx, deps, 'passkey-added', { to: by.email, ...row }, now)
+    await tell(tx, deps, 'passkey-added', row, now)
     return ownOf(row)
   })
 }
@@ -53,7 +54,7 @@ export async function renamePasskey({ db }: PasskeyDeps, by: Person, id: string,
 export function removePasskey(deps: PasskeyDeps, by: Person, id: string) {
   return command(deps.db, { turn: id }, async (tx) => {
     const row = granted(await deletePasskey(tx, ownerOf(by), id))
-    await tell(tx, deps, 'passkey-removed', { to: by.email, ...row }, deps.now())
+    await tell(tx, deps, 'passkey-removed', row, deps.now())
   })
 }
 
@@ -66,13 +67,16 @@ const ownOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
 
+/** To the own address, which the token of a colleague does not have. */
 async function tell(
   tx: Tx,
   { queueMail, newId }: PasskeyDeps,
   kind: 'passkey-added' | 'passkey-removed',
-  { id: about, to, language, site }: Pick<Row, 'id' | 'language' | 'site'> & { to: string },
+  { id: about, userId, language, site }: Row,
   at: Date,
 ) {
   const expiresAt = new Date(at.getTime() + MAIL_LIFE_MS)
+  const to = await emailOf(tx, userId)
+  if (to === undefined) throw new Error(`The person ${userId} of a passkey has no e-mail.`)
   await queueMail(tx, { id: newId(), kind, about, data: null, to, language, site, expiresAt }, at)
 }

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value'
+import { isStaff } from 'contracts/access/rights'
 import { ACCESS_COOKIE, type AccessClaims, cookieOf, REFRESH_COOKIE } from 'contracts/access/session'
-import type { Session } from 'contracts/identity'
+import type { ChosenAccount, Session } from 'contracts/identity'
 import { SecondFactorStep } from 'contracts/people/second-factor'
 import { type Refusal, refuse } from 'contracts/problems'
 import { decodeJwt } from 'jose'
@@ -9,10 +10,11 @@ import { noCookies } from '../../account/cookies'
 import type { Deps } from '../../account/operations/deps'
 import { openSession, type WithCookies } from '../../account/operations/open-session'
 import type { Browser } from '../../account/operations/visitor'
+import { findClinicAccount } from '../../account/store/accounts'
 import { endSessionsOf, lockSession } from '../../account/store/sessions'
 import { newSalt, nextRefreshToken, sessionOf, sha256 } from '../../adapters/tokens'
 import { renewalOf } from '../rules'
-import { endSession, isSessionOpen, rotateSession } from '../store/sessions'
+import { endSession, findOpenSession, keepAccount, rotateSession } from '../store/sessions'
 
 const NOBODY: Session = { person: null, expiresAt: null }
 const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies() })
@@ -23,12 +25,32 @@ const nobody = (): WithCookies<Session> => ({ answer: NOBODY, cookies: noCookies
  */
 export async function showSession({ db }: Deps, { caller, cookies }: Browser): Promise<Session | Refusal> {
   if (caller.kind === 'visitor') return NOBODY
-  if (!(await isSessionOpen(db, caller.sessionId))) return refuse('session-expired', 'The session has been ended.')
-  const { userId: id, email, roles } = caller
+  const held = await findOpenSession(db, caller.sessionId)
+  if (!held) return refuse('session-expired', 'The session has been ended.')
+  const { userId: id, email, roles, colleague } = caller
   const token = cookieOf(cookies, ACCESS_COOKIE) ?? ''
   const { exp = 0, name = null, secondFactor } = decodeJwt<Pick<AccessClaims, 'name' | 'secondFactor'>>(token)
   const step = Value.Check(SecondFactorStep, secondFactor) && { secondFactor }
-  return { person: { id, email, name, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString(), ...step }
+  // A token in the account of a clinic has its e-mail.
+  const whose = colleague ? { email: held.ownEmail, account: { email } } : { email }
+  return { person: { id, ...whose, name, roles: [...roles] }, expiresAt: new Date(exp * 1000).toISOString(), ...step }
+}
+
+/**
+ * Goes on in the own account, or in that of the clinic; the session keeps the choice, and is renewed by it. Refuses
+ * `clinic-not-found` for who is a colleague of none here, and for staff, who always work in their own.
+ */
+export async function chooseAccount(
+  deps: Deps,
+  { by, cookies }: { by: Person; cookies: string | null },
+  { account }: ChosenAccount,
+): Promise<WithCookies<Session> | Refusal> {
+  const { userId, sessionId, site } = by
+  const hasClinic = !isStaff(by) && (await findClinicAccount(deps.db, userId, site.id)) !== undefined
+  if (account === 'clinic' && !hasClinic)
+    return refuse('clinic-not-found', 'The person works in the account of no clinic here.')
+  await keepAccount(deps.db, sessionId, account === 'own')
+  return renewSession(deps, by, cookies)
 }
 
 /**

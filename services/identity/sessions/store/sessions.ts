@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { SessionRow } from '../../account/store/sessions'
-import { sessions } from '../../schema'
+import { sessions, users } from '../../schema'
 
 type Rotation = Pick<SessionRow, 'refreshSha256' | 'previousSha256' | 'salt' | 'rotatedAt'>
 export const rotateSession = (tx: Tx, id: string, rotation: Rotation) =>
@@ -36,5 +36,15 @@ export const endOthers = (db: Db, userId: string, id: string, now: Date) =>
     .set({ endedAt: now })
     .where(and(isOpenOf(userId), ne(sessions.id, id)))
 
-export const isSessionOpen = async (db: Db, id: string): Promise<boolean> =>
-  (await db.$count(sessions, and(eq(sessions.id, id), isNull(sessions.endedAt)))) > 0
+/** A session that nobody has ended, with the person's own e-mail. */
+export async function findOpenSession(db: Db, id: string): Promise<{ ownEmail: string } | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  return row && { ownEmail: row.email ?? '' }
+}
+
+export const keepAccount = (db: Db, id: string, inOwnAccount: boolean) =>
+  db.update(sessions).set({ inOwnAccount }).where(eq(sessions.id, id))

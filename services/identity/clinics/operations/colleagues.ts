@@ -1,0 +1,53 @@
+import type { Clinic, Colleague } from 'contracts/people/clinics'
+import { refuse } from 'contracts/problems'
+import { command, granted } from 'service-kit/command'
+import type { Person } from 'service-kit/http/principal'
+import { findClinicAccount } from '../../account/store/accounts'
+import { emailOf } from '../../account/store/users'
+import { type ColleagueRow, colleaguesOf, deleteColleague, leave, oneByOne } from '../store/colleagues'
+import { openInvitationsOf, openInvitationsTo } from '../store/invitations'
+import type { ClinicDeps } from './deps'
+import { clinicOf, invitationOf } from './invitations'
+
+/** Everything goes by the person's own id and e-mail, in whose account ever the session works. */
+export async function showClinic({ db, now }: ClinicDeps, by: Person): Promise<Clinic> {
+  const { userId, site } = by
+  const at = now()
+  const [email = '', colleagues, open, membership] = await Promise.all([
+    emailOf(db, userId),
+    colleaguesOf(db, clinicOf(by)),
+    openInvitationsOf(db, clinicOf(by), at),
+    findClinicAccount(db, userId, site.id),
+  ])
+  const received = await openInvitationsTo(db, email, site.id, at)
+  return {
+    email,
+    colleagues: colleagues.map(colleagueOf),
+    invitations: open.map(invitationOf),
+    membership: membership
+      ? { email: membership.email, since: membership.since.toISOString(), account: by.colleague ? 'clinic' : 'own' }
+      : null,
+    received: received.map(({ id, from, expiresAt }) => ({ id, email: from, expiresAt: expiresAt.toISOString() })),
+  }
+}
+
+/** Refuses `colleague-not-found`. */
+export const removeColleague = ({ db }: ClinicDeps, by: Person, userId: string) =>
+  command(db, { turn: by.userId }, async (tx) => {
+    await oneByOne(tx, by.userId)
+    granted((await deleteColleague(tx, clinicOf(by), userId)) || colleagueNotFound(userId))
+  })
+
+/** Afterwards the person is a colleague of no clinic here, and was perhaps of none before. */
+export async function leaveClinic({ db }: ClinicDeps, { userId, site }: Person): Promise<void> {
+  await leave(db, userId, site.id)
+}
+
+export const colleagueNotFound = (userId: string) =>
+  refuse('colleague-not-found', `There is no colleague ${userId} in this clinic.`)
+
+export const colleagueOf = ({ userId, email, since }: ColleagueRow): Colleague => ({
+  userId,
+  email,
+  since: since.toISOString(),
+})
