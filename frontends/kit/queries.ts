@@ -7,6 +7,7 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/query-core'
+import { recordsKeyOf } from 'contracts/access/rights'
 import type { Hint } from 'contracts/live'
 import { useHints, useSession } from 'platform'
 import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
@@ -47,10 +48,10 @@ focusManager.setEventListener((onFocus) => {
 /** The key of a query, e.g. `['orders', filters]`. */
 type Key = readonly [string, ...unknown[]]
 
-/** Keys begin with the person's id, so that the next person at this browser sees no record of the person before. */
+/** Keys begin with whose records they are, so that the next person at this browser sees no record of the person before. */
 function useOwnKey(key: Key) {
   const session = useSession()
-  return [session.status === 'signed-in' ? session.person.id : null, ...key] as const
+  return [session.status === 'signed-in' ? recordsKeyOf(session.person) : null, ...key] as const
 }
 
 type RecordOptions<T> = {

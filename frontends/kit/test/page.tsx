@@ -51,8 +51,8 @@ const EURO: PublicSite = {
 /** The three kinds of site; the factory's own takes orders by bank transfer. */
 export const SITES = { ru: RUBLE, eu: EURO, factory: { ...RUBLE, id: 'factory', factory: true, onlinePayment: false } }
 
-/** Who looks at the page: nobody in particular, a customer, or somebody with a role; `unknown` while identity has not answered. */
-type Viewer = 'unknown' | 'visitor' | 'customer' | Role
+/** Who looks at the page: nobody in particular, a customer, a colleague in the account of a clinic, or somebody with a role; `unknown` while identity has not answered. */
+type Viewer = 'unknown' | 'visitor' | 'customer' | 'colleague' | Role
 const EMAIL = 'anna@clinic.example'
 
 const sessionOf = (viewer: Viewer, secondFactor?: SecondFactorStep): Session => {
@@ -65,7 +65,8 @@ const sessionOf = (viewer: Viewer, secondFactor?: SecondFactorStep): Session => 
       id: '99990000-0000-4000-8000-000000000001',
       email: isPacker ? '' : EMAIL,
       name: isPacker ? 'Ира' : null,
-      roles: viewer === 'customer' ? [] : [viewer],
+      roles: viewer === 'customer' || viewer === 'colleague' ? [] : [viewer],
+      ...(viewer === 'colleague' && { account: { email: 'clinic@clinic.example' } }),
     },
     ...(secondFactor && { secondFactor }),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Session } from 'platform'
-import { anna, ira, rendered } from '../test/rendered'
+import { anna, boris, ira, rendered } from '../test/rendered'
 import { Account } from './account'
 
 /** The header's links as `label → address`, and its buttons by their label. */
@@ -28,6 +28,12 @@ test('the header offers staff the back office as well', () => {
 test('SHELL-041, SHELL-042 the header offers a new order and the sign-out in the cabinet alone', () => {
   for (const address of ['/cabinet', '/cabinet/orders/7'])
     expect(offers(anna(), address)).toEqual(['Кабинет → /cabinet', 'Выйти', 'Новый заказ → /order?new=1'])
+})
+
+test('the header says in whose account a colleague works, and asks nothing of the partners’ area', () => {
+  expect(offers(boris)).toEqual(['Кабинет → /cabinet'])
+  expect(rendered(<Account />, boris)).toContain('anna@clinic.example')
+  expect(rendered(<Account />, anna())).not.toContain('anna@clinic.example')
 })
 
 test('the header names a packer and offers only the list of orders to pack', () => {

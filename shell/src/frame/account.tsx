@@ -5,7 +5,10 @@ import { SignOutButton } from '../session/sign-out-button'
 import css from './account.module.css'
 import { isInCabinet } from './chrome'
 
-/** Links to a person's orders (SHELL-039, SHELL-040) and their actions (SHELL-041, SHELL-042); packers have neither. */
+/**
+ * Links to a person's orders (SHELL-039, SHELL-040) and their actions (SHELL-041, SHELL-042); packers have neither. A colleague reads
+ * in whose account.
+ */
 export function Account() {
   const session = useSession()
   const { pathname } = useLocation()
@@ -20,7 +23,8 @@ export function Account() {
           </Link>
         </nav>
       )
-    case 'signed-in':
+    case 'signed-in': {
+      const { account } = session.person
       if (isPacker(session.person))
         return (
           <nav className={css.account}>
@@ -37,7 +41,7 @@ export function Account() {
               <FormattedMessage id="header.backoffice" />
             </Link>
           )}
-          <PartnerLink key={session.person.id} />
+          {account ? <span className={css.name}>{account.email}</span> : <PartnerLink key={session.person.id} />}
           <NavLink className={css.link} to="/cabinet">
             <FormattedMessage id="header.cabinet" />
           </NavLink>
@@ -51,6 +55,7 @@ export function Account() {
           )}
         </nav>
       )
+    }
     default:
       return session satisfies never
   }

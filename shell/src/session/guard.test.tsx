@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { AreaRoute } from 'frontend-kit/area'
 import type { Session } from 'platform'
-import { anna, ira, rendered } from '../test/rendered'
+import { anna, boris, ira, rendered } from '../test/rendered'
 import { Guard } from './guard'
 import { NoAccess } from './no-access'
 
@@ -9,9 +9,9 @@ const personOf = (session: Session) => {
   if (session.status !== 'signed-in') throw new Error('Nobody is signed in.')
   return session.person
 }
-const page = (needs: AreaRoute['needs'], session: Session) =>
+const page = (needs: AreaRoute['needs'], session: Session, shownTo: string | null = null) =>
   rendered(
-    <Guard needs={needs} areas={{ shownTo: null }}>
+    <Guard needs={needs} areas={{ shownTo }}>
       CONTENT
     </Guard>,
     session,
@@ -57,4 +57,15 @@ test('PACK-003 a packer sees no page of customers or staff, and gets a link to t
   const html = rendered(<NoAccess person={personOf(ira)} />, ira)
   for (const text of ['Нет доступа', 'Ира', 'href="/packer"']) expect(html).toContain(text)
   expect(html).not.toContain('href="/cabinet"')
+})
+
+test('AUTH-031 a colleague of a clinic sees the pages of its records, and none of the person’s own or of staff', () => {
+  expect(page('owner', boris)).toBe('CONTENT')
+  for (const needs of ['person', 'staff', 'admin'] as const) expect(page(needs, boris)).not.toContain('CONTENT')
+})
+
+test('what was shown of one account is not shown on in another: the page loads anew', () => {
+  const { id, account } = personOf(boris)
+  expect(page('owner', boris, id)).not.toContain('CONTENT')
+  expect(page('owner', boris, `${id} ${account?.email}`)).toBe('CONTENT')
 })

@@ -1,4 +1,4 @@
-import { may } from 'contracts/access/rights'
+import { may, recordsKeyOf } from 'contracts/access/rights'
 import type { Person } from 'contracts/identity'
 import type { AreaRoute } from 'frontend-kit/area'
 import { isStaff, Navigate, useLocation, useSession } from 'platform'
@@ -29,9 +29,9 @@ export function Guard({ needs, areas, children }: Props) {
         <ReloadPage signInAt={signInAddress(here)} />
       )
     case 'signed-in':
-      if (shownTo !== null && shownTo !== session.person.id) return <ReloadPage signInAt={null} />
+      if (shownTo !== null && shownTo !== recordsKeyOf(session.person)) return <ReloadPage signInAt={null} />
       return (
-        <ShownTo id={session.person.id} areas={areas}>
+        <ShownTo id={recordsKeyOf(session.person)} areas={areas}>
           {may(session.person, needs) ? (
             children
           ) : session.secondFactor ? (
@@ -49,7 +49,7 @@ export function Guard({ needs, areas, children }: Props) {
 /** Staff have other pages to go to. */
 const Elsewhere = ({ person }: { person: Person }) => (isStaff(person) ? <AdminsOnly /> : <NoAccess person={person} />)
 
-function ShownTo({ id, areas, children }: Omit<Props, 'needs'> & { id: Person['id'] }) {
+function ShownTo({ id, areas, children }: Omit<Props, 'needs'> & { id: string }) {
   useEffect(() => {
     areas.shownTo = id
   }, [id, areas])

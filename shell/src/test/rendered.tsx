@@ -10,6 +10,18 @@ export const anna = (...roles: ('admin' | 'manager')[]): Session => ({
   person: { id: 'p-1', email: 'anna@clinic.example', name: null, roles },
 })
 
+/** Works in the account of a clinic. */
+export const boris: Session = {
+  status: 'signed-in',
+  person: {
+    id: 'p-3',
+    email: 'boris@clinic.example',
+    name: null,
+    roles: [],
+    account: { email: 'anna@clinic.example' },
+  },
+}
+
 export const ira: Session = {
   status: 'signed-in',
   person: { id: 'p-2', email: '', name: 'Ира', roles: ['packer'] },

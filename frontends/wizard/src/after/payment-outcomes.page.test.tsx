@@ -8,7 +8,7 @@ import { openWizard } from '../../test/page'
 const NOT_UPDATED = 'Не удалось обновить статус заказа. Платеж успешно принят, но обратитесь в поддержку.'
 const pending = aFilledOrder({ status: 'pending', totalMinor: 1_808_700 })
 type Given = {
-  as?: 'visitor' | 'customer'
+  as?: 'visitor' | 'customer' | 'colleague'
   order?: Partial<Order>
   payment?: Partial<Payment>
   identity?: Answers['identity']
@@ -189,4 +189,13 @@ describe('the page after the bank', () => {
       expect(main().queryByText(/^(Подтверждение оплаты придёт|The confirmation of the payment goes)/)).toBeNull()
     },
   )
+
+  test('NOTE-001 tells a colleague that the clinic gets the confirmation, and does not ask for its channel', async () => {
+    await opened({
+      as: 'colleague',
+      order: { email: 'clinic@clinic.example', status: 'paid', paidAt: '2026-11-20T10:00:00.000Z' },
+      payment: { status: 'paid' },
+    })
+    await waitFor(() => expect(steps()).toContain('Оплату подтвердим так, как вы выбрали в кабинете.'))
+  })
 })

@@ -1,3 +1,4 @@
+import { accountEmailOf, may } from 'contracts/access/rights'
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
@@ -44,8 +45,11 @@ function OfOrder({ orderId }: { orderId: string }) {
   const amount = useAmount(outcome === 'in-review' ? null : order, payment.value)
   const promised = promisedOf(order)
   const session = useSession()
-  const person = session.status === 'signed-in' ? session.person.email : null
-  const confirmation = confirmationOf(order, person, useChannel(outcome === 'paid' ? person : null))
+  const person = session.status === 'signed-in' ? session.person : null
+  const email = person && accountEmailOf(person)
+  // A colleague does not read the channel of the clinic.
+  const asked = outcome === 'paid' && person && may(person, 'person') ? person.email : null
+  const confirmation = confirmationOf(order, email, useChannel(asked))
   const number = orderNumber(order ?? { id: orderId, number: '' }, 6)
   const title = text(`result.${outcome}.title`)
   usePageMeta({ title, description: text('result.description') })

@@ -70,6 +70,15 @@ describe('TERM-021 the offer to confirm the e-mail by a code', () => {
     expect(offer()).toBeNull()
   })
 
+  test.each(['anna@clinic.example', 'clinic@clinic.example'])(
+    'is absent where a colleague of a clinic orders with the own e-mail or the clinic’s: %s',
+    async (email) => {
+      await onContacts({}, { as: 'colleague', order: anOrder({ email }) })
+      await isOn('Контакты')
+      expect(offer()).toBeNull()
+    },
+  )
+
   test('stands for a person who has signed in with another e-mail', async () => {
     await onContacts({}, { as: 'customer', order: anOrder({ email: 'boris@clinic.example' }) })
     await screen.findByRole('button', { name: OFFER })

@@ -1,3 +1,5 @@
+import { accountEmailOf } from 'contracts/access/rights'
+import type { Person } from 'contracts/identity'
 import { later } from 'frontend-kit/later'
 import { useSession } from 'platform'
 import { Suspense, useState } from 'react'
@@ -16,7 +18,7 @@ export function ConfirmEmail({ email: typed }: { email: string | null }) {
   const session = useSession()
   const email = confirmable(typed)
   const [enteredFor, setEnteredFor] = useState<string | null>(null)
-  const isProved = session.status === 'signed-in' && (email === null || session.person.email === email)
+  const isProved = session.status === 'signed-in' && (email === null || isOf(session.person, email))
   if (isProved && (email === null || enteredFor !== email)) return null
   return (
     <div className={styles.place}>
@@ -28,3 +30,6 @@ export function ConfirmEmail({ email: typed }: { email: string | null }) {
     </div>
   )
 }
+
+/** A colleague of a clinic has proved the own e-mail, and orders with the clinic's. */
+const isOf = (person: Person, email: string) => person.email === email || accountEmailOf(person) === email
