@@ -1,3 +1,5 @@
+import { may, recordsKeyOf } from 'contracts/access/rights'
+import type { Person } from 'contracts/identity'
 import { useFailureToast } from 'frontend-kit/hooks/use-failure-toast'
 import { Link, usePageMeta, useSession } from 'platform'
 import styles from './cabinet-page.module.css'
@@ -10,13 +12,13 @@ import { PayingOrders } from './parts/order/paying-orders'
 import { emptinessOf, useOrderFilters, useOwnOrders } from './queries'
 import { problemId, useText } from './texts'
 
-/** The orders of the signed-in person; the key gives another person a fresh page. */
+/** The orders of the signed-in person, or of the clinic in whose account they work; the key gives other records a fresh page. */
 export function CabinetPage() {
   const session = useSession()
-  return session.status === 'signed-in' ? <Cabinet key={session.person.id} email={session.person.email} /> : null
+  return session.status === 'signed-in' ? <Cabinet key={recordsKeyOf(session.person)} person={session.person} /> : null
 }
 
-function Cabinet({ email }: { email: string }) {
+function Cabinet({ person }: { person: Person }) {
   const text = useText()
   const { filters } = useOrderFilters()
   const orders = useOwnOrders(filters)
@@ -36,8 +38,10 @@ function Cabinet({ email }: { email: string }) {
     <div className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>{text('cabinet.title')}</h1>
-        <p className={styles.email}>{email}</p>
-        <ChannelButton className={styles.channel} email={email} />
+        <p className={styles.email}>
+          {person.account ? text('cabinet.account', { email: person.account.email }) : person.email}
+        </p>
+        {may(person, 'person') && <ChannelButton className={styles.channel} email={person.email} />}
         {emptiness === null && <NewOrder className={styles.new} />}
       </header>
       {emptiness !== 'no-orders' && <Toolbar />}
@@ -46,6 +50,7 @@ function Cabinet({ email }: { email: string }) {
         <Orders placed={placed} drafts={drafts} emptiness={emptiness} onRetry={retry} />
       </PayingOrders>
       <footer className={styles.foot}>
+        <Link to="/cabinet/colleagues">{text('cabinet.colleagues')}</Link>
         <Link to="/cabinet/security">{text('cabinet.security')}</Link>
         <Link to="/cabinet/data">{text('cabinet.data')}</Link>
       </footer>

@@ -1,5 +1,6 @@
 import { itemsIn } from 'frontend-kit/query-cache'
 import { BackLink } from 'frontend-kit/ui/actions/back-link'
+import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link, usePageMeta, useSession, useSite } from 'platform'
 import styles from './page.module.css'
 import { KindCard } from './parts/kind-card'
@@ -11,8 +12,25 @@ import { inTexts, useText } from './texts'
 /** Where a person takes back the consent or the data; the key gives another person a fresh page. */
 export const DataPage = inTexts(function DataPage() {
   const session = useSession()
-  return session.status === 'signed-in' ? <OwnData key={session.person.id} email={session.person.email} /> : null
+  if (session.status !== 'signed-in') return null
+  const { id, email, account } = session.person
+  return account ? <OfClinic email={account.email} /> : <OwnData key={id} email={email} />
 })
+
+/** A colleague of a clinic has the own data in the own account. */
+function OfClinic({ email }: { email: string }) {
+  const text = useText()
+  usePageMeta({ title: text('data.title') })
+  return (
+    <div className={styles.page}>
+      <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
+      <h1 className={styles.title}>{text('data.title')}</h1>
+      <Note kind="info" actions={<Link to="/cabinet/colleagues">{text('data.choose')}</Link>}>
+        {text('data.ofClinic', { email })}
+      </Note>
+    </div>
+  )
+}
 
 function OwnData({ email }: { email: string }) {
   const text = useText()

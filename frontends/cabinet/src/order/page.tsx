@@ -1,3 +1,4 @@
+import { accountEmailOf, recordsKeyOf } from 'contracts/access/rights'
 import { orderNumber } from 'contracts/order/order-number'
 import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
@@ -21,7 +22,7 @@ export const OrderPage = inTexts(function OrderPage() {
   return (
     <div className={styles.page}>
       <BackLink list="/cabinet">{text('order.all')}</BackLink>
-      <Opened key={`${session.person.id} ${id}`} id={id} email={session.person.email} />
+      <Opened key={`${recordsKeyOf(session.person)} ${id}`} id={id} email={accountEmailOf(session.person)} />
     </div>
   )
 })

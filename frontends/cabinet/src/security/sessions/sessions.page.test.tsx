@@ -67,6 +67,14 @@ test('customers are not offered the second factor of staff', async () => {
   expect(screen.queryByRole('region', { name: 'Код из приложения' })).toBeNull()
 })
 
+test('AUTH-034 a colleague of a clinic sees the own sessions, e-mail and passkeys, and nothing of the clinic', async () => {
+  await openSecurity({ as: 'colleague' })
+  await row('Chrome, Windows')
+  expect(said(screen.getByRole('main'))).toContain('Войти всегда можно по почте anna@clinic.example')
+  screen.getByRole('region', { name: 'Ключи доступа' })
+  expect(screen.queryByRole('region', { name: 'Код из приложения' })).toBeNull()
+})
+
 test('AUTH-034 another session is asked about before it ends, and leaves the list', async () => {
   const kept = [aSession(), OTHER]
   const { user, calls } = await openSecurity({

@@ -1,0 +1,23 @@
+import type { Invitation } from 'contracts/people/clinics'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { revoke, useClinicChange } from '../queries'
+import { useDay, useText } from '../texts'
+import { Row } from './row'
+
+/** An open invitation, with the button that takes it back. */
+export function InvitationRow({ invitation: { id, email, expiresAt } }: { invitation: Invitation }) {
+  const text = useText()
+  const day = useDay()
+  const { isBusy, run } = useClinicChange(revoke)
+  return (
+    <Row
+      email={email}
+      fact={text('open.until', { date: day(expiresAt) })}
+      action={
+        <Button look="quiet" icon="cross" iconOnly busy={isBusy} onPress={() => void run(id)}>
+          {text('open.revoke', { email })}
+        </Button>
+      }
+    />
+  )
+}
