@@ -10,6 +10,7 @@ import type { OrderParts } from '../queries'
 import { useText } from '../texts'
 import { ArchivedNote } from './archived-note'
 import { CompleteButton } from './complete-button'
+import { Colleagues } from './facts/clinic/colleagues'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
 import { Disputes } from './facts/dispute/disputes'
@@ -63,6 +64,7 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
           <Documents order={order} />
           <Dates order={order} />
           <Trail orderId={order.id} />
+          <Colleagues order={order} />
         </div>
         <Patients orderId={order.id} patients={order.patients} scans={scans} transfers={transfers} />
       </div>
