@@ -450,8 +450,9 @@ describe('the end of a membership', () => {
     ])
   })
 
-  test('leaves room for an invitation of another clinic', async () => {
+  test('leaves room for an invitation of another clinic, in whose account the session works whatever was chosen before', async () => {
     const { colleague } = await aClinic()
+    await colleague.choose('own')
     await colleague.browser.delete('/v1/membership')
     await renew(colleague.browser)
     const { clinic } = await aClinic(undefined, colleague)

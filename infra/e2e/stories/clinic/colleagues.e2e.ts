@@ -3,6 +3,7 @@ import { aWholeDraft, placeWhole } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
 import type { Visitor } from '../../people'
+import { arrive } from '../../staff'
 import { story } from '../../story'
 
 const CLINIC = 'clinic-of-two@example.org'
@@ -53,7 +54,7 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
     await look(colleague, '5-cabinet')
   })
 
-  const number = await story.step('the colleague orders, and the clinic sees the order', async () => {
+  const orderId = await story.step('the colleague orders, and the clinic sees the order', async () => {
     const api = new ApiVisitor(product.originOf('ru'))
     api.take(await colleague.page.context().cookies(product.originOf('ru')))
     const { order } = await aWholeDraft(api, CLINIC)
@@ -63,6 +64,15 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
     await colleague.page.reload()
     await expect(colleague.page.getByRole('article')).toHaveCount(1)
     return placed.id
+  })
+
+  await story.step('an admin sees on the order’s page who orders under the account', async () => {
+    const admin = await visit('ru')
+    await arrive(admin, product, `/backoffice/orders/${orderId}`)
+    const section = admin.page.getByRole('region', { name: 'Заказывают от имени этого клиента' })
+    await expect(section.getByRole('listitem')).toHaveText([COLLEAGUE])
+    await expect(section.getByRole('button', { name: `Убрать ${COLLEAGUE}` })).toBeVisible()
+    await look(admin, '8-admin')
   })
 
   await story.step('the first person removes the colleague after a question', async () => {
@@ -80,7 +90,7 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
     await expect(page.getByText(COLLEAGUE, { exact: true })).toBeVisible(WITHIN_A_MINUTE)
     await expect(page.getByText(`Работаете от имени ${CLINIC}`)).toHaveCount(0)
     await expect(page.getByRole('article')).toHaveCount(0)
-    await page.goto(`/cabinet/orders/${number}`)
+    await page.goto(`/cabinet/orders/${orderId}`)
     await expect(page.getByText(COLLEAGUE)).toBeVisible()
     await look(colleague, '7-removed')
   })
