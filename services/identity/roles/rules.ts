@@ -20,3 +20,7 @@ export const sitesFor = (reach: Reach, { sites }: Pick<Holder, 'sites'>): readon
 /** An admin of all sites; one of them always remains (ROLE-013), since only they can give each role on each site. */
 export const isWholeAdmin = ({ roles, sites }: Pick<Holder, 'roles' | 'sites'>): boolean =>
   roles.includes('admin') && sites.length === 0
+
+/** Whether a person is an admin whose role counts on a site now. */
+export const isAdminOn = ({ id }: { id: string }, holder: Pick<Holder, 'roles' | 'sites'> | undefined): boolean =>
+  !!holder?.roles.includes('admin') && (holder.sites.length === 0 || holder.sites.includes(id))

@@ -9,7 +9,7 @@ import { MAIL_LIFE_MS } from '../../account/limits'
 import type { Reach } from '../../account/reach'
 import { addAudit } from '../../account/store/audit'
 import { type Admin, BEYOND_OWN_SITES, reachFor } from '../../account/store/reach'
-import { type Holder, isWholeAdmin, mayChange, mayLimitTo, sitesFor } from '../rules'
+import { type Holder, isAdminOn, isWholeAdmin, mayChange, mayLimitTo, sitesFor } from '../rules'
 import {
   addRole,
   changingAlone,
@@ -54,6 +54,7 @@ export const limitRoles = (deps: RoleDeps, admin: Admin, named: Named, { sites }
     await setSites(tx, id, sites)
   })
 
+const NO_ADMIN = refuse('not-allowed', 'The role that allowed this has been taken.')
 const NOBODY = refuse('user-not-found', 'Nobody has signed in with this e-mail, or has this id.')
 const LAST_ADMIN = refuse('last-admin', 'This is the only admin of all sites, and one has to remain.')
 
@@ -67,6 +68,8 @@ function changed(
 ): Promise<RoleHolder | Refusal> {
   return command(deps.db, {}, async (tx) => {
     await changingAlone(tx)
+    // The token may be older than the change that took the admin's own role.
+    const isAdmin = isAdminOn(admin.by.site, await findHolder(tx, admin.by.userId))
     const reach = await reachFor(tx, admin)
     const before =
       'userId' in named
@@ -78,6 +81,7 @@ function changed(
     await make(tx, before, reach)
     const after = (await findHolder(tx, before.id)) ?? before
     if (wasLast && !isWholeAdmin(after)) return granted(LAST_ADMIN)
+    if (!isAdmin) return granted(NO_ADMIN)
     await recordAndTell(tx, deps, admin, change, { before, after })
     return shownTo(reach, after, await findLastAdmin(tx))
   })
