@@ -76,6 +76,8 @@ export const deleteMails = (db: Db, createdBefore: Date) =>
         'passkey-added',
         'passkey-removed',
         'colleague-invitation',
+        'role-given',
+        'role-taken',
       ],
       createdBefore,
     ),
