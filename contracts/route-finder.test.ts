@@ -28,11 +28,16 @@ test('a streamed body makes a request long, a body that is read whole does not',
   expect([isFirst({}), isFirst({ 'x-priority': 'first' })]).toEqual([false, true])
 })
 
-test('requests with priority are the bank’s notifications, those of a payment or its dispute, an order’s placement and a sign-in', () => {
+test('requests with priority are the bank’s notifications, those of a payment or its dispute, an order’s placement, and a sign-in with its second factor', () => {
   const routes = [files, identity, orders, payments].flatMap((it) => Object.values(it))
   expect(routes.filter(({ detail }) => isFirst(detail)).map(({ detail }) => detail.operationId)).toEqual([
     'createSession',
     'createCodeSession',
+    'createPasskeySession',
+    'enrolSecondFactor',
+    'giveSecondFactor',
+    'replaceRecoveryCodes',
+    'removeSecondFactor',
     'placeOrder',
     'placeForCustomer',
     'createPaymentSlip',
