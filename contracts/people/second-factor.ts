@@ -74,7 +74,7 @@ export const secondFactor = {
     summary: 'Make the secret of a second factor (TOTP, RFC 6238), which counts once a code of it is entered',
     access: RIGHTS.person,
     response: { 201: SecondFactorSecret },
-    problems: ['second-factor-enrolled'],
+    problems: ['session-expired', 'sign-in-too-old', 'second-factor-enrolled'],
   }),
   enrolSecondFactor: route({
     id: 'enrolSecondFactor',
@@ -83,7 +83,14 @@ export const secondFactor = {
     unrepeatable: true,
     body: AppCode,
     response: { 201: RecoveryCodes },
-    problems: ['second-factor-enrolled', 'second-factor-not-found', 'wrong-code', 'too-many-requests'],
+    problems: [
+      'session-expired',
+      'sign-in-too-old',
+      'second-factor-enrolled',
+      'second-factor-not-found',
+      'wrong-code',
+      'too-many-requests',
+    ],
   }),
   giveSecondFactor: route({
     id: 'giveSecondFactor',

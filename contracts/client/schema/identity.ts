@@ -3189,7 +3189,18 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["not-allowed"];
+            /** @description `not-allowed`: The caller may not do this; `sign-in-too-old`: The sign-in is too long ago for this: sign in again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-allowed" | "sign-in-too-old";
+                    };
+                };
+            };
             404: components["responses"]["second-factor-not-found"];
             408: components["responses"]["too-slow"];
             409: components["responses"]["second-factor-enrolled"];
@@ -3358,7 +3369,18 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["not-allowed"];
+            /** @description `not-allowed`: The caller may not do this; `sign-in-too-old`: The sign-in is too long ago for this: sign in again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-allowed" | "sign-in-too-old";
+                    };
+                };
+            };
             409: components["responses"]["second-factor-enrolled"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

@@ -1,6 +1,7 @@
 import { isStaff } from 'contracts/access/rights'
 import type { Role } from 'contracts/common'
 import type { SecondFactorStep } from 'contracts/people/second-factor'
+import type { Site } from 'contracts/site'
 
 /** What is known of a person and the second factor in a session. */
 export type Standing = {
@@ -18,3 +19,12 @@ export function stepOf({ roles, hasFactor, isRequired, isGiven }: Standing): Sec
   if (hasFactor) return 'asked'
   return isRequired ? 'to-enrol' : null
 }
+
+/** What decides under which rule the staff of a site are. */
+export type Ruled = Pick<Site, 'id' | 'staffLimitedToSite'>
+
+/**
+ * The name of a site's rule. Sites that do not limit their staff share one: who signs in on any of them sees the records of all, so
+ * that a rule of one alone would keep nobody out.
+ */
+export const ruledWith = ({ id, staffLimitedToSite }: Ruled): string => (staffLimitedToSite ? id : '*')

@@ -4,7 +4,7 @@ import { BROWSER_COOKIE } from 'contracts/access/cookies'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from 'contracts/access/session'
 import { answered } from 'service-kit/test/answered'
 import { type Answer, ownerOf, until } from 'service-kit/test/service'
-import { PACKER_PASSWORD } from '../builders'
+import { appCode, PACKER_PASSWORD } from '../builders'
 import { anAuthenticator } from '../test/authenticator'
 import { anIdentity, type Identity } from '../test/surroundings'
 import { CHALLENGES_PER_HOUR, CHALLENGES_PER_KNOWN, CHALLENGES_PER_NETWORK, PASSKEYS_PER_PERSON } from './limits'
@@ -326,6 +326,21 @@ describe('a sign-in by passkey', () => {
     await identity.sql`insert into identity.user_roles select id, 'manager', now() from identity.users where email = ${email}`
     const there = await arrive(`staff ${email}`)
     expect((await enter(there, authenticator.sign(there.challenge))).body.person.roles).toEqual(['manager'])
+  })
+
+  test('AUTH-035 is no second factor: whoever read the mailbox of staff could add a passkey', async () => {
+    const { email, browser } = await aPerson()
+    await identity.sql`insert into identity.user_roles select id, 'manager', now() from identity.users where email = ${email}`
+    const { secret } = (await browser.post('/v1/second-factor/secret')).body
+    expect((await browser.post('/v1/second-factor', { code: appCode(secret) })).status).toBe(201)
+    // The mailbox alone.
+    const [thief, authenticator] = [identity.aBrowser(`thief of ${email}`), anAuthenticator()]
+    await identity.signIn(thief, email)
+    const added = await thief.post(OWN, authenticator.enrol((await begin({ browser: thief })).body))
+    expect(added.status).toBe(201)
+    const there = await arrive(`thief again ${email}`)
+    const { body } = await enter(there, authenticator.sign(there.challenge))
+    expect([body.person.roles, body.secondFactor]).toEqual([[], 'asked'])
   })
 })
 

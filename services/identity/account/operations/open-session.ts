@@ -23,8 +23,6 @@ type Begun = {
   user: User
   site: string
   beginning: Beginning
-  /** The sign-in itself has shown two factors, as a passkey with user verification does. */
-  hasBothFactors?: boolean
   inOwnAccount?: boolean
 }
 
@@ -32,12 +30,11 @@ type Begun = {
 export async function beginSession(
   tx: Tx,
   deps: Deps,
-  { id, user, site, beginning, hasBothFactors = false, inOwnAccount = false }: Begun,
+  { id, user, site, beginning, inOwnAccount = false }: Begun,
   now: Date,
 ): Promise<WithCookies<Session>> {
   const { by: beganBy, ...from } = beginning
-  const secondFactorAt = hasBothFactors ? now : null
-  const session = { id, userId: user.id, site, inOwnAccount, createdAt: now, secondFactorAt }
+  const session = { id, userId: user.id, site, inOwnAccount, createdAt: now, secondFactorAt: null }
   const refreshToken = firstRefreshToken(id)
   await addSession(tx, { ...session, beganBy, ...from, refreshSha256: sha256(refreshToken), rotatedAt: now })
   await tellOfSignIn(tx, deps, { session, user, beginning }, now)
@@ -57,7 +54,7 @@ type Opened = {
  */
 export async function openSession(
   tx: Tx,
-  { accessKey }: Pick<Deps, 'accessKey'>,
+  { accessKey, sites }: Pick<Deps, 'accessKey' | 'sites'>,
   { session, user, refreshToken }: Opened,
   now: Date,
 ): Promise<WithCookies<Session>> {
@@ -66,7 +63,7 @@ export async function openSession(
   const end = endOf(session.createdAt, user.roles)
   const account = await accountOf(tx, session, user)
   const expiresAt = accessEndOf(end, { roles: user.roles, isColleague: account !== null }, now)
-  const secondFactor = await stepIn(tx, session, user)
+  const secondFactor = await stepIn(tx, sites, session, user)
   const roles = secondFactor === null ? user.roles : []
   const whose = account
     ? { sub: id, owner: ownerOf(account.ownerId), email: account.email, colleague: true, roles }
@@ -85,8 +82,15 @@ export async function openSession(
 }
 
 /** Customers and packers cost no further statement. */
-async function stepIn(tx: Tx, { site, secondFactorAt }: Opened['session'], { id, roles }: User) {
+async function stepIn(
+  tx: Tx,
+  sites: Deps['sites'],
+  { site: siteId, secondFactorAt }: Opened['session'],
+  { id, roles }: User,
+) {
   if (!isStaff({ roles }) || secondFactorAt !== null) return null
+  const site = sites.find((it) => it.id === siteId)
+  if (!site) throw new Error(`A session is of the unknown site ${siteId}.`)
   const [has, isRequired] = [await hasFactor(tx, id), await isFactorRequired(tx, site)]
   return stepOf({ roles, hasFactor: has, isRequired, isGiven: false })
 }

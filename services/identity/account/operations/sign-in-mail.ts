@@ -17,7 +17,7 @@ export async function tellOfSignIn(tx: Tx, deps: Deps, { session, user, beginnin
   const { id, site } = session
   const { country, browserId, userAgent } = beginning
   if (!isStaff(user) || user.email === null || user.version <= 1 || browserId === null) return
-  if (await hasSignedInFrom(tx, { id, userId: user.id, browserId })) return
+  if (await hasSignedInFrom(tx, { id, userId: user.id, site, browserId })) return
   const data = { ...deviceOf(userAgent), country, at: now.toISOString() }
   await tell(tx, deps, { kind: 'staff-signed-in', about: id, data, to: user.email, site }, now)
 }

@@ -9,12 +9,6 @@ import type { Deps } from './deps'
 import { beginSession, type WithCookies } from './open-session'
 import { knownBrowser } from './visitor'
 
-type Begun = Beginning & {
-  browserId: string
-  /** See `beginSession`. */
-  hasBothFactors?: boolean
-}
-
 /**
  * Begins a session of the person of an address, who claims what the address and the browser have ordered. What a colleague's browser
  * has becomes the clinic's, unless the link brings an order, which was begun with the own address: then the person goes on with it
@@ -24,7 +18,7 @@ export async function signIn(
   tx: Tx,
   deps: Deps,
   claim: Omit<UserClaimed, 'userId' | 'owner'>,
-  { hasBothFactors = false, ...beginning }: Begun,
+  beginning: Beginning & { browserId: string },
   now: Date,
 ): Promise<WithCookies<Session>> {
   const { email, site, order } = claim
@@ -44,7 +38,7 @@ export async function signIn(
     now,
     claims.map((data) => ({ ...event, data })),
   )
-  const session = { id: deps.newId(), user, site, inOwnAccount, beginning, hasBothFactors }
+  const session = { id: deps.newId(), user, site, inOwnAccount, beginning }
   const { answer, cookies } = await beginSession(tx, deps, session, now)
   return { answer, cookies: [...cookies, knownBrowser(deps, beginning.browserId)] }
 }

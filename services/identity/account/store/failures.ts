@@ -10,7 +10,6 @@ const MOST = {
   password: FAILURES_PER_SOURCE,
   code: WRONG_CODES_PER_SOURCE,
   'second-factor': WRONG_FACTORS_PER_PERSON,
-  'second-factor-network': WRONG_CODES_PER_SOURCE,
 }
 
 /** The exhausted limit of wrong passwords or codes from a source; attempts from one source wait for each other. */

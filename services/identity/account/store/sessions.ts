@@ -20,13 +20,13 @@ export async function lockSession(tx: Tx, id: string, site: string): Promise<Hel
   return row && { session: row.session, user: await withRoles(tx, row.user, site) }
 }
 
-/** Whether the person has begun another session in this known browser. */
-export const hasSignedInFrom = async (tx: Tx, { id, userId, browserId }: Begun): Promise<boolean> =>
+/** Whether the person has begun another session on the site in this known browser. Elsewhere they may have no roles, and be told nothing. */
+export const hasSignedInFrom = async (tx: Tx, { id, userId, site, browserId }: Begun): Promise<boolean> =>
   (await tx.$count(
     sessions,
-    and(eq(sessions.userId, userId), eq(sessions.browserId, browserId), ne(sessions.id, id)),
+    and(eq(sessions.userId, userId), eq(sessions.site, site), eq(sessions.browserId, browserId), ne(sessions.id, id)),
   )) > 0
-type Begun = { id: string; userId: string; browserId: string }
+type Begun = { id: string; userId: string; site: string; browserId: string }
 
 /** AUTH-013: on every device and every site. */
 export const endSessionsOf = (db: Db | Tx, userId: string, now: Date) =>
@@ -36,7 +36,7 @@ export const endSessionsOf = (db: Db | Tx, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 
 /** When a session that has not ended began; undefined for any other. */
-export async function beganAt(tx: Tx, id: string): Promise<Date | undefined> {
+export async function beganAt(tx: Db | Tx, id: string): Promise<Date | undefined> {
   const [row] = await tx
     .select({ createdAt: sessions.createdAt })
     .from(sessions)

@@ -38,8 +38,6 @@ export function createPasskeySession(
     if (counter === null) return PASSKEY_REFUSED
     await saveUse(tx, passkey.id, { counter, lastUsedAt: now })
     const claim = { email, site, visitor: browser, browser, order: null }
-    // The authenticator has verified the person, so that the passkey is both factors (AUTH-035).
-    const beginning = { ...(await beginningOf(deps, from, 'passkey')), hasBothFactors: true }
-    return signIn(tx, deps, claim, beginning, now)
+    return signIn(tx, deps, claim, await beginningOf(deps, from, 'passkey'), now)
   })
 }

@@ -14,7 +14,7 @@ export async function resetByOperator(
   const userId = await findUserId(tx, email)
   if (userId === undefined) return 'unknown'
   const factor = await lockFactor(tx, userId)
-  await deleteFactor(tx, userId)
+  await deleteFactor(tx, userId, now)
   await endSessionsOf(tx, userId, now)
   const data = { action: 'second-factor-reset', about: { kind: 'user', id: userId } }
   await addAudit(tx, { id: auditId, at: now.toISOString(), actor: 'operator', data })

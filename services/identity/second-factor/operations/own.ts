@@ -6,11 +6,13 @@ import type {
   SecondFactorSecret,
 } from 'contracts/people/second-factor'
 import { Refusal, refuse } from 'contracts/problems'
-import type { Tx } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
 import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../account/operations/deps'
 import { tell } from '../../account/operations/sign-in-mail'
+import { isFresh } from '../../account/session-life'
 import { isFactorRequired } from '../../account/store/second-factors'
+import { beganAt } from '../../account/store/sessions'
 import type { FactorChanged } from '../../account/told'
 import { newRecoveryCodes } from '../../adapters/recovery-codes'
 import { seal } from '../../adapters/sealed'
@@ -29,17 +31,32 @@ import { hashOf, NO_FACTOR, SECRETS, stepIn, trying, useCode } from './tries'
 
 export async function showSecondFactor({ db }: Deps, { userId, site }: Person): Promise<SecondFactor> {
   const enrolledAt = (await findFactor(db, userId))?.enrolledAt ?? null
-  const isRequired = await isFactorRequired(db, site.id)
+  const isRequired = await isFactorRequired(db, site)
   return { enrolledAt: enrolledAt?.toISOString() ?? null, recoveryCodesLeft: await codesLeft(db, userId), isRequired }
 }
 
 const ENROLLED = refuse('second-factor-enrolled', 'There is a second factor; it has to be removed first.')
 
-/** Makes a secret for the app; one that was made before and not enrolled is void. Refuses `second-factor-enrolled`. */
+/**
+ * Enrolling needs a sign-in of the last minutes: whoever finds an open computer would lock its person out by an app of their own.
+ * Undefined for a fresh session.
+ */
+async function staleness(db: Db | Tx, sessionId: string, now: Date): Promise<Refusal | undefined> {
+  const began = await beganAt(db, sessionId)
+  if (!began) return refuse('session-expired', 'The session has been ended.')
+  return isFresh(began, now) ? undefined : refuse('sign-in-too-old', 'Sign in again to connect an app.')
+}
+
+/**
+ * Makes a secret for the app; one that was made before and not enrolled is void. Refuses `second-factor-enrolled`, and
+ * `sign-in-too-old` 15 minutes after the sign-in.
+ */
 export async function createSecondFactorSecret(
   { db, linkSecret, now }: Deps,
-  { userId, email, site: { brand } }: Person,
+  { userId, sessionId, email, site: { brand } }: Person,
 ): Promise<SecondFactorSecret | Refusal> {
+  const old = await staleness(db, sessionId, now())
+  if (old) return old
   const secret = newTotpSecret()
   const sealedSecret = seal(linkSecret, SECRETS, userId, secret)
   if (!(await keepSecret(db, { userId, sealedSecret, createdAt: now() }))) return ENROLLED
@@ -48,13 +65,15 @@ export async function createSecondFactorSecret(
 
 /**
  * Enrols the secret by its first code. The session counts as one with the factor; the person's others are asked at their next
- * renewal. Refuses `second-factor-enrolled`, `second-factor-not-found`, `wrong-code`, `too-many-requests`.
+ * renewal. Refuses `sign-in-too-old`, `second-factor-enrolled`, `second-factor-not-found`, `wrong-code`, `too-many-requests`.
  */
 export const enrolSecondFactor = (deps: Deps, by: Person, { code }: AppCode): Promise<RecoveryCodes | Refusal> =>
   deps.db.transaction(async (tx) => {
     const factor = await lockFactor(tx, by.userId)
     if (!factor) return NO_FACTOR
     if (factor.enrolledAt) return ENROLLED
+    const old = await staleness(tx, by.sessionId, deps.now())
+    if (old) return old
     const step = await trying(tx, deps, by, async () => stepIn(deps, factor, code))
     if (step instanceof Refusal) return step
     const at = deps.now()
@@ -83,7 +102,7 @@ export const replaceRecoveryCodes = (deps: Deps, by: Person, { code }: FactorCod
 /** Refuses as `giveSecondFactor` does. */
 export const removeSecondFactor = (deps: Deps, by: Person, { code }: FactorCode) =>
   byCode(deps, by, code, async (tx) => {
-    await deleteFactor(tx, by.userId)
+    await deleteFactor(tx, by.userId, deps.now())
     await tellOf(tx, deps, by, 'removed')
   })
 

@@ -4,9 +4,11 @@ import { changesOf } from 'service-kit/domain/audit'
 import type { Deps } from '../../account/operations/deps'
 import { tell } from '../../account/operations/sign-in-mail'
 import { worksOn, worksOnlyOn } from '../../account/reach'
+import { ruledWith } from '../../account/second-factor'
 import { addAudit } from '../../account/store/audit'
 import { type Admin, BEYOND_OWN_SITES, reachFor, sitesOfUser } from '../../account/store/reach'
 import { hasFactor, isFactorRequired } from '../../account/store/second-factors'
+import { endSessionsOf } from '../../account/store/sessions'
 import { deleteFactor, findEmail, listStaff, lockFactor, saveRule } from '../store/factors'
 import { NO_FACTOR } from './tries'
 
@@ -17,13 +19,14 @@ export async function showStaffSecurity({ db }: Deps, admin: Admin): Promise<Sta
   const people = (await listStaff(db)).filter((it) => worksOn(reach, it))
   return {
     site: site.id,
-    isRequired: await isFactorRequired(db, site.id),
+    isRequired: await isFactorRequired(db, site),
     people: people.map(({ enrolledAt, sites: _, ...it }) => ({ ...it, enrolledAt: enrolledAt?.toISOString() ?? null })),
   }
 }
 
 /**
- * Requires a second factor of all staff of the admin's site, or no longer (AUTH-035); it is felt at the next renewal of each token.
+ * Requires a second factor of all staff of the admin's site, or no longer (AUTH-035), and of all sites with it that do not limit their
+ * staff; it is felt at the next renewal of each token.
  * Refuses `second-factor-missing`: an admin without one would lock themselves out.
  */
 export async function changeFactorRule(
@@ -37,7 +40,7 @@ export async function changeFactorRule(
     return refuse('second-factor-missing', 'Who requires a second factor of others has to have one.')
   const changedAt = now()
   await db.transaction(async (tx) => {
-    const before = await saveRule(tx, { site: site.id, isRequired, changedAt, changedBy: userId })
+    const before = await saveRule(tx, { site: ruledWith(site), isRequired, changedAt, changedBy: userId })
     const changes = changesOf({ isRequired: before }, { isRequired })
     const data = { action: 'second-factor-rule-changed', about: { kind: 'site', id: site.id }, site: site.id, changes }
     await addAudit(tx, { id: newId(), at: changedAt.toISOString(), actor, data })
@@ -46,7 +49,7 @@ export async function changeFactorRule(
 }
 
 /**
- * Removes the second factor of another member of the staff, who has lost it. Refuses `second-factor-not-found`, also for staff of other
+ * Removes the second factor of another member of the staff, who has lost it, and ends the person's sessions. Refuses `second-factor-not-found`, also for staff of other
  * sites; `beyond-own-sites`; `not-allowed` for the own one, which a code removes.
  */
 export async function resetSecondFactor(deps: Deps, admin: Admin, userId: string) {
@@ -61,7 +64,9 @@ export async function resetSecondFactor(deps: Deps, admin: Admin, userId: string
     const [reach, sites] = [await reachFor(tx, admin), await sitesOfUser(tx, userId)]
     if (!worksOn(reach, { sites })) return NO_FACTOR
     if (!worksOnlyOn(reach, { sites })) return BEYOND_OWN_SITES
-    await deleteFactor(tx, userId)
+    await deleteFactor(tx, userId, at)
+    // Nobody knows who has them.
+    await endSessionsOf(tx, userId, at)
     const data = { action: 'second-factor-reset', about: { kind: 'user', id: userId }, site: site.id }
     await addAudit(tx, { id: newId(), at: at.toISOString(), actor, data })
     const told = { change: 'reset', at: at.toISOString(), codesLeft: 0 } as const

@@ -4,7 +4,6 @@ import { withinLimits } from 'service-kit/domain/limits'
 import type { Person } from 'service-kit/http/principal'
 import { TOO_MANY } from '../../account/limits'
 import type { Deps } from '../../account/operations/deps'
-import { sourceNetwork } from '../../account/operations/visitor'
 import { addFailure, failuresUsedUpBy } from '../../account/store/failures'
 import { keyedHash, unseal } from '../../adapters/sealed'
 import { stepOfCode } from '../../adapters/totp'
@@ -22,27 +21,23 @@ export const NO_FACTOR = refuse('second-factor-not-found', 'There is no second f
 const WRONG_CODE = refuse('wrong-code', 'This is not a code of the app, or it has been used.')
 
 /**
- * Runs `compare` within the limits of wrong codes, of the person and of the network; undefined is a wrong one, which is counted. It
- * answers a refusal, and never throws one, so that the try stays counted.
+ * Runs `compare` within the limit of the person's wrong codes; undefined is a wrong one, which is counted. It answers a refusal, and
+ * never throws one, so that the try stays counted. A network has no limit: whoever tries has signed in, and a limit would let one
+ * attacker stop everybody behind the same address.
  */
 export async function trying<T>(
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
-  { userId, address }: Person,
+  { userId }: Person,
   compare: () => Promise<T | undefined>,
 ): Promise<T | Refusal> {
   const at = now()
-  const sources = [
-    ['second-factor', `user:${userId}`],
-    ['second-factor-network', sourceNetwork(address)],
-  ] as const
-  const exhausted: (Date | undefined)[] = []
-  for (const [means, source] of sources) exhausted.push(await failuresUsedUpBy(tx, means, source, at))
-  const refusal = withinLimits(exhausted, at, TOO_MANY)
+  const source = `user:${userId}`
+  const refusal = withinLimits([await failuresUsedUpBy(tx, 'second-factor', source, at)], at, TOO_MANY)
   if (refusal) return refusal
   const found = await compare()
   if (found !== undefined) return found
-  for (const [means, source] of sources) await addFailure(tx, means, source, at)
+  await addFailure(tx, 'second-factor', source, at)
   return WRONG_CODE
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from 'contracts/common'
 import type { StaffRole } from 'contracts/people/role-names'
-import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { recoveryCodes, secondFactorRules, secondFactors, sessions, userRoles, userSites, users } from '../../schema'
 
@@ -56,15 +56,19 @@ export const codesLeft = (db: Db | Tx, userId: string): Promise<number> => db.$c
 export const markGiven = (tx: Tx, sessionId: string, secondFactorAt: Date) =>
   tx.update(sessions).set({ secondFactorAt }).where(eq(sessions.id, sessionId))
 
-/** Deletes the factor and its codes; what was given by it counts no longer. A passkey's session has its own two factors. */
-export async function deleteFactor(tx: Tx, userId: string): Promise<void> {
+/**
+ * Deletes the factor and its codes; what was given by it counts no longer. The sessions that still waited for a code end: whoever
+ * signed in there may have the mailbox alone.
+ */
+export async function deleteFactor(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId))
-  const isByMail = or(isNull(sessions.beganBy), sql`${sessions.beganBy} <> 'passkey'`)
+  const isOpen = and(eq(sessions.userId, userId), isNull(sessions.endedAt))
   await tx
     .update(sessions)
-    .set({ secondFactorAt: null })
-    .where(and(eq(sessions.userId, userId), isNotNull(sessions.secondFactorAt), isByMail))
+    .set({ endedAt: now })
+    .where(and(isOpen, isNull(sessions.secondFactorAt)))
+  await tx.update(sessions).set({ secondFactorAt: null }).where(isOpen)
 }
 
 /** Returns what was decided for the site before. */

@@ -1,6 +1,8 @@
 import type { SecondFactorSecret } from 'contracts/people/second-factor'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { Note } from 'frontend-kit/ui/feedback/note'
+import { Link } from 'platform'
 import { useState } from 'react'
 import { Actions } from '../section'
 import { useText } from '../texts'
@@ -20,10 +22,12 @@ export function NotEnrolled({
   const text = useText()
   const told = useTold('second-factor')
   const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
+  const [isTooOld, setTooOld] = useState(false)
   const { isBusy, run } = useSecret()
 
   async function begin() {
     const made = await run()
+    setTooOld(made instanceof ApiProblem && made.code === 'sign-in-too-old')
     if (made instanceof ApiProblem) told(made, '')
     else setSecret(made)
   }
@@ -31,6 +35,14 @@ export function NotEnrolled({
   return (
     <>
       {isRequired && <p className={styles.required}>{text('factor.required')}</p>}
+      {isTooOld && (
+        <Note
+          kind="warn"
+          actions={<Link to="/auth?again=1&returnTo=%2Fcabinet%2Fsecurity">{text('passkeys.again')}</Link>}
+        >
+          {text('factor.tooOld')}
+        </Note>
+      )}
       <Actions>
         <Button busy={isBusy} onPress={() => void begin()}>
           {text('factor.connect')}

@@ -151,3 +151,13 @@ test('it says that it is loading, and shows an error with a retry', async () => 
   await user.click(within(failed).getByRole('button', { name: 'Повторить' }))
   await press('Подключить приложение')
 })
+
+test('AUTH-035 where the sign-in is too old to connect an app, the page says so and leads to another one, and back', async () => {
+  const { user } = await openFactor({ identity: { createSecondFactorSecret: refused('sign-in-too-old') } })
+  await user.click(await press('Подключить приложение'))
+  await section().findByText(
+    'Приложение можно подключить в первые 15 минут после входа. Войдите ещё раз, и мы вернём вас сюда.',
+  )
+  const again = section().getByRole('link', { name: 'Войти ещё раз' })
+  expect(again.getAttribute('href')).toBe('/auth?again=1&returnTo=%2Fcabinet%2Fsecurity')
+})
