@@ -26,9 +26,10 @@ const staff = (role: Role): Principal => ({
 
 /**
  * What AUTH-027 keeps for admins: roles, with what protects the staff's sign-in, API clients, the packers' access, the trail, and the
- * purge.
+ * purge. So it is with who works in the account of a clinic, which is access, too.
  */
-const FOR_ADMINS = /roles?\b|staff-security|api-clients|packer-(password|access|sessions)|packing-access|audit|purge/
+const FOR_ADMINS =
+  /roles?\b|staff-security|api-clients|packer-(password|access|sessions)|packing-access|clinics|audit|purge/
 
 /** Every operation of every service, with what its contract says and whom its route lets in. */
 const operations = (
@@ -59,7 +60,7 @@ test('AUTH-027 managers are refused exactly the operations that are for admins, 
   expect(differ.length).toBeGreaterThan(0)
 })
 
-test('AUTH-027 what is for admins are roles, API clients, the packers’ password, the trail and the purge', () => {
+test('AUTH-027 what is for admins are roles, API clients, the packers’ password, the people of clinics, the trail and the purge', () => {
   const kept = atOf(operations.filter((it) => it.isForAdmins))
   expect(kept.filter((it) => !FOR_ADMINS.test(it))).toEqual([])
   expect(atOf(operations.filter(({ at }) => /(packer-password|audit)/.test(at)))).toEqual(
