@@ -248,6 +248,14 @@ describe('the last admin of all sites', () => {
   })
 })
 
+test('ROLE-012 an admin whose role was taken changes nothing more by a token that is still good', async () => {
+  const [lara, other] = [await anAdminOf('lara', 'ru'), await aPerson('larissa')]
+  expect((await take(boss, lara, 'admin')).status).toBe(200)
+  expect(codeOf(await give(lara.browser, lara, 'admin'))).toBe('403 not-allowed')
+  expect(codeOf(await give(lara.browser, other, 'manager'))).toBe('403 not-allowed')
+  expect([await rolesNow(lara.browser), await rolesNow(other.browser)]).toEqual([[], []])
+})
+
 describe('a person who is limited to sites', () => {
   test('AUTH-022 has the roles there alone, and nothing elsewhere', async () => {
     const [there, here] = [await aPerson('mila', 'eu'), await aPerson('mila', 'ru')]
