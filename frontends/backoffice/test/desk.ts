@@ -52,6 +52,7 @@ export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, .
         listOrderDocuments: { offered: false, documents: [] },
         ...answers.orders,
       },
+      identity: { showClinicOf: { email: order.email ?? '', colleagues: [] }, ...answers.identity },
       files: { listScans: { items: [] }, ...answers.files },
       'fulfilment-ftp': { listTransfers: { items: [] }, showQueueState: NOTHING_WAITS, ...answers['fulfilment-ftp'] },
       payments: {
