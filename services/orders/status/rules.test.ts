@@ -88,7 +88,7 @@ describe('the table of moves', () => {
       expect([name, route === undefined]).toEqual([name, path === null])
       if (route)
         expect(Object.keys(route.detail['x-access'])).toEqual(
-          by === 'staff' ? ['manager', 'admin'] : ['visitor', 'customer'],
+          by === 'staff' ? ['manager', 'admin'] : ['visitor', 'customer', 'colleague'],
         )
     }
   })
