@@ -60,28 +60,25 @@ export const deletePackers = (db: Db) =>
     and(isPacker, notExists(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id)))),
   )
 
-/** Those that no event adds: nothing would send a second one. */
+type Kind = (typeof messages.$inferSelect)['kind']
+/** Mails that no event adds, so that nothing would send a second one. A record, so that the compiler asks for each new kind. */
+const OF_PEOPLE: Record<Exclude<Kind, 'order-paid'>, true> = {
+  'sign-in-link': true,
+  'sign-in-code': true,
+  'data-request': true,
+  'data-request-done': true,
+  'staff-signed-in': true,
+  'second-factor-changed': true,
+  'passkey-added': true,
+  'passkey-removed': true,
+  'colleague-invitation': true,
+  'role-given': true,
+  'role-taken': true,
+}
+const KINDS_OF_PEOPLE = Object.keys(OF_PEOPLE) as Kind[]
+
 export const deleteMails = (db: Db, createdBefore: Date) =>
-  deleteBatch(
-    db,
-    messages.id,
-    isOld(
-      [
-        'sign-in-link',
-        'sign-in-code',
-        'data-request',
-        'data-request-done',
-        'staff-signed-in',
-        'second-factor-changed',
-        'passkey-added',
-        'passkey-removed',
-        'colleague-invitation',
-        'role-given',
-        'role-taken',
-      ],
-      createdBefore,
-    ),
-  )
+  deleteBatch(db, messages.id, isOld(KINDS_OF_PEOPLE, createdBefore))
 
 /** Deletes address, name and total of an order's mail; the row stays, so that a repeated event sends no second mail. */
 export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolean> =>
@@ -96,7 +93,6 @@ export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolea
     return anonymized.length === BATCH
   })
 
-type Kind = (typeof messages.$inferSelect)['kind']
 const isOld = (kinds: Kind[], createdBefore: Date) =>
   and(
     isNotNull(messages.to),
