@@ -1,11 +1,11 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { isDeclined, isThereAlready } from 'frontend-kit/passkeys'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { Note } from 'frontend-kit/ui/feedback/note'
-import { Link, toast } from 'platform'
+import { toast } from 'platform'
 import { useState } from 'react'
 import { problemId } from '../../texts'
 import { Actions } from '../section'
+import { SignInAgain } from '../sign-in-again'
 import { useText } from '../texts'
 import { useEnrolment } from './queries'
 import { deviceOf } from './rules'
@@ -34,14 +34,7 @@ export function AddPasskey() {
   }
   return (
     <>
-      {isTooOld && (
-        <Note
-          kind="warn"
-          actions={<Link to="/auth?again=1&returnTo=%2Fcabinet%2Fsecurity">{text('passkeys.again')}</Link>}
-        >
-          {text('passkeys.tooOld')}
-        </Note>
-      )}
+      {isTooOld && <SignInAgain>{text('passkeys.tooOld')}</SignInAgain>}
       <Actions>
         <Button look="line" icon="plus" busy={isBusy} onPress={() => void add()}>
           {text('passkeys.add')}

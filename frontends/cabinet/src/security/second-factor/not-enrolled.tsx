@@ -1,10 +1,9 @@
 import type { SecondFactorSecret } from 'contracts/people/second-factor'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { Note } from 'frontend-kit/ui/feedback/note'
-import { Link } from 'platform'
 import { useState } from 'react'
 import { Actions } from '../section'
+import { SignInAgain } from '../sign-in-again'
 import { useText } from '../texts'
 import { useTold } from '../use-told'
 import { Enrolment } from './enrolment'
@@ -35,14 +34,7 @@ export function NotEnrolled({
   return (
     <>
       {isRequired && <p className={styles.required}>{text('factor.required')}</p>}
-      {isTooOld && (
-        <Note
-          kind="warn"
-          actions={<Link to="/auth?again=1&returnTo=%2Fcabinet%2Fsecurity">{text('passkeys.again')}</Link>}
-        >
-          {text('factor.tooOld')}
-        </Note>
-      )}
+      {isTooOld && <SignInAgain>{text('factor.tooOld')}</SignInAgain>}
       <Actions>
         <Button busy={isBusy} onPress={() => void begin()}>
           {text('factor.connect')}
