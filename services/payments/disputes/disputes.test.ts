@@ -270,6 +270,18 @@ describe('an answer to a dispute', () => {
     expect((await answer(disputed)).body.code).toBe('dispute-answered')
   })
 
+  test('that Stripe refuses because the dispute has ended since it was read says so, not the code of the refusal', async () => {
+    const disputed = await aDispute()
+    here.stripe.misbehave({ kind: 'time-out', call: 'upload', isDone: true })
+    await answer(disputed)
+    await here.world.until(async () => here.stripe.callsOf('upload').length > 0)
+    bank().decideDispute(disputed.id, 'won')
+    here.stripe.behave()
+    const { answers } = await becomes(disputed, 'won')
+    expect(here.stripe.callsOf('dispute')).toHaveLength(1)
+    expect(answers).toMatchObject([{ status: 'refused', failure: 'too_late' }])
+  })
+
   test('whose answer of Stripe is lost is not submitted twice', async () => {
     const disputed = await aDispute()
     here.stripe.misbehave({ kind: 'error', call: 'dispute', isDone: true })

@@ -91,6 +91,9 @@ async function sendAnswer(deps: Deps, { provider, disputes }: At, id: string, an
     await settleDispute(deps, provider, told)
   } catch (error) {
     if (!(error instanceof ProviderError) || error.failure.kind === 'unclear') throw error
+    // The dispute may have ended since it was read: then its own word says why the answer came to nothing.
+    const told = await disputes.read(id)
+    if (told) await settleDispute(deps, provider, told)
     await saveAnswer(db, refuseAnswer(answer, error.failure.code))
   }
 }

@@ -94,13 +94,13 @@ export async function saveDispute(
   hint(tx, attempt, { kind: 'payment', id: attempt.orderId, version: dispute.version })
 }
 
-/** Adds an answer, or writes what became of it. */
+/** Adds an answer, or writes what became of it: the first ending stays. */
 export async function saveAnswer(tx: Db | Tx, { state, files: _, ...facts }: Answer): Promise<void> {
   const ending = { status: state.status, failure: state.status === 'refused' ? state.failure : null }
   await tx
     .insert(disputeAnswers)
     .values({ ...facts, ...ending })
-    .onConflictDoUpdate({ target: disputeAnswers.id, set: ending })
+    .onConflictDoUpdate({ target: disputeAnswers.id, set: ending, setWhere: eq(disputeAnswers.status, 'requested') })
 }
 
 /** Adds the documents of a new answer. */
