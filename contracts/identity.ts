@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { audit } from './access/audit'
 import { RIGHTS } from './access/rights'
+import { Jwks } from './access/signing-keys'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
 import { dataRequests } from './legal/data-requests'
 import { Account, clinics } from './people/clinics'
@@ -110,22 +111,6 @@ export type NewPackerSession = Static<typeof NewPackerSession>
 export const PackerPassword = Type.Object(
   { password: Type.String({ minLength: 10, maxLength: 200 }) },
   { additionalProperties: false },
-)
-
-/** The public keys that verify access tokens (RFC 7517). */
-export const Jwks = Type.Object(
-  {
-    keys: Type.Array(
-      Type.Object({
-        kty: Type.Literal('OKP'),
-        crv: Type.Literal('Ed25519'),
-        x: Type.String(),
-        alg: Type.Literal('EdDSA'),
-        use: Type.Literal('sig'),
-      }),
-    ),
-  },
-  { $id: 'Jwks', additionalProperties: false },
 )
 
 /** How a person is told about orders (NOTE-001); sign-in links and codes always come by e-mail. */

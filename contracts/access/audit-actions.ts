@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'scans-downloaded': 'read',
   'second-factor-reset': 'change',
   'second-factor-rule-changed': 'change',
+  'signing-keys-revoked': 'change',
   'terms-changed': 'change',
   'test-file-deleted': 'change',
   'test-file-sent': 'change',
@@ -73,6 +74,7 @@ export const AUDIT_KINDS = [
   'user',
   'site',
   'test-file',
+  'signing-key',
   'audit',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

@@ -75,6 +75,7 @@ function environment({ system }: TestSystem) {
     EDGE_SECRET: system.secrets.edgeSecret,
     SITES: JSON.stringify(system.sites),
     ACCESS_KEYS: JSON.stringify([system.secrets.accessPublicKey]),
+    IDENTITY_URL: `http://127.0.0.1:${system.ports.identity}`,
     LOG_LEVEL: 'error',
   }
 }

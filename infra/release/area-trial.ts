@@ -91,6 +91,7 @@ async function startEdge(name: string, version: string, frontends: Frontends) {
   const registry = followRegistry(registryFile, frontends.areasDir, log)
   const live = createLive({ prefix: '', log })
   const edge = serveEdge({
+    keys: () => [],
     config: {
       HOST: '127.0.0.1',
       PORT: port,

@@ -89,6 +89,7 @@ function servicePlan(name: Service): ProcessPlan {
     env: (context) => ({
       ...commonEnv(name, context),
       DATABASE_URL: context.databaseUrls[name] ?? '',
+      IDENTITY_URL: address(context.ports.identity),
       ...defined({ DATABASE_CA_FILE: context.databaseCaFile }),
       ...ownEnv[name]?.(context),
     }),

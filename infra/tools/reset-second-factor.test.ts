@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { join } from 'node:path'
 import { appCode } from '../../services/identity/builders'
 import { anIdentity, type Identity, NOBODY, renew } from '../../services/identity/test/surroundings'
+import { runTool } from './test/run-tool'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
@@ -14,17 +14,7 @@ afterAll(() => identity.stop())
 const EMAIL = 'last-admin@example.org'
 
 /** Runs the command on the database of the test. */
-async function run(...args: string[]) {
-  const url = new URL((await globalThis.testServers()).ownerUrl)
-  url.pathname = new URL(identity.world.urlOf('identity')).pathname
-  const command = Bun.spawn([process.execPath, join(import.meta.dir, 'reset-second-factor.ts'), ...args], {
-    env: { ...process.env, DATABASE_OWNER_URL: url.href },
-    stdout: 'pipe',
-    stderr: 'pipe',
-  })
-  const said = `${await new Response(command.stdout).text()}${await new Response(command.stderr).text()}`
-  return { code: await command.exited, said }
-}
+const run = (...args: string[]) => runTool('reset-second-factor', identity.world, ...args)
 
 test('AUTH-035 the last admin who has lost the factor gets in again by a command on the machine, which the trail has', async () => {
   await identity.sql`with somebody as (insert into identity.users (id, email, version, created_at)

@@ -14,6 +14,7 @@ import {
   type aWorld,
   type Client,
   client,
+  NO_IDENTITY,
   ownerOf,
   testSites,
   until,
@@ -206,6 +207,7 @@ export async function aProcess(world: World, env: Record<string, string>) {
       EDGE_SECRET: asVisitor('')['x-edge'],
       SITES: JSON.stringify(testSites),
       ACCESS_KEYS: JSON.stringify([accessPublicKey]),
+      IDENTITY_URL: NO_IDENTITY,
       ...env,
     },
   })

@@ -22,12 +22,15 @@ import { ensureFirstPasswords } from './packers/operations/password'
 import { takingTurns } from './packers/operations/turns'
 import { ensureFirstAdmin } from './roles/operations/first-admin'
 import { type Deps, routes } from './routes'
+import { openKeyring, READ_EVERY_MS } from './signing-keys/operations/keyring'
 import { upkeepPasses } from './upkeep/operations'
 
 const Address = Type.String({ pattern: EMAIL_PATTERN })
 
 const config = Type.Object({
+  /** The first key that signs access tokens; identity makes the later ones. */
   ACCESS_PRIVATE_KEY: json(SigningKey),
+  SIGNING_KEYS_EVERY_MS: count(READ_EVERY_MS),
   LINK_SECRET: Type.String({ minLength: 32 }),
   LINK_LIFE_MS: count(30 * 60_000),
   /** The limits of requests for links within an hour: of one address from one network, of a network, and of all. */
@@ -56,18 +59,21 @@ export const identity = service({
   config,
   build({ config, db, sql, log }) {
     check(config)
+    const now = () => new Date()
+    const { LINK_SECRET: linkSecret, ACCESS_PRIVATE_KEY: configured } = config
+    const keyring = openKeyring({ db, log, linkSecret, configured, now })
     const deps: Deps = {
       db,
-      accessKey: config.ACCESS_PRIVATE_KEY,
-      publicKeys: config.ACCESS_KEYS,
-      linkSecret: config.LINK_SECRET,
+      signingKey: keyring.signing,
+      publishedKeys: keyring.published,
+      linkSecret,
       linkLifeMs: config.LINK_LIFE_MS,
       links: { perEmail: config.LINKS_PER_EMAIL, perNetwork: config.LINKS_PER_NETWORK, inAll: config.LINKS_PER_HOUR },
       queueMail: queueMessage,
       countryOf,
       sites: config.SITES,
       inTurn: { known: takingTurns(PASSWORDS_WAITING), unknown: takingTurns(PASSWORDS_WAITING) },
-      now: () => new Date(),
+      now,
       newId: randomUUID,
     }
     const senders = () =>
@@ -98,9 +104,10 @@ export const identity = service({
     const workers = async () => [
       await senders(),
       startUpkeep({ log, passes: upkeepPasses(deps), everyMs: config.UPKEEP_EVERY_MS }),
+      startUpkeep({ log, passes: [() => keyring.refresh().then(() => false)], everyMs: config.SIGNING_KEYS_EVERY_MS }),
       ...seeds.map((it) => startSeeding(log, it)),
     ]
-    return { app: routes(deps), handlers: handlers(deps), workers }
+    return { app: routes(deps), handlers: handlers(deps), workers, accessKeys: keyring.verifiers }
   },
 })
 

@@ -30,6 +30,7 @@ export * from './data-requests/store/tables'
 export * from './passkeys/store/tables'
 export * from './roles/store/tables'
 export * from './second-factor/store/tables'
+export * from './signing-keys/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -170,11 +170,6 @@ test('a visitor has no session to end', async () => {
   expect((await identity.aBrowser('nobody').delete('/v1/sessions')).status).toBe(401)
 })
 
-test('the public keys are shown without their private parts', async () => {
-  const { body } = await aClient(identity.url, {}).get('/v1/jwks')
-  expect(body).toEqual({ keys: [{ kty: 'OKP', crv: 'Ed25519', x: accessPublicKey.x, alg: 'EdDSA', use: 'sig' }] })
-})
-
 test('a session is valid only on the site of its sign-in', async () => {
   const browser = identity.aBrowser('irma')
   await identity.signIn(browser, 'irma@example.org')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Type } from '@sinclair/typebox'
 import { ConfigError, json, readConfig } from './config'
-import { accessPublicKey, testSites } from './test/service'
+import { accessPublicKey, NO_IDENTITY, testSites } from './test/service'
 
 const own = Type.Object({ LIMIT: Type.Integer({ default: 3 }), KEY: json(Type.Object({ kty: Type.Literal('OKP') })) })
 const good = {
@@ -12,6 +12,7 @@ const good = {
   EDGE_SECRET: 'the-edge-of-a-test-run',
   SITES: JSON.stringify(testSites),
   ACCESS_KEYS: JSON.stringify([accessPublicKey]),
+  IDENTITY_URL: NO_IDENTITY,
   KEY: '{ "kty": "OKP" }',
 }
 const read = (but: Record<string, string | undefined> = {}) => readConfig(own, { ...good, ...but })

@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { PublicKey } from 'contracts/access/signed'
+import { KEYS_READ_EVERY_MS } from 'contracts/access/signing-keys'
 import { words } from 'contracts/common'
 import { Sites } from 'contracts/site'
 import { DELAY_PATTERN } from './events/delay'
@@ -28,8 +29,11 @@ const Common = Type.Object({
   NATS_PREFIX: Type.String({ default: '', pattern: '^[a-z0-9-]*$' }),
   EDGE_SECRET: Type.String({ minLength: 16 }),
   SITES: json(Sites),
-  /** Identity's public keys, newest first; from configuration, so that sessions stay valid while identity is down. */
+  /** Identity's public keys until the service has read them at `IDENTITY_URL` for the first time. */
   ACCESS_KEYS: json(Type.Array(PublicKey, { minItems: 1 })),
+  /** Where identity answers: its public keys are read there. */
+  IDENTITY_URL: Type.String({ pattern: '^https?://' }),
+  ACCESS_KEYS_EVERY_MS: count(KEYS_READ_EVERY_MS),
   SANDBOX: words(['on', 'off'], { default: 'off' }),
   LOG_LEVEL: words(['debug', 'info', 'warn', 'error', 'silent'], { default: 'info' }),
   /** Fault tests: the point at which the process kills itself. */

@@ -1,4 +1,5 @@
 import type { Static, TObject, TProperties } from '@sinclair/typebox'
+import type { PublicKey } from 'contracts/access/signed'
 import type { Service } from 'contracts/events'
 import type { AnyElysia } from 'elysia'
 import { authorityIn } from './authority'
@@ -13,6 +14,7 @@ import { createHints } from './events/hints'
 import type { Handlers } from './events/inbox'
 import { type Relay, startRelay } from './events/relay'
 import { checkHandlers, type InboxParts, startInbox } from './events/subscriptions'
+import { followAccessKeys } from './http/access-keys'
 import { readContracts } from './http/app'
 import type { ServiceCredentials } from './http/principal'
 import { serve } from './http/serve'
@@ -38,6 +40,8 @@ export type ServiceDefinition<P extends TProperties = TProperties> = {
     workers?: () => Promise<Worker[]>
     /** Secrets of the services that may call this one. */
     callers?: ServiceCredentials
+    /** Identity's own keys; every other service reads them from it. */
+    accessKeys?: () => readonly PublicKey[]
     backoffMs?: readonly number[]
     /** How often the relay polls its outbox and checks its stream without a notice. */
     pollEveryMs?: number
@@ -73,6 +77,9 @@ export async function runService<P extends TProperties>(
   checkHandlers(name, handlers)
   readContracts(app)
   await tryDatabase(db, config.DATABASE_URL, log)
+  const { IDENTITY_URL: identityUrl, ACCESS_KEYS: configured, ACCESS_KEYS_EVERY_MS: everyMs } = config
+  const followed = built.accessKeys ? null : await followAccessKeys({ identityUrl, configured, db, log, everyMs })
+  const currentKeys = built.accessKeys ?? followed?.current ?? (() => configured)
 
   let isServing = false
   let messaging: Messaging | undefined
@@ -85,13 +92,15 @@ export async function runService<P extends TProperties>(
     edgeSecret: config.EDGE_SECRET,
     sites: config.SITES,
     services: built.callers ?? {},
-    accessKeys: config.ACCESS_KEYS,
+    get accessKeys() {
+      return currentKeys()
+    },
   }
   const inside = onPort('INSIDE_PORT', config, (port) => serveInside({ ...parts, host, port, readiness }))
   const server = onPort('PORT', config, (port) => serve({ app, host, port, trust, log, metrics }))
   messaging = startMessaging(parts, config)
   const upkeep = startUpkeep({ log, passes: [() => forgetAnswers(db, new Date())] })
-  const workers = [upkeep, ...((await built.workers?.()) ?? [])]
+  const workers = [upkeep, ...(followed ? [followed.start()] : []), ...((await built.workers?.()) ?? [])]
   isServing = true
   log.info({ port: server.port, insidePort: inside.port }, 'ready')
 

@@ -1,3 +1,4 @@
+import type { PublicKey } from 'contracts/access/signed'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -40,6 +41,12 @@ export const outbox = pgTable(
 export const relayState = pgTable('relay_state', {
   id: integer().primaryKey().default(1),
   streamCreated: text('stream_created').notNull(),
+})
+
+/** One row: identity's public keys, as this service read them last, so that tokens are verified while identity is down. */
+export const accessKeys = pgTable('access_keys', {
+  id: integer().primaryKey().default(1),
+  keys: jsonb().$type<PublicKey[]>().notNull(),
 })
 
 /** Applied events. A message is applied when its row is first written, and only counted after that. */

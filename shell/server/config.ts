@@ -25,7 +25,7 @@ const Config = Type.Object({
   /** Shared with the services: by it they trust the caller's headers. */
   EDGE_SECRET: Type.String({ minLength: 16 }),
   SITES: Sites,
-  /** Identity's public keys, newest first: the edge verifies access tokens of live streams with them. */
+  /** Identity's public keys until the edge has read them from it: they verify the access tokens of live streams. */
   ACCESS_KEYS: Type.Array(PublicKey, { minItems: 1 }),
   /** Where each service listens; a service that is not named here cannot be reached. */
   SERVICES: Type.Partial(Type.Record(words(SERVICES), ServiceUrl), { additionalProperties: false }),

@@ -35,6 +35,8 @@ const METHODS = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 type Parts = {
   config: Config
+  /** Identity's public keys as they are now. */
+  keys: () => Config['ACCESS_KEYS']
   pages: {
     page(host: string, pathname: string, accepted: string | null): Promise<Page | null>
     registryText(): string | null
@@ -128,6 +130,7 @@ function failed(error: unknown, { request, requestId, url }: Asked, log: Log): A
 
 function router({
   config,
+  keys,
   pages,
   live,
   bounds,
@@ -193,7 +196,7 @@ function router({
   async function answerLive({ request, site, address, requestId, server }: Asked): Promise<Answer> {
     const visitor = visitorOf(request.headers)
     const asked = { headers: request.headers, site, visitor }
-    const subscription = await audiencesOf(asked, config.ACCESS_KEYS, new Date(), streamGraceMs)
+    const subscription = await audiencesOf(asked, keys(), new Date(), streamGraceMs)
     if (!subscription)
       return { kind: 'live', response: problem('session-expired', 'The session has to be renewed.', requestId) }
     if (request.method === 'HEAD') return { kind: 'live', response: new Response(null, { headers: LIVE_HEADERS }) }

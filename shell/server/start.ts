@@ -3,6 +3,7 @@ import { createBounds, KINDS, type Limits, limitsFor } from './admission/bounds'
 import type { Config } from './config'
 import { serveEdge } from './edge'
 import { serveInside } from './inside'
+import { followAccessKeys } from './live/access-keys'
 import { createLive, followNats } from './live/live'
 import type { Log } from './log'
 import { createMetrics } from './metrics'
@@ -15,6 +16,7 @@ const DRAIN_MS = 10_000
 
 type Tuning = {
   heartbeatMs?: number
+  keysEveryMs?: number
   idleTimeoutS?: number
   bodyTimeoutMs?: number
   streamGraceMs?: number
@@ -25,6 +27,7 @@ type Tuning = {
 export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
   requireCertificates(config)
   const live = createLive({ prefix: config.NATS_PREFIX, log, heartbeatMs: tuning.heartbeatMs })
+  const keys = followAccessKeys(config.SERVICES.identity, config.ACCESS_KEYS, log, tuning.keysEveryMs)
   const nats = followNats(config.NATS_URL, live, log)
   const registry = followRegistry(config.REGISTRY_FILE, config.AREAS_DIR, log)
   const pages = createPages({
@@ -49,7 +52,7 @@ export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
     ),
   })
   let isEnding = false
-  const edge = serveEdge({ ...tuning, config, pages, live, bounds, admissions, metrics, log })
+  const edge = serveEdge({ ...tuning, config, keys: keys.current, pages, live, bounds, admissions, metrics, log })
   const inside = serveInside({
     host: config.INSIDE_HOST,
     port: config.INSIDE_PORT,
@@ -66,6 +69,7 @@ export function startEdge(config: Config, log: Log, tuning: Tuning = {}) {
     const cut = setTimeout(() => edge.stop(true), DRAIN_MS)
     await edge.stop()
     clearTimeout(cut)
+    keys.stop()
     await nats.close()
     await inside.stop(true)
   }

@@ -913,6 +913,7 @@ export interface components {
                 alg: "EdDSA";
                 /** @enum {string} */
                 use: "sig";
+                kid?: string;
             }[];
         };
         /** @enum {string} */

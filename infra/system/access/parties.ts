@@ -37,6 +37,8 @@ const SITES = JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite:
 export type Party = {
   name: string
   to(service: Service): Client
+  /** What this browser sends to the edge. */
+  headers: () => Headers
   /** The same browser while nobody is signed in there. */
   signedOut(service: Service): Client
   options(service: Service, path: string): Promise<Answer>
@@ -68,28 +70,36 @@ let count = 0
 /** Whether two cookies have one name. */
 const isOfName = (a: string, b: string) => a.slice(0, a.indexOf('=')) === b.slice(0, b.indexOf('='))
 
-/** All services in one process, with the stand-ins of bank and mail; the factory does not answer. */
-export async function aHouse() {
+/** All services in one process, with the stand-ins of bank and mail; the factory does not answer. `tuning`: variables of each. */
+export async function aHouse(tuning: Record<string, string> = {}) {
   const [world, mailServer, bank, keys] = [await aWorld(), await aMailServer(), await aYooKassa(), slipKeys()]
   const slipKey = { SLIP_PUBLIC_KEY: JSON.stringify(keys.publicKey) }
+  const start = {
+    identity: (env) => world.start(identity, { ...env, ...identityEnv(mailServer.url), PACKER_PASSWORD }),
+    orders: (env) => world.start(orders, { ...env, ...UNLIMITED, SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }),
+    files: (env) =>
+      world.start(files, { ...env, ...environment(), ...slipKey, SERVICE_CREDENTIALS: JSON.stringify(SECRETS) }),
+    payments: (env) => world.start(payments, { ...env, ...envFor(bank.url), ...slipKey }),
+    partners: (env) => world.start(partners, env),
+    i18n: (env) => world.start(i18n, env),
+    'fulfilment-ftp': (env) =>
+      world.start(fulfilmentFtp, {
+        ...env,
+        FACTORY_FTP_URL: 'ftp://factory:secret@127.0.0.1:1',
+        FILES_URL: 'http://127.0.0.1:1',
+        SERVICE_CREDENTIAL: SECRETS['fulfilment-ftp'],
+      }),
+  } satisfies Record<Service, (env: Record<string, string>) => Promise<unknown>>
+  const first = await start.identity({ SITES, ...tuning })
+  const env = { SITES, IDENTITY_URL: first.url, ...tuning }
   const running = {
-    identity: await world.start(identity, { SITES, ...identityEnv(mailServer.url), PACKER_PASSWORD }),
-    orders: await world.start(orders, { SITES, ...UNLIMITED, SLIP_PRIVATE_KEY: JSON.stringify(keys.privateKey) }),
-    files: await world.start(files, {
-      SITES,
-      ...environment(),
-      ...slipKey,
-      SERVICE_CREDENTIALS: JSON.stringify(SECRETS),
-    }),
-    payments: await world.start(payments, { SITES, ...envFor(bank.url), ...slipKey }),
-    partners: await world.start(partners, { SITES }),
-    i18n: await world.start(i18n, { SITES }),
-    'fulfilment-ftp': await world.start(fulfilmentFtp, {
-      SITES,
-      FACTORY_FTP_URL: 'ftp://factory:secret@127.0.0.1:1',
-      FILES_URL: 'http://127.0.0.1:1',
-      SERVICE_CREDENTIAL: SECRETS['fulfilment-ftp'],
-    }),
+    identity: first,
+    orders: await start.orders(env),
+    files: await start.files(env),
+    payments: await start.payments(env),
+    partners: await start.partners(env),
+    i18n: await start.i18n(env),
+    'fulfilment-ftp': await start['fulfilment-ftp'](env),
   } satisfies Record<Service, unknown>
   await world.until(async () => (await world.sql`select from identity.packer_passwords`).length)
   async function addUser(email: string, role: string | null): Promise<{ id: string; email: string }> {
@@ -171,6 +181,7 @@ export async function aHouse() {
         // Callers that may not ask for a code are refused with any.
         return { email, code: status === 202 ? codeIn(await mailServer.mailTo(email)) : '000000' }
       },
+      headers: () => new Headers(headers),
       signedOut: (service) => client(running[service].url, asVisitor(name, site)),
       visitor: () => aParty('v'),
       customer: () => aParty('c', site),
@@ -193,7 +204,14 @@ export async function aHouse() {
   }
 
   return {
+    world,
     aParty,
+    urlOf: (service: Service) => running[service].url,
+    stopOne: (service: Service) => running[service].stop(),
+    /** Starts partners anew after it was stopped. */
+    async startPartners() {
+      running.partners = await start.partners(env)
+    },
     /** Whether the trail has it that a party did this by an operation of the service. */
     async hasRecorded({ name }: Party, service: Service, action: string): Promise<boolean> {
       const [user] = await world.sql`select id from identity.users where email = ${`${name}@example.org`}`

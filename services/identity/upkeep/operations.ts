@@ -8,6 +8,7 @@ import {
   deleteDataRequests,
   deleteFailures,
   deleteInvitations,
+  deleteKeys,
   deleteLinks,
   deleteMails,
   deletePackers,
@@ -31,6 +32,7 @@ export function upkeepPasses({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] {
     () => deleteTroubles(db, before().troubled),
     () => deleteDataRequests(db, before().dataRequestDone),
     () => deleteInvitations(db, before().invitationExpired),
+    () => deleteKeys(db, before().keyDropped),
     () => deleteAudit(db, before().audited),
   ]
 }

@@ -2,6 +2,8 @@ import { windowBefore } from 'service-kit/domain/limits'
 import { LONGEST_LIFE_MS } from '../account/session-life'
 
 const DAY_MS = 86_400_000
+/** No process has read a key that was dropped so long ago. */
+const KEY_KEPT_MS = DAY_MS
 /** People report a link that did not work at once. */
 const LINK_KEPT_MS = DAY_MS
 /** A person enrols a second factor in one sitting. */
@@ -35,6 +37,7 @@ export function cutoffs(now: Date) {
     troubled: ago(TROUBLE_KEPT_MS),
     dataRequestDone: ago(DATA_REQUEST_KEPT_MS),
     invitationExpired: ago(INVITATION_KEPT_MS),
+    keyDropped: ago(KEY_KEPT_MS),
     audited: ago(AUDIT_KEPT_MS),
   }
 }

@@ -12,6 +12,7 @@ import {
   secondFactors,
   sessions,
   signInLinks,
+  signingKeys,
   troubles,
   users,
 } from '../schema'
@@ -36,6 +37,10 @@ export const deleteUnenrolled = (db: Db, madeBefore: Date) =>
 
 export const deleteInvitations = (db: Db, expiredBefore: Date) =>
   deleteBatch(db, clinicInvitations.id, lt(clinicInvitations.expiresAt, expiredBefore))
+
+/** Also their private halves. */
+export const deleteKeys = (db: Db, droppedBefore: Date) =>
+  deleteBatch(db, signingKeys.kid, lt(signingKeys.dropsAt, droppedBefore))
 
 /** Open ones stay until staff have done them. */
 export const deleteDataRequests = (db: Db, completedBefore: Date) =>

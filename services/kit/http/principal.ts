@@ -43,8 +43,8 @@ export type Trust = {
   edgeSecret: string
   sites: readonly Site[]
   services: ServiceCredentials
-  /** Identity's public keys: an access token is good when one of them verifies it, so that keys can be rotated. */
-  accessKeys: readonly JWK[]
+  /** Identity's public keys as they are now: an access token is good when one of them verifies it, so that keys can be rotated. */
+  readonly accessKeys: readonly JWK[]
 }
 
 const isSame = (left: string, right: string) => {

@@ -12,6 +12,9 @@ import { connectBus, ensureStream, streamName } from '../events/bus'
 import { runService, type ServiceDefinition } from '../service'
 import { EURO_SELLER, RUBLE_SELLER } from './sellers'
 
+/** Where no identity answers: the keys of the configuration count. */
+export const NO_IDENTITY = 'http://127.0.0.1:1'
+
 /** PostgreSQL (a migrated template) and NATS of the test run; set by the preload of `bun test`. */
 type Servers = { ownerUrl: string; templateDatabase: string; serviceUrls: Record<string, string>; natsUrl: string }
 declare global {
@@ -92,6 +95,7 @@ export async function aWorld(on?: Servers) {
       EDGE_SECRET,
       SITES: JSON.stringify(testSites),
       ACCESS_KEYS: JSON.stringify([accessPublicKey]),
+      IDENTITY_URL: NO_IDENTITY,
       LOG_LEVEL: 'silent',
     }),
 

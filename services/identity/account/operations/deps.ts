@@ -16,10 +16,8 @@ type SecurityMail = {
 /** The dependencies that the rooms share. */
 export type Deps = {
   db: Db
-  /** The key that signs access tokens. */
-  accessKey: JWK
-  /** The keys that verify them, newest first. */
-  publicKeys: readonly JWK[]
+  /** The key that signs access tokens now. */
+  signingKey: () => Promise<JWK>
   linkSecret: string
   /** The country of an IP (ISO 3166-1); null where none is known. */
   countryOf: (address: string) => Promise<string | null>

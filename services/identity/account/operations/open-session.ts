@@ -54,7 +54,7 @@ type Opened = {
  */
 export async function openSession(
   tx: Tx,
-  { accessKey, sites }: Pick<Deps, 'accessKey' | 'sites'>,
+  { signingKey, sites }: Pick<Deps, 'signingKey' | 'sites'>,
   { session, user, refreshToken }: Opened,
   now: Date,
 ): Promise<WithCookies<Session>> {
@@ -70,7 +70,7 @@ export async function openSession(
     : { sub: id, owner: ownerOf(id), email, ...(name !== null && { name }), roles }
   const step = secondFactor !== null && { secondFactor }
   const claims: AccessClaims = { ...whose, site: session.site, sid: session.id, ...step }
-  const token = await sign(accessKey, ACCESS_TOKEN, claims, expiresAt)
+  const token = await sign(await signingKey(), ACCESS_TOKEN, claims, expiresAt)
   return {
     answer: {
       person: { id, email, name, roles, ...(account && { account: { email: account.email } }) },

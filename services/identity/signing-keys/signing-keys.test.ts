@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { ACCESS_COOKIE } from 'contracts/access/session'
+import { calculateJwkThumbprint, decodeProtectedHeader } from 'jose'
+import { aClient, accessKey, accessPublicKey, until } from 'service-kit/test/service'
+import { renew, surroundings } from '../test/surroundings'
+
+setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
+
+let around: Awaited<ReturnType<typeof surroundings>>
+beforeAll(async () => {
+  around = await surroundings()
+})
+afterEach(async () => {
+  await around.stopServices()
+  await around.sql`truncate identity.signing_keys`
+})
+afterAll(() => around.stop())
+
+type Service = Awaited<ReturnType<typeof around.start>>
+/** An instance that looks for new keys at once, rather than every 10 s. */
+const start = (env: Record<string, string> = {}) => around.start({ SIGNING_KEYS_EVERY_MS: '20', ...env })
+const keysOf = async (service: Service) => (await aClient(service.url, {}).get('/v1/jwks')).body.keys
+const kidsOf = async (service: Service): Promise<string[]> =>
+  (await keysOf(service)).map((it: { kid: string }) => it.kid)
+const publishes = (service: Service, count: number) =>
+  until(async () => {
+    const kids = await kidsOf(service)
+    return kids.length === count && kids
+  })
+/** Who signs in on a service, and the key that signs the token of the next renewal. */
+async function aPerson(service: Service, name: string) {
+  const browser = service.aBrowser(name)
+  await around.signIn(browser, `${name}@example.org`)
+  return async () => {
+    await renew(browser)
+    return decodeProtectedHeader(browser.cookies.get(ACCESS_COOKIE) ?? '').kid
+  }
+}
+const configuredKid = () => calculateJwkThumbprint(accessPublicKey)
+const age = (interval: string) =>
+  around.sql`update identity.signing_keys set signs_from = signs_from - ${interval}::interval`
+
+describe('the keys that sign access tokens', () => {
+  test('begin with the configured one, which is published with its thumbprint, without its private part', async () => {
+    const service = await start()
+    const kid = await configuredKid()
+    expect(await keysOf(service)).toEqual([
+      { kty: 'OKP', crv: 'Ed25519', x: accessPublicKey.x, kid, alg: 'EdDSA', use: 'sig' },
+    ])
+    expect(await (await aPerson(service, 'anna'))()).toBe(kid)
+    const [row] = await around.sql`select sealed from identity.signing_keys`
+    expect(Buffer.from(row?.sealed, 'base64url').includes(Buffer.from(accessKey.d ?? '', 'base64url'))).toBe(false)
+    expect(row?.sealed).not.toContain(accessKey.d)
+  })
+
+  test('change after 30 days: the next one is published an hour before it signs', async () => {
+    const service = await start()
+    const [first = ''] = await publishes(service, 1)
+    const kidNow = await aPerson(service, 'boris')
+    await age('29 days 22:59:00')
+    await service.aBrowser('nobody').get('/v1/session')
+    expect(await kidsOf(service)).toEqual([first])
+    await age('00:02:00')
+    const both = await publishes(service, 2)
+    expect(both[1]).toBe(first)
+    expect(await kidNow()).toBe(first)
+    const [times] = await around.sql`select extract(epoch from n.signs_from - now()) as lead,
+      extract(epoch from o.drops_at - n.signs_from) as overlap
+      from identity.signing_keys n join identity.signing_keys o on n.replaces = o.kid`
+    expect(Number(times?.lead)).toBeWithin(3_540, 3_601)
+    expect(Number(times?.overlap)).toBe(900)
+    await around.sql`update identity.signing_keys set signs_from = now() where kid = ${both[0]!}`
+    await until(async () => (await kidNow()) === both[0])
+    expect(await kidsOf(service)).toEqual(both)
+  })
+
+  test('change once, however many instances find that it is time', async () => {
+    const services = await Promise.all([start(), start(), start()])
+    await publishes(services[0]!, 1)
+    await age('30 days')
+    const all = await Promise.all(services.map((it) => publishes(it, 2)))
+    expect(new Set(all.map((it) => it.join())).size).toBe(1)
+    expect(await around.countOf('signing_keys')).toBe(2)
+  })
+
+  test('are others after LINK_SECRET has changed, and those of before still verify', async () => {
+    const before = await start()
+    const [first = ''] = await publishes(before, 1)
+    await before.stop()
+    const after = await start({ LINK_SECRET: 'another-secret-of-links-in-a-test-run' })
+    const kids = await publishes(after, 2)
+    expect(await (await aPerson(after, 'vera'))()).toBe(kids[0])
+    expect(kids[1]).toBe(first)
+  })
+
+  test('are forgotten a day after they were dropped, with their private halves', async () => {
+    const service = await start({ UPKEEP_EVERY_MS: '20' })
+    await publishes(service, 1)
+    await around.sql`insert into identity.signing_keys (kid, x, sealed, created_at, signs_from, drops_at)
+      select name, 'x', 'sealed', now(), now() - interval '40 days', now() - age from
+      (values ('old', interval '1 day 1 minute'), ('young', interval '23 hours 59 minutes')) as it (name, age)`
+    await until(async () => (await around.countOf('signing_keys', "kid = 'old'")) === 0)
+    expect(await around.countOf('signing_keys', "kid = 'young'")).toBe(1)
+  })
+})
