@@ -1,4 +1,5 @@
 import { type HintListener, network } from 'platform'
+import { SESSION_CHANNEL } from 'platform/renewal'
 import type { SessionSource } from './session/session'
 
 /** The lock and the channel by which tabs share one stream: over HTTP/1.1 a host gets six connections. */
@@ -41,23 +42,27 @@ export function liveHints(session: SessionSource): { onHint: (listener: HintList
 }
 
 function keepOpen(publish: Publish, session: SessionSource): void {
-  let source: EventSource | undefined
+  /** The last one is the current one; those before it stay until it has opened. */
+  const sources: EventSource[] = []
+  let isOpen = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let openings = 0
   let failures = 0
 
   async function open() {
-    openings += 1
-    const own = openings
+    const own = ++openings
     // The edge refuses a stream for an expired token, but EventSource hides why; this renews the token.
     if (failures > 0 || session.get().status === 'loading') await session.look()
     if (own !== openings) return
-    source = new EventSource('/api/live')
+    const source = new EventSource('/api/live')
+    sources.push(source)
     source.onopen = () => {
       failures = 0
       stayAwake()
+      close(sources.splice(0, sources.indexOf(source)))
       // The first opening counts, too: changes between the page's fetch and the stream's opening caused no hint.
-      publish('reconnected')
+      if (!isOpen) publish('reconnected')
+      isOpen = true
     }
     source.onmessage = (event: MessageEvent<string>) => {
       stayAwake()
@@ -68,25 +73,32 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     source.onerror = fail
     stayAwake()
   }
-  function stayAwake() {
+  function next(run: () => void, inMs: number) {
     clearTimeout(timer)
-    timer = setTimeout(fail, QUIET_MS)
+    timer = setTimeout(run, inMs)
   }
+  const stayAwake = () => next(fail, QUIET_MS)
   function fail() {
     network.check()
     again(waitMs(failures))
     failures += 1
   }
   function again(inMs: number) {
-    source?.close()
-    clearTimeout(timer)
-    timer = setTimeout(open, inMs)
+    close(sources)
+    isOpen = false
+    next(open, inMs)
   }
 
   // The edge decides at the opening whose hints a stream carries, so a new session needs a new stream.
   session.onChange(() => again(0))
+  // The edge ends a stream with its token, so each renewal opens the next one before that, and no hint is lost in between.
+  new BroadcastChannel(SESSION_CHANNEL).onmessage = open
   network.onChange(() => network.isOnline() && failures > 0 && again(0))
   void open()
+}
+
+function close(sources: readonly EventSource[]): void {
+  for (const it of sources) it.close()
 }
 
 /** Doubles up to 30 s; half of it is random, so that not all pages reconnect to a restarted server at once. */

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, setSystemTime, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { SERVICES, type Service } from 'contracts/events'
-import { aHouse, type Party } from './parties'
+import { accessPublicKey, testSites } from 'service-kit/test/service'
+import { audiencesOf } from '../../../shell/server/live/audiences'
+import type { Letter } from './letters'
+import { aHouse, type Party, SITE } from './parties'
 
 let house: Awaited<ReturnType<typeof aHouse>>
 beforeAll(async () => {
@@ -44,6 +47,24 @@ test('AUTH-022 AUTH-028 a role that was taken opens nothing in any of the seven 
   // A customer's token lives on, so that it is the staff's alone that had to be renewed.
   expect((await customer.to('partners').get('/v1/me')).status).toBe(404)
 })
+
+test.each([
+  ['a manager', 'm'],
+  ['a packer', 'p'],
+  ['a colleague', 'k'],
+] satisfies [string, Letter][])(
+  'AUTH-022 the live stream of %s ends a minute after its token was made',
+  async (_, letter) => {
+    const party = await house.aParty(letter)
+    await party.renew()
+    const now = new Date()
+    const key = { kty: 'OKP', crv: 'Ed25519', x: accessPublicKey.x ?? '' } as const
+    const site = testSites.find((it) => it.id === SITE)!
+    const stream = await audiencesOf({ headers: party.headers(), site, visitor: { owner: 'o' } }, [key], now)
+    expect(stream?.endsAt?.getTime()).toBeLessThanOrEqual(now.getTime() + MINUTE_MS)
+    expect(stream?.endsAt?.getTime()).toBeGreaterThan(now.getTime())
+  },
+)
 
 test('PACK-003 packers whose sessions were ended are refused after a minute', async () => {
   const [admin, packer] = [await house.aParty('a'), await house.aParty('p')]

@@ -169,6 +169,20 @@ test('a signed-in person’s stream ends after the token that opened it, a visit
   expect(await anonymous.next()).toBe(`message: ${JSON.stringify(hint)}`)
 })
 
+test('AUTH-022 the streams of staff, packers and colleagues end with the token, a customer’s lasts a minute more', async () => {
+  await using edge = anEdge()
+  const livesMs = 5_000
+  const soon = [{ roles: ['manager' as const] }, { roles: ['packer' as const] }, { colleague: true }]
+  const sessions = await Promise.all([{}, ...soon].map((it) => aSession(it, { livesMs })))
+  const [customer, ...others] = await Promise.all(sessions.map((it) => listen(edge, it)))
+  const untilEnd = async ({ next }: (typeof others)[number]) => {
+    while ((await next()) !== 'end');
+  }
+  await Promise.all(others.map(untilEnd))
+  expect(edge.live.streamCount()).toBe(1)
+  await customer?.leave()
+})
+
 test('a stream opens after NATS has confirmed its subscription, so that no later hint is lost', async () => {
   await using house = await aHouse()
   await using line = await aLine(house.natsUrl)
