@@ -6,6 +6,7 @@ import { formatMoney } from 'contracts/text/format'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import type { FactorChanged, SignedInFrom } from '../account/told'
 import type { PaidOrder, ToldRole } from '../messages/rules'
+import { type MailText, type Parts, plain, render } from './mail-layout'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
 
@@ -29,8 +30,6 @@ export type Content =
 type Code = { digits: string; lifeMs: number }
 type AskedData = { request: DataRequestKind; requestedAt: Date; dueAt: Date }
 
-export type MailText = { subject: string; text: string; html: string }
-
 const cache = createIntlCache()
 const intlFor = (locale: string, texts: Texts) =>
   createIntl({ locale, messages: texts as Record<string, string> }, cache)
@@ -39,10 +38,6 @@ const english = intlFor('en', en)
 
 type Text = (id: TextId, values?: Record<string, string | number>) => string
 type Own = ReturnType<typeof textsIn>
-
-type Parts = { subject: string; before: string[]; action: Action; or?: { text: string; code: string }; after: string[] }
-/** What the reader takes from the mail. */
-type Action = { button: string; link: string } | { code: string }
 
 /**
  * A mail in the language of its reader, or in English if there are no texts in that language. All links lead to the
@@ -256,37 +251,3 @@ function toWriteByHand({ number }: PaidOrder, phone: string, { before, action }:
 }
 
 const minutesOf = ({ lifeMs }: { lifeMs: number }) => Math.round(lifeMs / 60_000)
-
-function render({ subject, before, action, or, after }: Parts, foot: string[], locale: string): MailText {
-  return {
-    subject,
-    text: `${[...before, plain(action), ...(or ? [or.text, or.code] : []), ...after, '-- ', ...foot].join('\n\n')}\n`,
-    html: `<!doctype html>
-<html lang="${locale}">
-<meta charset="utf-8">
-<title>${escaped(subject)}</title>
-<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em; margin: 0 auto; padding: 1.5em">
-${before.map(paragraph).join('\n')}
-${markup(action)}
-${or ? `${paragraph(or.text)}\n${markup(or)}\n` : ''}${after.map(paragraph).join('\n')}
-<hr>
-${foot.map(paragraph).join('\n')}
-</body>
-</html>
-`,
-  }
-}
-
-const plain = (action: Action) => ('code' in action ? action.code : `${action.button}:\n${action.link}`)
-
-const markup = (action: Action) =>
-  'code' in action
-    ? `<p style="font-size: 2em; letter-spacing: 0.15em"><strong>${escaped(action.code)}</strong></p>`
-    : `<p><a href="${escaped(action.link)}" style="display: inline-block; padding: 0.75em 1.5em; border-radius: 0.5em; background: #1747d1; color: #ffffff; text-decoration: none">${escaped(action.button)}</a></p>
-<p style="word-break: break-all">${escaped(action.link)}</p>`
-
-const paragraph = (text: string) => `<p>${escaped(text)}</p>`
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Names are typed by people: a mail shows them as text. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (it) => ENTITIES[it] ?? it)
