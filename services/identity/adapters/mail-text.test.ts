@@ -116,6 +116,31 @@ describe('the mail of an invitation to a clinic', () => {
   })
 })
 
+describe('the mails of colleagues', () => {
+  test('the first person is told who orders on behalf of the clinic, and where the access ends', () => {
+    const { subject, text } = russian({ kind: 'colleague-joined', email: 'ada@example.org' })
+    expect(subject).toBe('ada@example.org заказывает вместе с вами')
+    expect(text).toContain('Приглашение для ada@example.org принято.')
+    expect(text).toContain('от имени вашей клиники на сайте Каппа')
+    expect(text).toContain('Открыть «Сотрудники клиники»:\nhttps://kappa.example/cabinet/colleagues\n')
+    const english = mailText({ kind: 'colleague-joined', email: 'ada@example.org' }, 'en', site)
+    expect(english.subject).toBe('ada@example.org now orders with you')
+    expect(english.text).toContain('The invitation to ada@example.org was accepted.')
+  })
+
+  test('who was removed is told of which clinic, what stays there, and is led to the own account', () => {
+    const { subject, text } = russian({ kind: 'colleague-removed', email: 'clinic@example.org' })
+    expect(subject).toBe('Вы больше не заказываете от имени clinic@example.org')
+    expect(text).toContain(
+      'Доступ к заказам, ценам и документам клиники clinic@example.org на сайте Каппа для вас закрыт.',
+    )
+    expect(text).toContain('https://kappa.example/cabinet\n')
+    const english = mailText({ kind: 'colleague-removed', email: 'clinic@example.org' }, 'en', site)
+    expect(english.subject).toBe('You no longer order on behalf of clinic@example.org')
+    expect(english.text).toContain('If you think that this is a mistake, write to the clinic.')
+  })
+})
+
 describe('the mail of a paid order', () => {
   test('names the order and the total, and leads to the cabinet', () => {
     const { subject, text, html } = russian(paid)

@@ -4,7 +4,7 @@ import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
-import type { FactorChanged, SignedInFrom } from '../account/told'
+import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
 import type { PaidOrder, ToldRole } from '../messages/rules'
 import { type MailText, type Parts, plain, render } from './mail-layout'
 import en from './messages/en.json'
@@ -25,6 +25,7 @@ export type Content =
   | { kind: 'passkey-added' | 'passkey-removed'; at: Date }
   /** `from`: the e-mail of the clinic. */
   | { kind: 'colleague-invitation'; from: string; expiresAt: Date }
+  | ({ kind: 'colleague-joined' | 'colleague-removed' } & ClinicChanged)
 
 /** The code that comes with a link, for the browser that asked. */
 type Code = { digits: string; lifeMs: number }
@@ -134,16 +135,20 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
         after: [text(`${content.kind}.notYou`)],
       }
     case 'colleague-invitation':
+      return invitationParts(content, site, own)
+    case 'colleague-joined':
       return {
-        subject: text('invitation.subject', { from: content.from }),
-        before: [
-          text('hello'),
-          text('invitation.text', { from: content.from, brand }),
-          text('invitation.how', { date: own.day(content.expiresAt) }),
-        ],
-        // It has no secret: whoever the mail is forwarded to finds no invitation there.
-        action: { button: text('invitation.button'), link: `${origin}/cabinet/colleagues` },
-        after: [text('invitation.notYou')],
+        subject: text('colleagueJoined.subject', { email: content.email }),
+        before: [text('hello'), text('colleagueJoined.text', { email: content.email, brand })],
+        action: { button: text('colleagueJoined.button'), link: `${origin}/cabinet/colleagues` },
+        after: [text('colleagueJoined.notYou')],
+      }
+    case 'colleague-removed':
+      return {
+        subject: text('colleagueRemoved.subject', { email: content.email }),
+        before: [text('hello'), text('colleagueRemoved.text', { email: content.email, brand })],
+        action: { button: text('roleTaken.button'), link: `${origin}/cabinet` },
+        after: [text('colleagueRemoved.why')],
       }
     default:
       return content satisfies never
@@ -200,6 +205,20 @@ function dataRequestParts({ request, dueAt }: AskedData, { origin }: Site, { tex
     ],
     action: { button: text('dataRequest.button'), link: `${origin}/cabinet/data` },
     after: [text('dataRequest.notYou')],
+  }
+}
+
+function invitationParts(
+  { from, expiresAt }: Extract<Content, { kind: 'colleague-invitation' }>,
+  { brand, origin }: Site,
+  { text, day }: Own,
+): Parts {
+  return {
+    subject: text('invitation.subject', { from }),
+    before: [text('hello'), text('invitation.text', { from, brand }), text('invitation.how', { date: day(expiresAt) })],
+    // It has no secret: whoever the mail is forwarded to finds no invitation there.
+    action: { button: text('invitation.button'), link: `${origin}/cabinet/colleagues` },
+    after: [text('invitation.notYou')],
   }
 }
 

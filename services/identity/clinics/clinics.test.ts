@@ -62,6 +62,11 @@ async function aClinic(owner?: Person, member?: Person) {
   return { clinic, colleague, invitationId: body.id as string }
 }
 
+/** The mails of this kind that were queued, to whom and what they say. */
+const queued = async (kind: string) =>
+  (await identity.sql`select recipient, data from identity.messages where kind = ${kind} order by created_at desc`).map(
+    ({ recipient, data }) => [recipient, data.email],
+  )
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body?.code]
 
 describe('an invitation', () => {
@@ -217,6 +222,23 @@ describe('an invitation', () => {
     expect((await clinic.clinic()).colleagues).toHaveLength(1)
     await clinic.browser.delete(`/v1/clinic/colleagues/${colleague.id}`)
     expect(codeOf(await colleague.answer(invitationId))).toEqual([410, 'invitation-gone'])
+  })
+
+  test('that is accepted is told to the first person once, and one that is declined or refused to nobody', async () => {
+    const { clinic, colleague, invitationId } = await aClinic()
+    await colleague.choose('own')
+    await colleague.answer(invitationId)
+    const mail = await until(async () =>
+      identity.mailServer.mailsTo(clinic.email).find((it) => it.subject?.includes('вместе с вами')),
+    )
+    expect(mail.subject).toBe(`${colleague.email} заказывает вместе с вами`)
+    const told = await queued('colleague-joined')
+    expect(told.filter(([to]) => to === clinic.email)).toEqual([[clinic.email, colleague.email]])
+    const ada = await aPerson('ada')
+    await ada.answer((await clinic.invite(ada.email)).body.id, 'declined')
+    const { body } = await (await aPerson('another')).invite(colleague.email)
+    expect(codeOf(await colleague.answer(body.id))).toEqual([409, 'colleague-elsewhere'])
+    expect(await queued('colleague-joined')).toEqual(told)
   })
 
   test('is refused to who has a role by now, and the clinic is not told', async () => {
@@ -424,6 +446,20 @@ describe('the end of a membership', () => {
     expect([(await both.clinic.clinic()).colleagues, (await both.colleague.clinic()).membership]).toEqual([[], null])
   })
 
+  test('is told to a colleague whom the first person has removed, by a mail of the clinic, and not to one who has left', async () => {
+    const { clinic, colleague } = await aClinic()
+    await clinic.browser.delete(`/v1/clinic/colleagues/${colleague.id}`)
+    await clinic.browser.delete(`/v1/clinic/colleagues/${colleague.id}`)
+    const mail = await until(async () =>
+      identity.mailServer.mailsTo(colleague.email).find((it) => it.subject?.includes('больше не заказываете')),
+    )
+    expect(mail.subject).toBe(`Вы больше не заказываете от имени ${clinic.email}`)
+    const told = await queued('colleague-removed')
+    expect(told.filter(([to]) => to === colleague.email)).toEqual([[colleague.email, clinic.email]])
+    await (await aClinic()).colleague.browser.delete('/v1/membership')
+    expect(await queued('colleague-removed')).toEqual(told)
+  })
+
   test('comes with the erasure of the first person', async () => {
     const { clinic, colleague } = await aClinic()
     await identity.sql`delete from identity.sessions where user_id = ${clinic.id}`
@@ -479,6 +515,7 @@ describe('admins', () => {
     })
     expect((await admin.browser.delete(`${path}/colleagues/${colleague.id}`)).status).toBe(204)
     expect((await admin.browser.get(path)).body.colleagues).toEqual([])
+    expect(await queued('colleague-removed')).toContainEqual([colleague.email, clinic.email])
     expect((await renew(colleague.browser)).body.person.account).toBeUndefined()
     const { body } = await admin.browser.get(`/v1/audit?about=${encodeURIComponent(clinic.email)}`)
     expect(body.items).toEqual([

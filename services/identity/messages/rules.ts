@@ -3,7 +3,7 @@ import type { TransferFailed } from 'contracts/fulfilment-ftp'
 import type { StaffRole } from 'contracts/people/role-names'
 import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
-import type { FactorChanged, SignedInFrom } from '../account/told'
+import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
 import { describe, type Failure, isFinal } from './failure'
 
 export type State =
@@ -44,6 +44,7 @@ type Told =
   | { kind: 'role-given' | 'role-taken'; data: ToldRole }
   | { kind: 'staff-signed-in'; data: SignedInFrom }
   | { kind: 'second-factor-changed'; data: FactorChanged }
+  | { kind: 'colleague-joined' | 'colleague-removed'; data: ClinicChanged }
 export type MailData = NonNullable<Told['data']>
 
 type Facts = {

@@ -77,6 +77,8 @@ const OF_PEOPLE: Record<Exclude<Kind, 'order-paid'>, true> = {
   'passkey-added': true,
   'passkey-removed': true,
   'colleague-invitation': true,
+  'colleague-joined': true,
+  'colleague-removed': true,
   'role-given': true,
   'role-taken': true,
 }

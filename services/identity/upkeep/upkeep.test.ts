@@ -141,6 +141,8 @@ const OF_PEOPLE = [
   'passkey-added',
   'passkey-removed',
   'colleague-invitation',
+  'colleague-joined',
+  'colleague-removed',
   'role-given',
   'role-taken',
 ]

@@ -1,10 +1,12 @@
 import type { Clinic, Colleague } from 'contracts/people/clinics'
-import { refuse } from 'contracts/problems'
+import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
+import type { Tx } from 'service-kit/database/db'
 import type { Person } from 'service-kit/http/principal'
+import { tell } from '../../account/operations/sign-in-mail'
 import { findClinicAccount } from '../../account/store/accounts'
 import { emailOf } from '../../account/store/users'
-import { type ColleagueRow, colleaguesOf, deleteColleague, leave, oneByOne } from '../store/colleagues'
+import { type ClinicKey, type ColleagueRow, colleaguesOf, deleteColleague, leave, oneByOne } from '../store/colleagues'
 import { openInvitationsOf, openInvitationsTo } from '../store/invitations'
 import type { ClinicDeps } from './deps'
 import { clinicOf, invitationOf } from './invitations'
@@ -32,19 +34,31 @@ export async function showClinic({ db, now }: ClinicDeps, by: Person): Promise<C
 }
 
 /** Refuses `colleague-not-found`. */
-export const removeColleague = ({ db }: ClinicDeps, by: Person, userId: string) =>
-  command(db, { turn: by.userId }, async (tx) => {
+export const removeColleague = (deps: ClinicDeps, by: Person, userId: string) =>
+  command(deps.db, { turn: by.userId }, async (tx) => {
     await oneByOne(tx, by.userId)
-    granted((await deleteColleague(tx, clinicOf(by), userId)) || colleagueNotFound(userId))
+    granted(await removeFrom(tx, deps, { ...clinicOf(by), email: by.email }, userId))
   })
+
+/** Removes a colleague of a clinic, who is told by mail. Refuses `colleague-not-found`. */
+export async function removeFrom(
+  tx: Tx,
+  deps: ClinicDeps,
+  { email, ...clinic }: ClinicKey & { email: string },
+  userId: string,
+): Promise<ColleagueRow | Refusal> {
+  const removed = (await colleaguesOf(tx, clinic)).find((it) => it.userId === userId)
+  if (!removed) return refuse('colleague-not-found', `There is no colleague ${userId} in this clinic.`)
+  await deleteColleague(tx, clinic, userId)
+  const told = { kind: 'colleague-removed', about: deps.newId(), data: { email } } as const
+  await tell(tx, deps, { ...told, to: removed.email, site: clinic.site }, deps.now())
+  return removed
+}
 
 /** Afterwards the person is a colleague of no clinic here, and was perhaps of none before. */
 export async function leaveClinic({ db }: ClinicDeps, { userId, site }: Person): Promise<void> {
   await leave(db, userId, site.id)
 }
-
-export const colleagueNotFound = (userId: string) =>
-  refuse('colleague-not-found', `There is no colleague ${userId} in this clinic.`)
 
 export const colleagueOf = ({ userId, email, since }: ColleagueRow): Colleague => ({
   userId,

@@ -4,8 +4,8 @@ import { command, granted } from 'service-kit/command'
 import { changesOf } from 'service-kit/domain/audit'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { addAudit } from '../../account/store/audit'
-import { colleaguesOf, deleteColleague, findUserId, oneByOne } from '../store/colleagues'
-import { colleagueNotFound, colleagueOf } from './colleagues'
+import { colleaguesOf, findUserId, oneByOne } from '../store/colleagues'
+import { colleagueOf, removeFrom } from './colleagues'
 import type { ClinicDeps } from './deps'
 
 /** Which clinic a member of the staff means: that of an e-mail, on the site that is named, or else on which staff ask. */
@@ -28,16 +28,17 @@ export async function showClinicOf({ db }: ClinicDeps, asking: Asking): Promise<
 }
 
 /** Removes a colleague, as the trail names. Refuses `colleague-not-found`, `site-not-found`. */
-export const removeColleagueOf = ({ db, now, newId }: ClinicDeps, asking: Asking, userId: string) =>
-  command(db, { turn: userId }, async (tx) => {
+export const removeColleagueOf = (deps: ClinicDeps, asking: Asking, userId: string) =>
+  command(deps.db, { turn: userId }, async (tx) => {
     const site = granted(siteOf(asking))
     const email = asking.email.trim().toLowerCase()
-    const ownerId = granted((await findUserId(tx, email)) ?? colleagueNotFound(userId))
+    // An e-mail that nobody has signed in with has no clinic, and so no colleague.
+    const ownerId = granted(
+      (await findUserId(tx, email)) ?? refuse('colleague-not-found', `${email} has no colleagues.`),
+    )
     await oneByOne(tx, ownerId)
-    const colleague = (await colleaguesOf(tx, { ownerId, site })).find((it) => it.userId === userId)
-    const removed = granted(colleague ?? colleagueNotFound(userId))
-    await deleteColleague(tx, { ownerId, site }, userId)
+    const removed = granted(await removeFrom(tx, deps, { ownerId, site, email }, userId))
     const changes = changesOf({ colleague: removed.email }, { colleague: null })
     const data = { action: 'colleague-removed', about: { kind: 'client', id: email }, site, changes }
-    await addAudit(tx, { id: newId(), at: now().toISOString(), actor: asking.by.actor, data })
+    await addAudit(tx, { id: deps.newId(), at: deps.now().toISOString(), actor: asking.by.actor, data })
   })

@@ -28,11 +28,8 @@ export async function colleaguesOf(db: Db | Tx, clinic: ClinicKey): Promise<Coll
 
 export const addColleague = (tx: Tx, row: typeof clinicMembers.$inferInsert) => tx.insert(clinicMembers).values(row)
 
-/** Returns whether the person was a colleague of the clinic. */
-export async function deleteColleague(tx: Tx, clinic: ClinicKey, userId: string): Promise<boolean> {
-  const { count } = await tx.delete(clinicMembers).where(and(isOf(clinic), eq(clinicMembers.userId, userId)))
-  return count > 0
-}
+export const deleteColleague = (tx: Tx, clinic: ClinicKey, userId: string) =>
+  tx.delete(clinicMembers).where(and(isOf(clinic), eq(clinicMembers.userId, userId)))
 
 export const leave = (db: Db, userId: string, site: string) =>
   db.delete(clinicMembers).where(and(eq(clinicMembers.userId, userId), eq(clinicMembers.site, site)))

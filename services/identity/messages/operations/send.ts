@@ -135,6 +135,9 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
       return { kind, ...data }
     case 'second-factor-changed':
       return { kind, ...data }
+    case 'colleague-joined':
+    case 'colleague-removed':
+      return { kind, ...data }
     case 'passkey-added':
     case 'passkey-removed':
       return { kind, at: createdAt }
