@@ -6,7 +6,7 @@ import { formatMoney } from 'contracts/text/format'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
 import type { PaidOrder, ToldRole } from '../messages/rules'
-import { type MailText, type Parts, plain, render } from './mail-layout'
+import { type MailText, type Parts, plain, rendered } from './mail-look'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
 
@@ -46,10 +46,16 @@ type Own = ReturnType<typeof textsIn>
  */
 export function mailText(content: Content, language: Language, site: Site): MailText {
   const own = textsIn(language)
-  if (content.kind === 'order-paid' && content.whatsapp)
-    return render(toWriteByHand(content, content.whatsapp, paidOrderParts(content, site, own)), [site.brand], 'ru')
+  const { brand } = site
   const { email, whatsapp } = site.support
-  return render(partsOf(content, site, own), [own.text('support', { email, whatsapp }), site.brand], own.locale)
+  if (content.kind === 'order-paid' && content.whatsapp) {
+    const { text, locale } = textsIn('ru')
+    const parts = toWriteByHand(content, content.whatsapp, paidOrderParts(content, site, own))
+    return rendered(parts, { brand, foot: [], linkBelow: text('linkBelow'), locale })
+  }
+  const { text, locale } = own
+  const foot = [text('support', { email, whatsapp })]
+  return rendered(partsOf(content, site, own), { brand, foot, linkBelow: text('linkBelow'), locale })
 }
 
 /** With its zone, since the reader may be in any. */
@@ -82,6 +88,7 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return signInParts(content, site, own)
     case 'sign-in-code':
       return {
+        title: text('signInCode.title'),
         // First, so that a phone's notification shows it.
         subject: text('signInCode.subject', { code: content.code, brand }),
         before: [text('hello'), text('signInCode.text', { minutes: minutesOf(content) })],
@@ -94,7 +101,7 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return dataRequestParts(content, site, own)
     case 'data-request-done':
       return {
-        subject: text('dataRequestDone.subject'),
+        title: text('dataRequestDone.subject'),
         before: [
           text('hello'),
           text(`dataRequestDone.${content.request}`, {
@@ -107,14 +114,14 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       }
     case 'role-given':
       return {
-        subject: text('roleGiven.subject', { brand }),
+        title: text('roleGiven.subject', { brand }),
         before: [text('hello'), text(`roleGiven.${content.role}`)],
         action: { button: text('roleGiven.button'), link: `${origin}/backoffice` },
         after: [text('roleGiven.notYou')],
       }
     case 'role-taken':
       return {
-        subject: text('roleTaken.subject', { brand }),
+        title: text('roleTaken.subject', { brand }),
         before: [text('hello'), text(`roleTaken.${content.role}`)],
         action: { button: text('roleTaken.button'), link: `${origin}/cabinet` },
         after: [text('roleTaken.why')],
@@ -126,7 +133,7 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
     case 'passkey-added':
     case 'passkey-removed':
       return {
-        subject: text(`${content.kind}.subject`),
+        title: text(`${content.kind}.subject`),
         before: [
           text('hello'),
           text(`${content.kind}.text`, { time: own.time(content.at), host: new URL(origin).host }),
@@ -138,14 +145,14 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return invitationParts(content, site, own)
     case 'colleague-joined':
       return {
-        subject: text('colleagueJoined.subject', { email: content.email }),
+        title: text('colleagueJoined.subject', { email: content.email }),
         before: [text('hello'), text('colleagueJoined.text', { email: content.email, brand })],
         action: { button: text('colleagueJoined.button'), link: `${origin}/cabinet/colleagues` },
         after: [text('colleagueJoined.notYou')],
       }
     case 'colleague-removed':
       return {
-        subject: text('colleagueRemoved.subject', { email: content.email }),
+        title: text('colleagueRemoved.subject', { email: content.email }),
         before: [text('hello'), text('colleagueRemoved.text', { email: content.email, brand })],
         action: { button: text('roleTaken.button'), link: `${origin}/cabinet` },
         after: [text('colleagueRemoved.why')],
@@ -162,8 +169,9 @@ function signInParts(
 ): Parts {
   const { token, bringsOrder, code } = content
   return {
+    title: text('signIn.subject', { brand }),
     // The code stands first, so that a phone's notification shows it.
-    subject: code ? text('signIn.subject.code', { code: code.digits, brand }) : text('signIn.subject', { brand }),
+    ...(code && { subject: text('signIn.subject.code', { code: code.digits, brand }) }),
     before: [
       text('hello'),
       ...(bringsOrder ? [text('signIn.order')] : []),
@@ -183,12 +191,12 @@ function paidOrderParts(order: PaidOrder, { origin }: Site, { text, locale }: Ow
   const { number, fullName, totalMinor, currency, comment } = order
   const total = formatMoney(totalMinor, currency, locale)
   return {
-    subject: text('orderPaid.subject', { number }),
+    title: text('orderPaid.subject', { number }),
     before: [
       fullName ? text('helloName', { name: fullName }) : text('hello'),
       text('orderPaid.text', { number, total }),
-      ...(comment ? [text('orderPaid.comment', { comment })] : []),
     ],
+    ...(comment && { facts: [{ name: text('orderPaid.comment'), value: comment }] }),
     action: { button: text('orderPaid.button'), link: `${origin}/cabinet` },
     after: [text('orderPaid.next')],
   }
@@ -196,7 +204,7 @@ function paidOrderParts(order: PaidOrder, { origin }: Site, { text, locale }: Ow
 
 function dataRequestParts({ request, dueAt }: AskedData, { origin }: Site, { text, day }: Own): Parts {
   return {
-    subject: text('dataRequest.subject'),
+    title: text('dataRequest.subject'),
     before: [
       text('hello'),
       text(`dataRequest.${request}`),
@@ -214,7 +222,7 @@ function invitationParts(
   { text, day }: Own,
 ): Parts {
   return {
-    subject: text('invitation.subject', { from }),
+    title: text('invitation.subject', { from }),
     before: [text('hello'), text('invitation.text', { from, brand }), text('invitation.how', { date: day(expiresAt) })],
     // It has no secret: whoever the mail is forwarded to finds no invitation there.
     action: { button: text('invitation.button'), link: `${origin}/cabinet/colleagues` },
@@ -222,48 +230,59 @@ function invitationParts(
   }
 }
 
-function signedInParts({ browser, system, country, at }: SignedInFrom, { brand, origin }: Site, own: Own): Parts {
-  const { text, moment } = own
+function signedInParts({ browser, system, country, at }: SignedInFrom, site: Site, own: Own): Parts {
+  const { text } = own
   const device = [browser, system].filter((it) => it !== null).join(', ') || text('staffSignedIn.unknown')
   const place = country === null ? text('staffSignedIn.unknown') : own.country(country)
   return {
-    subject: text('staffSignedIn.subject', { brand }),
-    before: [
-      text('hello'),
-      text('staffSignedIn.text'),
-      text('staffSignedIn.device', { device }),
-      text('staffSignedIn.place', { place }),
-      text('staffSignedIn.time', { time: moment(at) }),
+    ...titled(text('staffSignedIn.title'), site, own),
+    before: [text('hello'), text('staffSignedIn.text')],
+    facts: [
+      { name: text('staffSignedIn.device'), value: device },
+      { name: text('staffSignedIn.place'), value: place },
+      timeFact(at, own),
     ],
-    action: { button: text('security.button'), link: `${origin}/cabinet/security` },
+    action: { button: text('security.button'), link: `${site.origin}/cabinet/security` },
     after: [text('staffSignedIn.notYou')],
   }
 }
 
-function factorParts({ change, at, codesLeft }: FactorChanged, { brand, origin }: Site, { text, moment }: Own): Parts {
+function factorParts({ change, at, codesLeft }: FactorChanged, site: Site, own: Own): Parts {
+  const { text } = own
+  const { brand } = site
   return {
-    subject: text(`secondFactor.${change}.subject`, { brand }),
-    before: [
-      text('hello'),
-      text(`secondFactor.${change}`, { brand, count: codesLeft }),
-      text('staffSignedIn.time', { time: moment(at) }),
-    ],
-    action: { button: text('security.button'), link: `${origin}/cabinet/security` },
+    ...titled(text(`secondFactor.${change}.title`), site, own),
+    before: [text('hello'), text(`secondFactor.${change}`, { brand, count: codesLeft })],
+    facts: [timeFact(at, own)],
+    action: { button: text('security.button'), link: `${site.origin}/cabinet/security` },
     after: [text('secondFactor.notYou')],
   }
 }
 
+/** The subject names the brand too, since a member of the staff may work for several sites. */
+const titled = (title: string, { brand }: Site, { text }: Own) => ({
+  title,
+  subject: text('titleOfBrand', { title, brand }),
+})
+
+const timeFact = (at: string, { text, moment }: Own) => ({
+  name: text('time'),
+  value: text('time.moscow', { time: moment(at) }),
+})
+
 /** Asks staff, in Russian, to send by WhatsApp what else the customer's mail would say; the chat opens with its text. */
-function toWriteByHand({ number }: PaidOrder, phone: string, { before, action }: Parts): Parts {
+function toWriteByHand({ number }: PaidOrder, phone: string, { before, facts = [], action }: Parts): Parts {
   const { text } = textsIn('ru')
-  const message = [...before, plain(action)].join('\n\n')
+  const message = [...before, ...facts.map(({ name, value }) => `${name}: ${value}`), plain(action)].join('\n\n')
   return {
-    subject: text('byHand.subject', { number }),
-    before: [text('byHand.text', { number, phone }), message],
+    title: text('byHand.subject', { number }),
+    before: [text('byHand.text', { number, phone })],
+    quote: message,
     // wa.me takes the digits alone.
     action: {
       button: text('byHand.button'),
       link: `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(message)}`,
+      isLinkHidden: true,
     },
     after: [text('byHand.next')],
   }
