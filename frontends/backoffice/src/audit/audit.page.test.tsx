@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, spyOn, test } from 'bun:test'
 import type { AuditRecord } from 'contracts/access/audit'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from 'contracts/access/audit-actions'
-import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { type Answers, act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, narrow, openDesk } from '../../test/desk'
 import words from '../shared/audit/messages/ru.json'
 
@@ -82,6 +82,13 @@ describe('the page of the trail', () => {
     ])
   })
 
+  test('AUTH-037 shows the change of one field at once', async () => {
+    await open([aRecord({ changes: CHANGES.slice(0, 1) })])
+    const [row] = await rows()
+    expect(row?.at(-1)).toBe('ПолеБылоСталоСтатусОплаченВ обработке')
+    expect(screen.queryByText('1 поле')).toBeNull()
+  })
+
   test('AUTH-037 asks for what the address filters, and keeps a choice there', async () => {
     const at = '/backoffice/audit?who=maria&record=abc&site=ru&from=2026-11-20&to=2026-11-21'
     const { user, calls } = await open([aRecord()], { at })
@@ -91,13 +98,50 @@ describe('the page of the trail', () => {
       ...{ from: '2026-11-19T21:00:00.000Z', to: '2026-11-21T21:00:00.000Z' },
     }
     expect(calls('listAudit').map((it) => it.query)).toEqual([asked])
-    await user.selectOptions(screen.getByLabelText('Действие'), 'скан открыт')
+    await user.click(screen.getByRole('button', { name: 'Действие Все' }))
+    await user.click(screen.getByText('Сканы и передача фабрике'))
+    await user.click(screen.getByRole('checkbox', { name: 'скан открыт' }))
+    await user.click(screen.getByRole('button', { name: 'Показать' }))
     await waitFor(() => expect(calls('listAudit').at(-1)?.query).toEqual({ ...asked, action: 'scan-read' }))
+    screen.getByRole('button', { name: 'Действие скан открыт' })
     await user.selectOptions(screen.getByLabelText('О чём'), 'Скан')
     await waitFor(() =>
       expect(calls('listAudit').at(-1)?.query).toEqual({ ...asked, action: 'scan-read', kind: 'scan' }),
     )
     expect(window.location.search).toContain('action=scan-read&kind=scan')
+  })
+
+  test('AUTH-037 filters by several actions, one by one or a group at once, and by all again', async () => {
+    const { user, calls } = await open([aRecord()], { at: '/backoffice/audit?action=x-ray,order-moved' })
+    await rows()
+    const choose = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    await choose('Действие x-ray и ещё 1')
+    const dialog = screen.getByRole('dialog', { name: 'Какие действия показать' })
+    const group = (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name })
+    expect([group('Все действия: Заказы и документы').indeterminate, group('x-ray').checked]).toEqual([true, true])
+    expect(said(dialog)).toContain('Заказы и документы1 из 7')
+    await user.click(group('x-ray'))
+    await user.click(group('Все действия: Служебное'))
+    expect(group('тестовый файл отправлен').checked).toBe(true)
+    await choose('Показать')
+    const action = 'audit-exported,order-moved,test-file-deleted,test-file-sent,test-file-stored,x-ray'
+    await waitFor(() => expect(calls('listAudit').at(-1)?.query.action).toBe(action))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await choose('Действие журнал выгружен и ещё 5')
+    await choose('Все действия')
+    await waitFor(() => expect(calls('listAudit').at(-1)?.query).toEqual({ limit: '50' }))
+    screen.getByRole('button', { name: 'Действие Все' })
+  })
+
+  test('AUTH-037 keeps the filter where the choice of actions is left by Escape', async () => {
+    const { user, calls } = await open([aRecord()], { at: '/backoffice/audit?action=order-moved' })
+    await rows()
+    await user.click(screen.getByRole('button', { name: 'Действие заказ переведён' }))
+    const dialog = screen.getByRole('dialog')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Все действия: Деньги' }))
+    act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls('listAudit').map((it) => it.query.action)).toEqual(['order-moved'])
   })
 
   test('AUTH-037 shows one order’s trail by a link, until the person wants all', async () => {

@@ -7,7 +7,7 @@ import styles from './changes.module.css'
 const FIELDS = ['status', 'archivedAt', 'totalMinor', 'carrier', 'parcel', 'completedAt', 'step', 'jaw'] as const
 const isNamed = (field: string): field is (typeof FIELDS)[number] => FIELDS.some((it) => it === field)
 
-/** What was changed, before and after side by side, once it is opened; nothing where nothing was. */
+/** What was changed, before and after side by side: one field at once, several once they are opened; nothing where nothing was. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const text = useText()
   const show = ({ field }: FieldChange, fact: FieldChange['before']) => {
@@ -17,27 +17,31 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
     return status ? text(statusId(status)) : String(fact)
   }
   if (changes.length === 0) return null
-  return (
-    <details className={styles.changes}>
-      <summary className={styles.summary}>{text('changes.count', { count: changes.length })}</summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{text('changes.field')}</th>
-            <th scope="col">{text('changes.before')}</th>
-            <th scope="col">{text('changes.after')}</th>
+  const table = (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('changes.field')}</th>
+          <th scope="col">{text('changes.before')}</th>
+          <th scope="col">{text('changes.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((it) => (
+          <tr key={it.field}>
+            <th scope="row">{isNamed(it.field) ? text(`field.${it.field}`) : it.field}</th>
+            <td>{show(it, it.before)}</td>
+            <td>{show(it, it.after)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {changes.map((it) => (
-            <tr key={it.field}>
-              <th scope="row">{isNamed(it.field) ? text(`field.${it.field}`) : it.field}</th>
-              <td>{show(it, it.before)}</td>
-              <td>{show(it, it.after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
+    </table>
+  )
+  if (changes.length === 1) return table
+  return (
+    <details>
+      <summary className={styles.summary}>{text('changes.count', { count: changes.length })}</summary>
+      {table}
     </details>
   )
 }
