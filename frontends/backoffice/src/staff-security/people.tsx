@@ -5,7 +5,6 @@ import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { toast, useSession } from 'platform'
 import { useState } from 'react'
-import { Card, Cards } from '../shared/lists/cards'
 import { Moment } from '../shared/moment'
 import { withCause } from '../shared/texts'
 import { useReset } from './queries'
@@ -17,47 +16,49 @@ export function People({ people }: { people: readonly StaffFactor[] }) {
   const [asked, setAsked] = useState<StaffFactor | null>(null)
   return (
     <>
-      <Cards rows={people} idOf={({ userId }) => userId}>
-        {(it) => <PersonCard person={it} onReset={() => setAsked(it)} />}
-      </Cards>
+      <ul className={css.people}>
+        {people.map((it) => (
+          <li key={it.userId}>
+            <Person person={it} onReset={() => setAsked(it)} />
+          </li>
+        ))}
+      </ul>
       {asked && <ResetDialog person={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-function PersonCard({ person, onReset }: { person: StaffFactor; onReset: () => void }) {
+function Person({ person, onReset }: { person: StaffFactor; onReset: () => void }) {
   const text = useText()
   const session = useSession()
   const { userId, email, roles, enrolledAt } = person
   const isSelf = session.status === 'signed-in' && session.person.id === userId
   return (
-    <Card label={email}>
-      <div className={css.person}>
-        <div>
-          <div className={css.email}>{email}</div>
-          <div className={css.text}>
-            {roles.map((it) => text(it === 'admin' ? 'role.admin' : 'role.manager')).join(', ')}
-          </div>
+    <article className={css.person} aria-label={email}>
+      <div>
+        <div className={css.email}>{email}</div>
+        <div className={css.text}>
+          {roles.map((it) => text(it === 'admin' ? 'role.admin' : 'role.manager')).join(', ')}
         </div>
-        <div className={css.standing}>
-          {enrolledAt ? (
-            <>
-              <Pill tone="green">{text('factor.on')}</Pill>
-              <span className={css.text}>
-                <Moment at={enrolledAt} />
-              </span>
-            </>
-          ) : (
-            <Pill tone="amber">{text('factor.off')}</Pill>
-          )}
-        </div>
-        {enrolledAt && (
-          <Button look="line" disabledReason={isSelf ? text('reset.own') : undefined} onPress={onReset}>
-            {text('reset')}
-          </Button>
+      </div>
+      <div className={css.standing}>
+        {enrolledAt ? (
+          <>
+            <Pill tone="green">{text('factor.on')}</Pill>
+            <span className={css.text}>
+              <Moment at={enrolledAt} />
+            </span>
+          </>
+        ) : (
+          <Pill tone="amber">{text('factor.off')}</Pill>
         )}
       </div>
-    </Card>
+      {enrolledAt && (
+        <Button look="line" disabledReason={isSelf ? text('reset.own') : undefined} onPress={onReset}>
+          {text('reset')}
+        </Button>
+      )}
+    </article>
   )
 }
 

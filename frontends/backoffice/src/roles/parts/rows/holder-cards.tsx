@@ -1,6 +1,7 @@
-import { Card, CardLine, Cards } from '../../../shared/lists/cards'
+import { Card, Cards } from '../../../shared/lists/cards'
 import { useText } from '../../texts'
 import { GiveCell, RolesCell, type RowsProps, SitesCell, WhoCell } from './cells'
+import styles from './cells.module.css'
 
 /** The people as cards, where a table is too wide. */
 export function HolderCards({ holders, firstNew }: RowsProps) {
@@ -16,10 +17,10 @@ export function HolderCards({ holders, firstNew }: RowsProps) {
             </div>
             <RolesCell {...row} />
             {holder.roles.length > 0 && (
-              <CardLine>
+              <div className={styles.where}>
                 <span>{text('column.sites')}</span>
                 <SitesCell {...row} />
-              </CardLine>
+              </div>
             )}
             <GiveCell {...row} />
           </Card>
