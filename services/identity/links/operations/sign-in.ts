@@ -1,5 +1,6 @@
 import type { ArrivedLink, NewCodeSession, NewSession, Session, SignedIn } from 'contracts/identity'
 import { type Refusal, refuse } from 'contracts/problems'
+import { inTurn } from 'service-kit/database/turns'
 import { withinLimits } from 'service-kit/domain/limits'
 import type { Customer } from 'service-kit/http/principal'
 import { TOO_MANY } from '../../account/limits'
@@ -23,9 +24,10 @@ export function createSession(
 ): Promise<WithCookies<SignedIn> | Refusal> {
   const { caller } = from
   const now = deps.now()
-  return deps.db.transaction(async (tx) => {
+  const tokenSha256 = sha256(token)
+  return inTurn(deps.db, tokenSha256, async (tx) => {
     const site = caller.site.id
-    const link = await useLink(tx, sha256(token), site, now)
+    const link = await useLink(tx, tokenSha256, site, now)
     if (!link) return LINK_GONE
     // Otherwise somebody else's link, pressed by mistake, would give them this browser's draft.
     const browser = visitorOf(caller)
@@ -51,7 +53,7 @@ export function createCodeSession(
   const now = deps.now()
   const [email, site, browser] = [typed.trim().toLowerCase(), caller.site.id, visitorOf(caller)]
   const sources = [sourceOf(deps, from).key ?? 'nowhere', `email:${email}`]
-  return db.transaction(async (tx) => {
+  return inTurn(db, sources, async (tx) => {
     const exhausted: (Date | undefined)[] = []
     for (const it of sources) exhausted.push(await failuresUsedUpBy(tx, 'code', it, now))
     const refusal = withinLimits(exhausted, now, TOO_MANY)

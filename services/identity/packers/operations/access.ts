@@ -1,5 +1,6 @@
 import type { PackerAccess } from 'contracts/people/packers'
 import type { Db, Tx } from 'service-kit/database/db'
+import { inTurn } from 'service-kit/database/turns'
 import { changesOf } from 'service-kit/domain/audit'
 import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../account/operations/deps'
@@ -14,7 +15,7 @@ export const showPackerAccess = ({ db, now }: Deps, { site }: Person): Promise<P
 /** Ends the sessions of the site's packers; their access tokens expire within a minute. */
 export function endPackerSessions({ db, now, newId }: Deps, { actor, site: { id: site } }: Person) {
   const at = now()
-  return db.transaction(async (tx) => {
+  return inTurn(db, `packers:${site}`, async (tx) => {
     const openSessions = await countPackersSessions(tx, site, at)
     await endPackersSessions(tx, site, at)
     const changes = changesOf({ openSessions }, { openSessions: 0 })

@@ -1,3 +1,4 @@
+import { inTurn } from 'service-kit/database/turns'
 import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../account/operations/deps'
 import { addAudit } from '../../account/store/audit'
@@ -16,7 +17,7 @@ export async function changePackerPassword(
 ) {
   const hash = await hashPassword(password)
   const changedAt = now()
-  await db.transaction(async (tx) => {
+  await inTurn(db, `packers:${site.id}`, async (tx) => {
     await setPassword(tx, { site: site.id, hash, changedAt, changedBy: userId })
     await endPackersSessions(tx, site.id, changedAt)
     // A password is never told: that it was changed is all that the trail has of it.

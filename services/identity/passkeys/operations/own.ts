@@ -2,6 +2,7 @@ import type { NewPasskey, OwnPasskeys, Passkey, RenamedPasskey } from 'contracts
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import { inTurn } from 'service-kit/database/turns'
 import type { Person } from 'service-kit/http/principal'
 import { MAIL_LIFE_MS } from '../../account/limits'
 import { beganAt } from '../../account/store/sessions'
@@ -23,7 +24,7 @@ export function enrolPasskey(deps: PasskeyDeps, by: Person, body: NewPasskey): P
   const now = deps.now()
   const challenge = challengeIn(body.clientDataJson)
   // A refusal is returned, not thrown, so that the challenge stays used.
-  return deps.db.transaction(async (tx) => {
+  return inTurn(deps.db, userId, async (tx) => {
     const isOpen = (await beganAt(tx, sessionId)) !== undefined
     if (!isOpen) return refuse('session-expired', 'The session has been ended.')
     if (!(await useChallenge(tx, { challenge, site: site.id, sessionId }, now))) return CHALLENGE_GONE
@@ -46,7 +47,7 @@ export async function listOwnPasskeys({ db }: PasskeyDeps, by: Person): Promise<
 
 /** Refuses `passkey-not-found`. */
 export async function renamePasskey({ db }: PasskeyDeps, by: Person, id: string, { name }: RenamedPasskey) {
-  const row = await saveName(db, ownerOf(by), id, name.trim())
+  const row = await inTurn(db, id, (tx) => saveName(tx, ownerOf(by), id, name.trim()))
   return row instanceof Refusal ? row : ownOf(row)
 }
 

@@ -1,10 +1,11 @@
 import type { Session } from 'contracts/identity'
 import type { NewPasskeySession } from 'contracts/people/passkeys'
 import type { Refusal } from 'contracts/problems'
+import { inTurn } from 'service-kit/database/turns'
 import { beginningOf } from '../../account/operations/beginning'
 import type { WithCookies } from '../../account/operations/open-session'
 import { signIn } from '../../account/operations/sign-in'
-import { type Browser, visitorOf } from '../../account/operations/visitor'
+import { type Browser, sourceOf, visitorOf } from '../../account/operations/visitor'
 import { emailOf } from '../../account/store/users'
 import { handleOf } from '../../adapters/tokens'
 import { assertedBy, challengeIn, relyingPartyOf } from '../../adapters/webauthn'
@@ -27,8 +28,11 @@ export function createPasskeySession(
   const now = deps.now()
   const [site, browser] = [caller.site.id, visitorOf(caller)]
   const challenge = challengeIn(body.clientDataJson)
+  // The network comes first: its flood has no more than one request in the passkey's queue.
+  const { key } = sourceOf(deps, from)
+  const turn = [...(key === null ? [] : [key]), body.credentialId]
   // A refusal is returned, not thrown, so that the challenge stays used.
-  return deps.db.transaction(async (tx) => {
+  return inTurn(deps.db, turn, async (tx) => {
     const isMine = browser !== null && (await useChallenge(tx, { challenge, site, visitor: browser }, now))
     if (!isMine) return CHALLENGE_GONE
     const passkey = await lockPasskey(tx, body.credentialId, site)

@@ -40,8 +40,8 @@ const own = (owner: Owner, id: string) => and(eq(passkeys.id, id), ofOwner(owner
 const notFound = (id: string) => refuse('passkey-not-found', `There is no passkey ${id}.`)
 
 /** Refuses `passkey-not-found`. */
-export async function saveName(db: Db, owner: Owner, id: string, name: string): Promise<Row | Refusal> {
-  const [row] = await db.update(passkeys).set({ name }).where(own(owner, id)).returning()
+export async function saveName(tx: Tx, owner: Owner, id: string, name: string): Promise<Row | Refusal> {
+  const [row] = await tx.update(passkeys).set({ name }).where(own(owner, id)).returning()
   return row ?? notFound(id)
 }
 

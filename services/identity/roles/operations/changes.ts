@@ -66,7 +66,7 @@ function changed(
   change: Change,
   make: (tx: Tx, holder: Holder, reach: Reach) => Promise<void>,
 ): Promise<RoleHolder | Refusal> {
-  return command(deps.db, {}, async (tx) => {
+  return command(deps.db, { turn: 'roles' }, async (tx) => {
     await changingAlone(tx)
     // The token may be older than the change that took the admin's own role.
     const isAdmin = isAdminOn(admin.by.site, await findHolder(tx, admin.by.userId))

@@ -6,7 +6,8 @@ import type {
   SecondFactorSecret,
 } from 'contracts/people/second-factor'
 import { Refusal, refuse } from 'contracts/problems'
-import type { Db, Tx } from 'service-kit/database/db'
+import type { Tx } from 'service-kit/database/db'
+import { inTurn } from 'service-kit/database/turns'
 import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../account/operations/deps'
 import { tell } from '../../account/operations/sign-in-mail'
@@ -41,8 +42,8 @@ const ENROLLED = refuse('second-factor-enrolled', 'There is a second factor; it 
  * Enrolling needs a sign-in of the last minutes: whoever finds an open computer would lock its person out by an app of their own.
  * Undefined for a fresh session.
  */
-async function staleness(db: Db | Tx, sessionId: string, now: Date): Promise<Refusal | undefined> {
-  const began = await beganAt(db, sessionId)
+async function staleness(tx: Tx, sessionId: string, now: Date): Promise<Refusal | undefined> {
+  const began = await beganAt(tx, sessionId)
   if (!began) return refuse('session-expired', 'The session has been ended.')
   return isFresh(began, now) ? undefined : refuse('sign-in-too-old', 'Sign in again to connect an app.')
 }
@@ -51,24 +52,25 @@ async function staleness(db: Db | Tx, sessionId: string, now: Date): Promise<Ref
  * Makes a secret for the app; one that was made before and not enrolled is void. Refuses `second-factor-enrolled`, and
  * `sign-in-too-old` 15 minutes after the sign-in.
  */
-export async function createSecondFactorSecret(
+export const createSecondFactorSecret = (
   { db, linkSecret, now }: Deps,
   { userId, sessionId, email, site: { brand } }: Person,
-): Promise<SecondFactorSecret | Refusal> {
-  const old = await staleness(db, sessionId, now())
-  if (old) return old
-  const secret = newTotpSecret()
-  const sealedSecret = seal(linkSecret, SECRETS, userId, secret)
-  if (!(await keepSecret(db, { userId, sealedSecret, createdAt: now() }))) return ENROLLED
-  return { secret, address: totpAddress(secret, { brand, email }) }
-}
+): Promise<SecondFactorSecret | Refusal> =>
+  inTurn(db, userId, async (tx) => {
+    const old = await staleness(tx, sessionId, now())
+    if (old) return old
+    const secret = newTotpSecret()
+    const sealedSecret = seal(linkSecret, SECRETS, userId, secret)
+    if (!(await keepSecret(tx, { userId, sealedSecret, createdAt: now() }))) return ENROLLED
+    return { secret, address: totpAddress(secret, { brand, email }) }
+  })
 
 /**
  * Enrols the secret by its first code. The session counts as one with the factor; the person's others are asked at their next
  * renewal. Refuses `sign-in-too-old`, `second-factor-enrolled`, `second-factor-not-found`, `wrong-code`, `too-many-requests`.
  */
 export const enrolSecondFactor = (deps: Deps, by: Person, { code }: AppCode): Promise<RecoveryCodes | Refusal> =>
-  deps.db.transaction(async (tx) => {
+  inTurn(deps.db, by.userId, async (tx) => {
     const factor = await lockFactor(tx, by.userId)
     if (!factor) return NO_FACTOR
     if (factor.enrolledAt) return ENROLLED
@@ -113,7 +115,7 @@ const byCode = <T>(
   code: string,
   act: (tx: Tx, kind: 'app' | 'recovery') => Promise<T>,
 ): Promise<T | Refusal> =>
-  deps.db.transaction(async (tx) => {
+  inTurn(deps.db, by.userId, async (tx) => {
     const factor = await lockFactor(tx, by.userId)
     if (!factor?.enrolledAt) return NO_FACTOR
     const kind = await trying(tx, deps, by, () => useCode(tx, deps, factor, code))

@@ -1,5 +1,6 @@
 import type { FactorRule, StaffSecurity } from 'contracts/people/second-factor'
 import { type Refusal, refuse } from 'contracts/problems'
+import { inTurn } from 'service-kit/database/turns'
 import { changesOf } from 'service-kit/domain/audit'
 import type { Deps } from '../../account/operations/deps'
 import { tell } from '../../account/operations/sign-in-mail'
@@ -39,8 +40,9 @@ export async function changeFactorRule(
   if (isRequired && !(await hasFactor(db, userId)))
     return refuse('second-factor-missing', 'Who requires a second factor of others has to have one.')
   const changedAt = now()
-  await db.transaction(async (tx) => {
-    const before = await saveRule(tx, { site: ruledWith(site), isRequired, changedAt, changedBy: userId })
+  const rule = ruledWith(site)
+  await inTurn(db, `second-factor-rule:${rule}`, async (tx) => {
+    const before = await saveRule(tx, { site: rule, isRequired, changedAt, changedBy: userId })
     const changes = changesOf({ isRequired: before }, { isRequired })
     const data = { action: 'second-factor-rule-changed', about: { kind: 'site', id: site.id }, site: site.id, changes }
     await addAudit(tx, { id: newId(), at: changedAt.toISOString(), actor, data })
@@ -57,7 +59,7 @@ export async function resetSecondFactor(deps: Deps, admin: Admin, userId: string
   const { actor, site } = admin.by
   if (userId === admin.by.userId) return refuse('not-allowed', 'The own second factor is removed by a code of it.')
   const at = now()
-  return db.transaction(async (tx) => {
+  return inTurn(db, userId, async (tx) => {
     const factor = await lockFactor(tx, userId)
     const to = await findEmail(tx, userId)
     if (!factor?.enrolledAt || to === null) return NO_FACTOR

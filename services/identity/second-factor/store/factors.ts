@@ -19,8 +19,8 @@ export async function lockFactor(tx: Tx, userId: string): Promise<Factor | undef
 
 type New = Pick<Factor, 'userId' | 'sealedSecret' | 'createdAt'>
 /** Keeps a secret that no code was entered of yet, in place of an earlier one. Returns false where a factor is enrolled. */
-export async function keepSecret(db: Db, factor: New): Promise<boolean> {
-  const { count } = await db
+export async function keepSecret(tx: Tx, factor: New): Promise<boolean> {
+  const { count } = await tx
     .insert(secondFactors)
     .values(factor)
     .onConflictDoUpdate({ target: secondFactors.userId, set: factor, setWhere: isNull(secondFactors.enrolledAt) })

@@ -5,6 +5,7 @@ import type { ChosenAccount, Session } from 'contracts/identity'
 import { SecondFactorStep } from 'contracts/people/second-factor'
 import { type Refusal, refuse } from 'contracts/problems'
 import { decodeJwt } from 'jose'
+import { inTurn } from 'service-kit/database/turns'
 import type { Person, Principal } from 'service-kit/http/principal'
 import { noCookies } from '../../account/cookies'
 import type { Deps } from '../../account/operations/deps'
@@ -49,7 +50,7 @@ export async function chooseAccount(
   const hasClinic = !isStaff(by) && (await findClinicAccount(deps.db, userId, site.id)) !== undefined
   if (account === 'clinic' && !hasClinic)
     return refuse('clinic-not-found', 'The person works in the account of no clinic here.')
-  await keepAccount(deps.db, sessionId, account === 'own')
+  await inTurn(deps.db, sessionId, (tx) => keepAccount(tx, sessionId, account === 'own'))
   return renewSession(deps, by, cookies)
 }
 
@@ -67,7 +68,7 @@ export function renewSession(
   const sessionId = sessionOf(token)
   if (!site || !sessionId) return nobody()
   const now = deps.now()
-  return deps.db.transaction(async (tx) => {
+  return inTurn(deps.db, sessionId, async (tx) => {
     const held = await lockSession(tx, sessionId, site.id)
     if (!held) return nobody()
     const { session, user } = held

@@ -46,5 +46,5 @@ export async function findOpenSession(db: Db, id: string): Promise<{ ownEmail: s
   return row && { ownEmail: row.email ?? '' }
 }
 
-export const keepAccount = (db: Db, id: string, inOwnAccount: boolean) =>
-  db.update(sessions).set({ inOwnAccount }).where(eq(sessions.id, id))
+export const keepAccount = (tx: Tx, id: string, inOwnAccount: boolean) =>
+  tx.update(sessions).set({ inOwnAccount }).where(eq(sessions.id, id))
