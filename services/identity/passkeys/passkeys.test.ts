@@ -89,6 +89,21 @@ describe('a passkey', () => {
     expect((await mail('Удалён ключ доступа')).text).toContain('на сайте ru.localhost из вашего кабинета удалён')
   })
 
+  test('AUTH-005 AUTH-037 stands in the trail when it is added and when it is removed, and not when it is refused', async () => {
+    const { browser, id, authenticator } = await aPasskey()
+    const { userId } = (await identity.sql`select user_id as "userId" from identity.passkeys where id = ${id}`)[0] ?? {}
+    expect(outcome(await browser.post(OWN, authenticator.enrol((await begin({ browser })).body)))).toEqual(REFUSED)
+    await browser.delete(`${OWN}/${id}`)
+    expect((await browser.delete(`${OWN}/${id}`)).status).toBe(404)
+    const rows = await identity.sql`select actor, action, kind, about, site, changes from identity.audit_records
+      where actor = ${`user:${userId}`} order by created_at`
+    const about = { actor: `user:${userId}`, kind: 'passkey', about: id, site: 'ru' }
+    expect([...rows]).toEqual([
+      { ...about, action: 'passkey-added', changes: [{ field: 'name', before: null, after: 'Phone' }] },
+      { ...about, action: 'passkey-removed', changes: [{ field: 'name', before: 'Phone', after: null }] },
+    ])
+  })
+
   test('AUTH-005 is added only in a session that is at most 15 minutes old', async () => {
     const person = await aPerson()
     await age(person.email, 14)

@@ -162,6 +162,23 @@ test('AUTH-035 a recovery code takes the app’s place once; a mail says how man
   expect((await mailTo('hanna', 'Использован резервный код, Test')).text).toContain('Осталось 9 кодов.')
 })
 
+test('AUTH-035 AUTH-037 the trail has that a person enrolled a factor, replaced its recovery codes, and removed it', async () => {
+  const browser = await aManager('tilda')
+  const { secret, codes } = await enrolled(browser)
+  expect(refusal(await browser.post('/v1/second-factor/removal', { code: '000000' }))).toEqual([422, 'wrong-code'])
+  expect((await browser.post('/v1/second-factor/recovery-codes', { code: codes[0] })).status).toBe(201)
+  expect((await browser.post('/v1/second-factor/removal', { code: appCode(secret) })).status).toBe(204)
+  const id = await userOf('tilda')
+  const rows = await identity.sql`select actor, kind, about, site, action from identity.audit_records
+    where about = ${id} order by created_at`
+  expect(rows.map(({ action }) => action)).toEqual([
+    'second-factor-enrolled',
+    'recovery-codes-replaced',
+    'second-factor-removed',
+  ])
+  for (const row of rows) expect(row).toMatchObject({ actor: `user:${id}`, kind: 'user', site: 'ru' })
+})
+
 test('AUTH-035 a recovery code of somebody else is wrong', async () => {
   const { codes } = await enrolled(await aManager('irma'))
   await enrolled(await aManager('jana'))

@@ -28,8 +28,9 @@ type Told = Parameters<Deps['queueMail']>[1] extends infer Mail
     : never
   : never
 
+type Telling = Pick<Deps, 'queueMail' | 'newId' | 'sites'>
 /** Has a mail sent in the language of the site: identity does not know that of the person. */
-export async function tell(tx: Tx, { queueMail, newId, sites }: Deps, mail: Told, now: Date) {
+export async function tell(tx: Tx, { queueMail, newId, sites }: Telling, mail: Told, now: Date) {
   const language = sites.find((it) => it.id === mail.site)?.defaultLanguage ?? 'ru'
   const expiresAt = new Date(now.getTime() + MAIL_LIFE_MS)
   await queueMail(tx, { ...mail, id: newId(), language, expiresAt }, now)

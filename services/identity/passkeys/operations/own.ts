@@ -1,10 +1,13 @@
+import type { FieldChange } from 'contracts/access/audit'
 import type { NewPasskey, OwnPasskeys, Passkey, RenamedPasskey } from 'contracts/people/passkeys'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { inTurn } from 'service-kit/database/turns'
+import { changesOf } from 'service-kit/domain/audit'
 import type { Person } from 'service-kit/http/principal'
 import { MAIL_LIFE_MS } from '../../account/limits'
+import { addAudit } from '../../account/store/audit'
 import { beganAt } from '../../account/store/sessions'
 import { emailOf } from '../../account/store/users'
 import { challengeIn, enrolledBy, relyingPartyOf } from '../../adapters/webauthn'
@@ -16,8 +19,8 @@ import type { PasskeyDeps } from './deps'
 import { CHALLENGE_GONE, PASSKEY_REFUSED } from './refusals'
 
 /**
- * Adds the passkey that an authenticator made for a challenge of this session, and tells the person by mail. The challenge is used
- * up by each try. Refuses: `challenge-gone`; `passkey-refused`, also for a credential that somebody has; `too-many-passkeys`.
+ * Adds the passkey that an authenticator made for a challenge of this session, tells the person by mail and records it. The challenge is
+ * used up by each try. Refuses: `challenge-gone`; `passkey-refused`, also for a credential that somebody has; `too-many-passkeys`.
  */
 export function enrolPasskey(deps: PasskeyDeps, by: Person, body: NewPasskey): Promise<Passkey | Refusal> {
   const { userId, sessionId, site } = by
@@ -36,6 +39,7 @@ export function enrolPasskey(deps: PasskeyDeps, by: Person, body: NewPasskey): P
     const whose = { id: deps.newId(), userId, site: site.id, name: body.name.trim(), language }
     const row: Row = { ...whose, ...made, credentialId, transports, createdAt: now, lastUsedAt: null }
     if (!(await addPasskey(tx, row))) return PASSKEY_REFUSED
+    await record(tx, deps, by, { action: 'passkey-added', ...row, changes: changesOf({}, { name: row.name }) }, now)
     await tell(tx, deps, 'passkey-added', row, now)
     return ownOf(row)
   })
@@ -51,11 +55,13 @@ export async function renamePasskey({ db }: PasskeyDeps, by: Person, id: string,
   return row instanceof Refusal ? row : ownOf(row)
 }
 
-/** Removes a passkey, and tells the person by mail. Refuses `passkey-not-found`. */
+/** Removes a passkey, tells the person by mail and records it. Refuses `passkey-not-found`. */
 export function removePasskey(deps: PasskeyDeps, by: Person, id: string) {
   return command(deps.db, { turn: id }, async (tx) => {
     const row = granted(await deletePasskey(tx, ownerOf(by), id))
-    await tell(tx, deps, 'passkey-removed', row, deps.now())
+    const at = deps.now()
+    await record(tx, deps, by, { action: 'passkey-removed', ...row, changes: changesOf({ name: row.name }, {}) }, at)
+    await tell(tx, deps, 'passkey-removed', row, at)
   })
 }
 
@@ -67,6 +73,14 @@ const ownOf = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 })
+
+type Recorded = Pick<Row, 'id' | 'site'> & { action: 'passkey-added' | 'passkey-removed'; changes: FieldChange[] }
+
+/** The trail has passkeys of everybody: whoever gets a role later signs in by those of before. */
+function record(tx: Tx, { newId }: PasskeyDeps, { actor }: Person, { action, id, site, changes }: Recorded, at: Date) {
+  const data = { action, about: { kind: 'passkey', id }, site, changes }
+  return addAudit(tx, { id: newId(), at: at.toISOString(), actor, data })
+}
 
 /** To the own address, which the token of a colleague does not have. */
 async function tell(

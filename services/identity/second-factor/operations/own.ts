@@ -12,6 +12,7 @@ import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../account/operations/deps'
 import { tell } from '../../account/operations/sign-in-mail'
 import { isFresh } from '../../account/session-life'
+import { addAudit } from '../../account/store/audit'
 import { isFactorRequired } from '../../account/store/second-factors'
 import { beganAt } from '../../account/store/sessions'
 import type { FactorChanged } from '../../account/told'
@@ -82,7 +83,7 @@ export const enrolSecondFactor = (deps: Deps, by: Person, { code }: AppCode): Pr
     await enrol(tx, by.userId, step, at)
     await markGiven(tx, by.sessionId, at)
     const codes = await makeCodes(tx, deps, by)
-    await tellOf(tx, deps, by, 'enrolled')
+    await recordAndTell(tx, deps, by, 'enrolled')
     return { codes }
   })
 
@@ -97,7 +98,7 @@ export const giveSecondFactor = (deps: Deps, by: Person, { code }: FactorCode) =
 export const replaceRecoveryCodes = (deps: Deps, by: Person, { code }: FactorCode): Promise<RecoveryCodes | Refusal> =>
   byCode(deps, by, code, async (tx) => {
     const codes = await makeCodes(tx, deps, by)
-    await tellOf(tx, deps, by, 'codes-replaced')
+    await recordAndTell(tx, deps, by, 'codes-replaced')
     return { codes }
   })
 
@@ -105,7 +106,7 @@ export const replaceRecoveryCodes = (deps: Deps, by: Person, { code }: FactorCod
 export const removeSecondFactor = (deps: Deps, by: Person, { code }: FactorCode) =>
   byCode(deps, by, code, async (tx) => {
     await deleteFactor(tx, by.userId, deps.now())
-    await tellOf(tx, deps, by, 'removed')
+    await recordAndTell(tx, deps, by, 'removed')
   })
 
 /** Does what needs a code of the enrolled factor, and uses the code up. */
@@ -130,6 +131,20 @@ async function makeCodes(tx: Tx, deps: Deps, { userId }: Person): Promise<string
     codes.map((it) => hashOf(deps, userId, it)),
   )
   return codes
+}
+
+/** What the trail calls a change of the own factor. */
+const RECORDED = {
+  enrolled: { action: 'second-factor-enrolled' },
+  removed: { action: 'second-factor-removed' },
+  'codes-replaced': { action: 'recovery-codes-replaced' },
+} as const
+
+async function recordAndTell(tx: Tx, deps: Deps, by: Person, change: keyof typeof RECORDED) {
+  const { userId, actor, site } = by
+  const data = { ...RECORDED[change], about: { kind: 'user', id: userId }, site: site.id }
+  await addAudit(tx, { id: deps.newId(), at: deps.now().toISOString(), actor, data })
+  await tellOf(tx, deps, by, change)
 }
 
 async function tellOf(tx: Tx, deps: Deps, { userId, email: to, site }: Person, change: FactorChanged['change']) {

@@ -1,6 +1,7 @@
 import type { Role } from 'contracts/common'
 import type { StaffRole } from 'contracts/people/role-names'
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Site } from 'contracts/site'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { recoveryCodes, secondFactorRules, secondFactors, sessions, userRoles, userSites, users } from '../../schema'
 
@@ -103,6 +104,18 @@ export async function listStaff(db: Db): Promise<StaffRow[]> {
 export async function findEmail(tx: Tx, userId: string): Promise<string | null> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? null
+}
+
+/** The site of the person's newest session, of those that there still are; undefined without one. */
+export async function findLastSite(tx: Tx, userId: string, among: readonly Site[]): Promise<string | undefined> {
+  const ids = among.map((it) => it.id)
+  const [newest] = await tx
+    .select({ site: sessions.site })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), inArray(sessions.site, ids)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(1)
+  return newest?.site
 }
 
 export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
