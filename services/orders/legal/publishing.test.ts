@@ -35,9 +35,13 @@ test('LEGAL-015 a version that is published at midnight has the day of its insta
 
 test('LEGAL-015 versions that several instances publish at the same time have an address each, and the same version has one', async () => {
   const noon = () => new Date('2026-11-24T12:00:00.000Z')
-  const emails = ['a', 'b', 'c', 'a', 'b', 'c'].map((it) => `${it}@example.org`)
+  const letters = [...'abcdefghijk']
+  const emails = [...letters, ...letters].map((it) => `${it}@example.org`)
   const shown = await Promise.all(emails.map((email) => shownBy(noon, { id: 'busy', email })))
-  expect(new Set(shown.map((it) => `${it.version} ${it.address}`)).size).toBe(3)
+  expect(new Set(shown.map((it) => `${it.version} ${it.address}`)).size).toBe(letters.length)
   const { versions } = await shownBy(noon, { id: 'busy', email: 'a@example.org' })
-  expect(versions.map((it) => it.address)).toEqual(['2026-11-24-3', '2026-11-24-2', '2026-11-24'])
+  expect(versions.map((it) => it.address)).toEqual([
+    ...letters.slice(1).map((_, index) => `2026-11-24-${letters.length - index}`),
+    '2026-11-24',
+  ])
 })

@@ -52,7 +52,12 @@ export const listVersions = (db: Db, site: string, name: TextName) =>
     })
     .from(publishedTexts)
     .where(ofText(site, name))
-    .orderBy(desc(publishedTexts.publishedAt), desc(publishedTexts.address))
+    // Of one instant the longer address is the later one: as texts, `-10` would stand before `-2`.
+    .orderBy(
+      desc(publishedTexts.publishedAt),
+      desc(sql`length(${publishedTexts.address})`),
+      desc(publishedTexts.address),
+    )
     .limit(MOST)
 
 const ofText = (site: string, name: TextName) => and(eq(publishedTexts.site, site), eq(publishedTexts.name, name))
