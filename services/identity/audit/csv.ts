@@ -57,12 +57,15 @@ function lineOf(values: readonly Value[]): string {
   return values.map(cellOf).join(DIVIDER) + LINE_END
 }
 
-/** With these characters a spreadsheet begins a formula; the sign before them makes it a text. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * With these characters, also in their full width, a spreadsheet begins a formula; the sign before them makes it a text. Some readers
+ * divide a cell at its line breaks, so that each of its lines may begin one.
+ */
+const FORMULAS = /^[\t\r\n]|(?<=^|[\r\n])[=+\-@\t＝＋－＠]/g
 
 /** A number stands as it is, also a negative one: only texts are somebody's. */
 function cellOf(value: Value): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = value.replaceAll(FORMULAS, "'$&")
   return `"${text.replaceAll('"', '""')}"`
 }

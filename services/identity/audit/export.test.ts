@@ -133,17 +133,21 @@ const aRow = (changes: FieldChange[]) => ({
   changes,
 })
 
+const BEGINNINGS = ['+1', '-1', '@x', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x']
+
 test('AUTH-037 each changed field has a line, and no cell is a formula or leaves its cell', () => {
   const record = '"2026-11-20 13:00:00";"operator";"terms-changed";"client";"a@example.org";;;;'
   const changes = [
     { field: 'comment', before: '=HYPERLINK("http://evil")', after: 'a;"b"\r\nc' },
-    ...['+1', '-1', '@x', '\tx', '\rx'].map((after) => ({ field: 'comment', before: null, after })),
+    ...BEGINNINGS.map((after) => ({ field: 'comment', before: null, after })),
+    { field: 'comment', before: 'a-b=c', after: 'a\n=b\r\n＋c\rd-e' },
     { field: 'discountPercent', before: -5, after: true },
   ]
   expect(linesOf(aRow(changes))).toBe(
     [
       `${record}"comment";"'=HYPERLINK(""http://evil"")";"a;""b""\r\nc"\r\n`,
-      ...['+1', '-1', '@x', '\tx', '\rx'].map((it) => `${record}"comment";;"'${it}"\r\n`),
+      ...BEGINNINGS.map((it) => `${record}"comment";;"'${it}"\r\n`),
+      `${record}"comment";"a-b=c";"a\n'=b\r\n'＋c\rd-e"\r\n`,
       `${record}"discountPercent";-5;true\r\n`,
     ].join(''),
   )
