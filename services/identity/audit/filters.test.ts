@@ -95,6 +95,13 @@ describe('AUTH-037 admins filter the trail', () => {
   test('and anything that is no filter, or no instant, is refused', async () => {
     const wrong: Record<string, string>[] = [
       { from: 'yesterday' },
+      { from: '0000-01-01T00:00:00Z' },
+      { from: '9999999-01-01T00:00:00Z' },
+      { from: '+009999-01-01T00:00:00Z' },
+      { from: '2026-11-20T10:00:60Z' },
+      { from: '2026-11-20T24:00:00Z' },
+      { to: '2026-02-30T00:00:00Z' },
+      { to: '9999-12-31T23:59:59Z' },
       { action: 'A b' },
       { kind: '%' },
       { who: '' },
