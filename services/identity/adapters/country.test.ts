@@ -1,4 +1,7 @@
 import { expect, test } from 'bun:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { countries } from './country'
 
 const countryOf = countries()
@@ -28,6 +31,8 @@ test.each([
   'fe80::1',
   'fd00::1',
   'ffff::',
+  'no address',
+  '',
 ])('the address %s is nowhere', async (address) => {
   expect(await countryOf(address)).toBeNull()
 })
@@ -35,4 +40,19 @@ test.each([
 test('without the files every address is nowhere', async () => {
   const nowhere = countries('/nowhere/countries')
   expect([await nowhere('77.88.8.8'), await nowhere('2a02:6b8::1')]).toEqual([null, null])
+})
+
+const dir = mkdtempSync(join(tmpdir(), 'countries-'))
+let nowMs = 0
+// As long-lived as the service's: the file stays open, and nobody may collect it.
+const later = countries(join(dir, 'of'), () => nowMs)
+
+test('a file that could not be opened is tried again a minute later, and not before', async () => {
+  expect(await later('77.88.8.8')).toBeNull()
+  writeFileSync(join(dir, 'of-ipv4-num.csv'), '0,4294967295,RU\n')
+  nowMs = 59_999
+  expect(await later('77.88.8.8')).toBeNull()
+  nowMs = 60_000
+  expect(await later('77.88.8.8')).toBe('RU')
+  rmSync(dir, { recursive: true })
 })

@@ -7,6 +7,9 @@ const FILES = '@ip-location-db/geo-whois-asn-country/geo-whois-asn-country'
 /** Longer than two lines, so that what is read from the middle of a line holds the whole next one. */
 const READ_BYTES = 256
 
+/** A file that could not be opened, for instance since all handles were taken, is tried again after so long, and not at each sign-in. */
+const RETRY_MS = 60_000
+
 /** The files give some of these to the country of whoever wrote them into a registry: 192.168.0.0/16 to Australia. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
@@ -25,19 +28,24 @@ type Table = { file: FileHandle; sizeBytes: number }
 
 /**
  * Finds the country of an IP (ISO 3166-1) by a binary search over open files of 8 and 17 MB, which costs some 20 reads and no
- * memory. Null for private addresses, and where the files are missing.
+ * memory. Null for private addresses, for what is no address, and where the files are missing.
  */
-export function countries(files: string = FILES): (address: string) => Promise<string | null> {
-  const opened = new Map<string, Promise<Table>>()
+export function countries(files: string = FILES, nowMs = Date.now): (address: string) => Promise<string | null> {
+  const opened = new Map<string, { table: Promise<Table>; failedMs: number | null }>()
   const tableOf = (name: string): Promise<Table> => {
-    const table = opened.get(name) ?? openTable(`${files}-${name}-num.csv`)
-    opened.set(name, table)
-    return table
+    const before = opened.get(name)
+    if (before && (before.failedMs === null || nowMs() - before.failedMs < RETRY_MS)) return before.table
+    const opening: typeof before = { table: openTable(`${files}-${name}-num.csv`), failedMs: null }
+    opened.set(name, opening)
+    opening.table.catch(() => {
+      opening.failedMs = nowMs()
+    })
+    return opening.table
   }
   return async (address) => {
     const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-    if (PRIVATE.check(four ?? address, four ? 'ipv4' : 'ipv6')) return null
     try {
+      if (PRIVATE.check(four ?? address, four ? 'ipv4' : 'ipv6')) return null
       return await countryIn(await tableOf(four ? 'ipv4' : 'ipv6'), four ? numberOfFour(four) : numberOfSix(address))
     } catch {
       return null
