@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { BROWSER_COOKIE } from 'contracts/access/cookies'
 import { until } from 'service-kit/test/service'
-import { codeIn, PACKER_PASSWORD, tokenIn } from '../builders'
+import { appCode, codeIn, PACKER_PASSWORD, tokenIn } from '../builders'
 import { anIdentity, type Identity, NOBODY, renew } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
@@ -126,6 +126,24 @@ test('a session that has expired is not listed', async () => {
   expect(await sessionsIn(here)).toHaveLength(2)
   await age(91)
   expect(await sessionsIn(here)).toHaveLength(1)
+})
+
+test('AUTH-035 a session of staff that waits for the second factor is not listed once it has expired', async () => {
+  const here = await signedIn('julia')
+  await grant('julia')
+  await renew(here)
+  const { secret } = (await here.post('/v1/second-factor/secret')).body
+  await here.post('/v1/second-factor', { code: appCode(secret, -1) })
+  const waiting = await signedIn('julia')
+  expect((await waiting.get('/v1/session')).body).toMatchObject({ person: { roles: [] }, secondFactor: 'asked' })
+  const idOf = async (browser: Browser) => (await sessionsIn(browser))[0].id
+  const age = async (id: string, days: number) =>
+    identity.sql`update identity.sessions set created_at = now() - make_interval(days => ${days}) where id = ${id}`
+  const old = await idOf(here)
+  await age(old, 13)
+  expect(await sessionsIn(waiting)).toHaveLength(2)
+  await age(old, 15)
+  expect(await sessionsIn(waiting)).toHaveLength(1)
 })
 
 test('AUTH-034 staff are told by mail of a sign-in in a browser that is new to them: device, country and time', async () => {

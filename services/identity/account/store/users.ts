@@ -42,12 +42,17 @@ export async function addPacker(tx: Tx, id: string, name: string, now: Date): Pr
  */
 export async function withRoles(tx: Tx, user: UserRow, site: string): Promise<User> {
   if (user.email === null) return { ...user, roles: ['packer'] }
+  return { ...user, roles: await rolesOn(tx, user.id, site) }
+}
+
+/** The roles that a person with an e-mail has on a site now, also where the second factor is still to be given. */
+export async function rolesOn(db: Db | Tx, id: string, site: string): Promise<Role[]> {
   const { userId, role } = userRoles
-  const limits = tx.select({ site: userSites.site }).from(userSites).where(eq(userSites.userId, user.id))
+  const limits = db.select({ site: userSites.site }).from(userSites).where(eq(userSites.userId, id))
   const countsHere = sql`(not exists ${limits} or ${site} in ${limits})`
-  const rows = await tx
+  const rows = await db
     .select({ role })
     .from(userRoles)
-    .where(and(eq(userId, user.id), countsHere))
-  return { ...user, roles: rows.flatMap((it) => (it.role === 'user' ? [] : [it.role])).sort() }
+    .where(and(eq(userId, id), countsHere))
+  return rows.flatMap((it) => (it.role === 'user' ? [] : [it.role])).sort()
 }

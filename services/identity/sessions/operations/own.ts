@@ -6,13 +6,20 @@ import type { Deps } from '../../account/operations/deps'
 import type { WithCookies } from '../../account/operations/open-session'
 import { beganAfter } from '../../account/session-life'
 import type { SessionRow } from '../../account/store/sessions'
+import { rolesOn } from '../../account/store/users'
 import { deviceOf } from '../../adapters/device'
 import { endOthers, endOwn, listOpen } from '../store/sessions'
 
 /** Where the person is signed in, on every site: this session first, then those used last (AUTH-034). */
-export async function listOwnSessions({ db, now }: Deps, { userId, sessionId, roles }: Person): Promise<OwnSessions> {
-  const found = await listOpen(db, userId, beganAfter(now(), roles), SHOWN_SESSIONS)
-  const items = found.map((it) => ownOf(it, sessionId))
+export async function listOwnSessions({ db, now }: Deps, { userId, sessionId }: Person): Promise<OwnSessions> {
+  const at = now()
+  const found = await listOpen(db, userId, beganAfter(at, []), SHOWN_SESSIONS)
+  // A token has no roles while its session waits for the second factor; the session ends as that of staff all the same.
+  const begins = new Map<string, Date>()
+  for (const site of new Set(found.map((it) => it.site)))
+    begins.set(site, beganAfter(at, await rolesOn(db, userId, site)))
+  const open = found.filter(({ site, createdAt }) => createdAt > (begins.get(site) ?? at))
+  const items = open.map((it) => ownOf(it, sessionId))
   return { items: [...items.filter((it) => it.isThis), ...items.filter((it) => !it.isThis)] }
 }
 
