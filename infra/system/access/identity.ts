@@ -181,6 +181,7 @@ export const rows: Rows<typeof identity> = {
     otherSite: 'own',
     otherSiteShownBy: 'services/identity/second-factor/staff.test.ts',
     recorded: 'second-factor-rule-changed',
+    recordedShownBy: 'services/identity/second-factor/staff.test.ts',
     call: (by) => by.to('identity').put('/v1/staff-security', { isRequired: false }),
   },
   resetSecondFactor: {

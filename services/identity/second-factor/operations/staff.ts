@@ -37,18 +37,21 @@ export async function changeFactorRule(
 ): Promise<StaffSecurity | Refusal> {
   const { db, now, newId } = deps
   const { userId, actor, site } = admin.by
-  if (isRequired && !(await hasFactor(db, userId)))
-    return refuse('second-factor-missing', 'Who requires a second factor of others has to have one.')
   const changedAt = now()
   const rule = ruledWith(site)
-  await inTurn(db, `second-factor-rule:${rule}`, async (tx) => {
-    const before = await saveRule(tx, { site: rule, isRequired, changedAt, changedBy: userId })
-    const changes = changesOf({ isRequired: before }, { isRequired })
+  const refusal = await inTurn(db, `second-factor-rule:${rule}`, async (tx) => {
+    if (isRequired && !(await hasFactor(tx, userId))) return FACTOR_MISSING
+    if (!(await saveRule(tx, { site: rule, isRequired, changedAt, changedBy: userId }))) return undefined
+    const changes = changesOf({ isRequired: !isRequired }, { isRequired })
     const data = { action: 'second-factor-rule-changed', about: { kind: 'site', id: site.id }, site: site.id, changes }
     await addAudit(tx, { id: newId(), at: changedAt.toISOString(), actor, data })
+    return undefined
   })
+  if (refusal) return refusal
   return showStaffSecurity(deps, admin)
 }
+
+const FACTOR_MISSING = refuse('second-factor-missing', 'Who requires a second factor of others has to have one.')
 
 /**
  * Removes the second factor of another member of the staff, who has lost it, and ends the person's sessions. Refuses `second-factor-not-found`, also for staff of other

@@ -72,12 +72,13 @@ export async function deleteFactor(tx: Tx, userId: string, now: Date): Promise<v
   await tx.update(sessions).set({ secondFactorAt: null }).where(isOpen)
 }
 
-/** Returns what was decided for the site before. */
+/** Saves a rule that differs from the one before. Returns whether it does. */
 export async function saveRule(tx: Tx, rule: typeof secondFactorRules.$inferInsert): Promise<boolean> {
   const { site } = secondFactorRules
   const [before] = await tx.select().from(secondFactorRules).where(eq(site, rule.site)).for('update')
+  if ((before?.isRequired ?? false) === rule.isRequired) return false
   await tx.insert(secondFactorRules).values(rule).onConflictDoUpdate({ target: site, set: rule })
-  return before?.isRequired ?? false
+  return true
 }
 
 const staffRole = sql<StaffRole>`${userRoles.role}`
