@@ -73,7 +73,7 @@ export async function listReceived(
 }
 
 /** Refuses `data-request-not-found`, also for a request of another site than that of the scope. */
-export async function findReceived(db: Db | Tx, id: string, site: string | null = null): Promise<Received | Refusal> {
+export async function findReceived(db: Db | Tx, id: string, site: string | null): Promise<Received | Refusal> {
   const [found] = flat(await received(db).where(and(eq(dataRequests.id, id), onSite(site))))
   return found ?? refuse('data-request-not-found', `There is no request about data ${id}.`)
 }
