@@ -76,7 +76,8 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
   'colleague-invitation': {
     plain: { ...invitation, from: 'clinic@example.org' },
     longest: { ...invitation, from: LONGEST_EMAIL },
-  },  'colleague-joined': {
+  },
+  'colleague-joined': {
     plain: { kind: 'colleague-joined', email: 'anna@example.org' },
     longest: { kind: 'colleague-joined', email: LONGEST_EMAIL },
   },

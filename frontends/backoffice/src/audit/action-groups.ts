@@ -27,6 +27,9 @@ const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   data: 'people',
   packer: 'people',
   second: 'people',
+  recovery: 'people',
+  passkey: 'people',
+  signing: 'service',
   audit: 'service',
   test: 'service',
 }
