@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { aWholeDraft, placeWhole } from '../../api-order'
-import { ApiVisitor } from '../../api-visitor'
+import { at } from '../../addresses'
 import { expectAccessible, takePictures } from '../../looks'
 import type { Visitor } from '../../people'
+import { aScanFile } from '../../scans'
 import { arrive } from '../../staff'
 import { story } from '../../story'
 
@@ -20,8 +20,11 @@ const rowOf = ({ page }: Visitor, email: string) =>
 
 story('AUTH-021 a clinic invites a colleague, who orders in its account and is removed', async ({ product, visit }) => {
   story.slow()
-  const clinic = await visit('ru')
-  const colleague = await visit('ru')
+  // Its orders are placed without the bank's page.
+  const clinic = await visit('factory')
+  const colleague = await visit('factory')
+
+  const subjectsTo = async (email: string) => (await product.mails(email)).map((it) => it.subject)
 
   await story.step('the first person invites a colleague by e-mail', async () => {
     await clinic.signIn(product, CLINIC)
@@ -39,8 +42,7 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
   })
 
   await story.step('the mail leads the colleague to the page, where a press accepts', async () => {
-    const subjects = async () => (await product.mails(COLLEAGUE)).map((it) => it.subject)
-    await expect.poll(subjects).toContain(`${CLINIC} приглашает вас заказывать вместе`)
+    await expect.poll(() => subjectsTo(COLLEAGUE)).toContain(`${CLINIC} приглашает вас заказывать вместе`)
     await colleague.signIn(product, COLLEAGUE)
     await colleague.page.goto('/cabinet/colleagues')
     await expect(colleague.page.getByRole('region', { name: `${CLINIC} приглашает вас` })).toBeVisible()
@@ -52,22 +54,38 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
     await colleague.page.goto('/cabinet')
     await expect(colleague.page.getByText(`Работаете от имени ${CLINIC}`)).toBeVisible()
     await look(colleague, '5-cabinet')
+    await expect.poll(() => subjectsTo(CLINIC)).toContain(`${COLLEAGUE} заказывает вместе с вами`)
   })
 
-  const orderId = await story.step('the colleague orders, and the clinic sees the order', async () => {
-    const api = new ApiVisitor(product.originOf('ru'))
-    api.take(await colleague.page.context().cookies(product.originOf('ru')))
-    const { order } = await aWholeDraft(api, CLINIC)
-    const placed = await placeWhole(api, order.id, 2)
-    await clinic.page.goto(`/cabinet/orders/${placed.id}`)
-    await expect(clinic.page.getByRole('heading', { level: 1 })).toContainText('№')
-    await colleague.page.reload()
-    await expect(colleague.page.getByRole('article')).toHaveCount(1)
-    return placed.id
+  const orderId = await story.step('the colleague orders in the wizard, and both see the order', async () => {
+    await colleague.openOrder()
+    await colleague.phone.fill('+7 900 123-45-67')
+    await colleague.isSaved()
+    await colleague.goThroughDelivery()
+    await colleague.enterPatient('Анна')
+    await colleague.goOnToAligners()
+    await colleague.chooseScans([
+      aScanFile('step 01 upper.stl', { sizeBytes: 20_000, number: 1 }),
+      aScanFile('step 01 lower.stl', { sizeBytes: 20_000, number: 2 }),
+    ])
+    await expect(colleague.scans.filter({ hasText: 'Получено фабрикой' })).toHaveCount(2)
+    await colleague.goOnTo('material')
+    await colleague.goOnToSummary('Однослойный', 'Волнистая')
+    const number = await colleague.orderNumber()
+    await colleague.finish()
+    await expect(colleague.page).toHaveURL(at('/thankyou'))
+    for (const { page } of [colleague, clinic]) {
+      await page.goto('/cabinet')
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('article')).toContainText(number)
+    }
+    await clinic.page.getByRole('article').getByRole('link', { name: number }).click()
+    await expect(clinic.page.getByRole('heading', { level: 1 })).toContainText(number)
+    return new URL(clinic.page.url()).pathname.split('/').at(-1) ?? ''
   })
 
   await story.step('an admin sees on the order’s page who orders under the account', async () => {
-    const admin = await visit('ru')
+    const admin = await visit('factory')
     await arrive(admin, product, `/backoffice/orders/${orderId}`)
     const section = admin.page.getByRole('region', { name: 'Заказывают от имени этого клиента' })
     await expect(section.getByRole('listitem')).toHaveText([COLLEAGUE])
@@ -93,5 +111,6 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
     await page.goto(`/cabinet/orders/${orderId}`)
     await expect(page.getByText(COLLEAGUE)).toBeVisible()
     await look(colleague, '7-removed')
+    await expect.poll(() => subjectsTo(COLLEAGUE)).toContain(`Вы больше не заказываете от имени ${CLINIC}`)
   })
 })
