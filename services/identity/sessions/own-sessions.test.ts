@@ -172,6 +172,19 @@ test('AUTH-034 staff are not told of a browser that they know, and are of one th
   expect(await toldOf('nora')).toBe(1)
 })
 
+test('AUTH-034 staff are told of a browser that they know from another site alone', async () => {
+  const there = await signedIn('nina', { siteId: 'eu' })
+  await grant('nina')
+  // The known browser alone: a session of another site would be refused, and no link be sent.
+  const here = identity.aBrowser('nina-here')
+  here.cookies.set(BROWSER_COOKIE, there.cookies.get(BROWSER_COOKIE) ?? '')
+  expect((await identity.signIn(here, emailOf('nina'))).status).toBe(201)
+  expect(await toldOf('nina')).toBe(1)
+  await identity.signIn(here, emailOf('nina'))
+  await identity.signIn(there, emailOf('nina'))
+  expect(await toldOf('nina')).toBe(1)
+})
+
 test('AUTH-034 neither customers nor packers nor staff at their very first sign-in are told', async () => {
   await signedIn('paula')
   await signedIn('paula')
