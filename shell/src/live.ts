@@ -49,6 +49,9 @@ function keepOpen(publish: Publish, session: SessionSource): void {
   let openings = 0
   let failures = 0
 
+  function close(count = sources.length) {
+    for (const it of sources.splice(0, count)) it.close()
+  }
   async function open() {
     const own = ++openings
     // The edge refuses a stream for an expired token, but EventSource hides why; this renews the token.
@@ -57,17 +60,14 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     const source = new EventSource('/api/live')
     sources.push(source)
     source.onopen = () => {
-      failures = 0
       stayAwake()
-      close(sources.splice(0, sources.indexOf(source)))
+      failures = 0
+      close(sources.indexOf(source))
       // The first opening counts, too: changes between the page's fetch and the stream's opening caused no hint.
       if (!isOpen) publish('reconnected')
       isOpen = true
     }
-    source.onmessage = (event: MessageEvent<string>) => {
-      stayAwake()
-      publish(JSON.parse(event.data))
-    }
+    source.onmessage = (event: MessageEvent<string>) => publish(JSON.parse(event.data))
     source.addEventListener('heartbeat', stayAwake)
     source.addEventListener('reconnected', () => publish('reconnected'))
     source.onerror = fail
@@ -83,24 +83,20 @@ function keepOpen(publish: Publish, session: SessionSource): void {
     again(waitMs(failures))
     failures += 1
   }
-  function again(inMs: number) {
-    close(sources)
+  function again(inMs = 0) {
+    close()
     isOpen = false
     next(open, inMs)
   }
 
   // The edge decides at the opening whose hints a stream carries, so a new session needs a new stream.
-  session.onChange(() => again(0))
+  session.onChange(() => again())
   // The edge ends a stream with its token, so each renewal opens the next one before that, and no hint is lost in between.
   new BroadcastChannel(SESSION_CHANNEL).onmessage = open
-  network.onChange(() => network.isOnline() && failures > 0 && again(0))
+  network.onChange(() => network.isOnline() && failures > 0 && again())
   void open()
-}
-
-function close(sources: readonly EventSource[]): void {
-  for (const it of sources) it.close()
 }
 
 /** Doubles up to 30 s; half of it is random, so that not all pages reconnect to a restarted server at once. */
 export const waitMs = (failures: number, chance = Math.random()) =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + chance / 2)
+  (Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (1 + chance)) / 2
