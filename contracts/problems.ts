@@ -63,6 +63,7 @@ export const problems = {
   'scans-not-known-yet': { status: 409, title: 'Some of the scans have not been heard of yet' },
   'scans-missing': { status: 409, title: 'Scans that were agreed on are gone' },
   'data-request-completed': { status: 409, title: 'The request about data is already done' },
+  'second-factor-unreadable': { status: 409, title: 'The second factor can no longer be checked, and has to be reset' },
   'second-factor-enrolled': { status: 409, title: 'The person has a second factor already' },
   'second-factor-missing': { status: 409, title: 'This needs a second factor of one’s own' },
   'price-list-started': { status: 409, title: 'The prices already apply' },

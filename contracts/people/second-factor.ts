@@ -88,6 +88,7 @@ export const secondFactor = {
       'sign-in-too-old',
       'second-factor-enrolled',
       'second-factor-not-found',
+      'second-factor-unreadable',
       'wrong-code',
       'too-many-requests',
     ],
@@ -100,7 +101,7 @@ export const secondFactor = {
     unrepeatable: true,
     body: FactorCode,
     response: { 204: Type.Void() },
-    problems: ['second-factor-not-found', 'wrong-code', 'too-many-requests'],
+    problems: ['second-factor-not-found', 'second-factor-unreadable', 'wrong-code', 'too-many-requests'],
   }),
   replaceRecoveryCodes: route({
     id: 'replaceRecoveryCodes',
@@ -109,7 +110,7 @@ export const secondFactor = {
     unrepeatable: true,
     body: FactorCode,
     response: { 201: RecoveryCodes },
-    problems: ['second-factor-not-found', 'wrong-code', 'too-many-requests'],
+    problems: ['second-factor-not-found', 'second-factor-unreadable', 'wrong-code', 'too-many-requests'],
   }),
   removeSecondFactor: route({
     id: 'removeSecondFactor',
@@ -118,7 +119,7 @@ export const secondFactor = {
     unrepeatable: true,
     body: FactorCode,
     response: { 204: Type.Void() },
-    problems: ['second-factor-not-found', 'wrong-code', 'too-many-requests'],
+    problems: ['second-factor-not-found', 'second-factor-unreadable', 'wrong-code', 'too-many-requests'],
   }),
   showStaffSecurity: route({
     id: 'showStaffSecurity',

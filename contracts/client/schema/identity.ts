@@ -1305,6 +1305,18 @@ export interface components {
                 };
             };
         };
+        /** @description `second-factor-unreadable`: The second factor can no longer be checked, and has to be reset */
+        "second-factor-unreadable": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "second-factor-unreadable";
+                };
+            };
+        };
         /** @description `session-not-found`: No such open session of the person */
         "session-not-found": {
             headers: {
@@ -3204,7 +3216,18 @@ export interface operations {
             };
             404: components["responses"]["second-factor-not-found"];
             408: components["responses"]["too-slow"];
-            409: components["responses"]["second-factor-enrolled"];
+            /** @description `second-factor-enrolled`: The person has a second factor already; `second-factor-unreadable`: The second factor can no longer be checked, and has to be reset */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "second-factor-enrolled" | "second-factor-unreadable";
+                    };
+                };
+            };
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `wrong-code`: The code is not the right one */
@@ -3264,6 +3287,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["second-factor-not-found"];
             408: components["responses"]["too-slow"];
+            409: components["responses"]["second-factor-unreadable"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `wrong-code`: The code is not the right one */
@@ -3321,6 +3345,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["second-factor-not-found"];
             408: components["responses"]["too-slow"];
+            409: components["responses"]["second-factor-unreadable"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `wrong-code`: The code is not the right one */
@@ -3529,6 +3554,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["second-factor-not-found"];
             408: components["responses"]["too-slow"];
+            409: components["responses"]["second-factor-unreadable"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `wrong-code`: The code is not the right one */

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { ACCESS_COOKIE } from 'contracts/access/session'
 import { decodeJwt } from 'jose'
 import { until } from 'service-kit/test/service'
+import { seal } from '../adapters/sealed'
 import { appCode } from '../builders'
 import { anIdentity, type Identity, renew } from '../test/surroundings'
+import { SECRETS } from './operations/tries'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
@@ -177,6 +179,17 @@ test('AUTH-035 AUTH-037 the trail has that a person enrolled a factor, replaced 
     'second-factor-removed',
   ])
   for (const row of rows) expect(row).toMatchObject({ actor: `user:${id}`, kind: 'user', site: 'ru' })
+})
+
+test('AUTH-035 a factor that was sealed with another LINK_SECRET says that it has to be reset, and no try is counted', async () => {
+  const browser = await aManager('other-secret')
+  const { secret, codes } = await enrolled(browser)
+  const userId = await userOf('other-secret')
+  const sealed = seal('another-secret-of-links-in-a-test-run', SECRETS, userId, secret)
+  await identity.sql`update identity.second_factors set sealed_secret = ${sealed} where user_id = ${userId}`
+  for (const code of [appCode(secret), codes[0]!])
+    expect(refusal(await give(browser, code))).toEqual([409, 'second-factor-unreadable'])
+  expect(await identity.countOf('failed_sign_ins', `network = 'user:${userId}'`)).toBe(0)
 })
 
 test('AUTH-035 a recovery code of somebody else is wrong', async () => {

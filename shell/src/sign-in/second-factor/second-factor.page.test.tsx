@@ -86,6 +86,13 @@ test('AUTH-035 too many codes, or no network, are told by a toast; an empty fiel
   await findToast('Код не проверен')
 })
 
+test('AUTH-035 a factor that can no longer be checked says whom to ask', async () => {
+  const { user } = await open({ identity: { giveSecondFactor: refused('second-factor-unreadable') } })
+  await user.type(await field(), '123456{Enter}')
+  const toast = await findToast('Код не проверен')
+  expect(said(toast)).toContain('Попросите администратора сбросить его и подключите приложение заново.')
+})
+
 test('AUTH-035 a factor that an admin has reset meanwhile is asked for no longer', async () => {
   const { user, calls } = await open({ identity: { giveSecondFactor: refused('second-factor-not-found') } })
   await user.type(await field(), '123456{Enter}')

@@ -23,11 +23,14 @@ export function useGiving() {
       // An admin may have reset it meanwhile: then nothing is to be given.
       if (problem instanceof ApiProblem && problem.code === 'second-factor-not-found')
         return void renewSession(performance.now())
+      const isUnreadable = problem instanceof ApiProblem && problem.code === 'second-factor-unreadable'
       toast({
         kind: 'error',
         about: 'second-factor',
         title: intl.formatMessage({ id: 'auth.factor.failed' }),
-        text: problemText(problem, intl) ?? intl.formatMessage({ id: 'auth.factor.failed.text' }),
+        text: isUnreadable
+          ? intl.formatMessage({ id: 'auth.factor.unreadable' })
+          : (problemText(problem, intl) ?? intl.formatMessage({ id: 'auth.factor.failed.text' })),
       })
     } finally {
       setBusy(false)

@@ -78,6 +78,14 @@ test('AUTH-035 a wrong first code is told at the field, and an empty one sends n
   await press('Подключить приложение')
 })
 
+test('AUTH-035 a factor that can no longer be checked says whom to ask', async () => {
+  const { user } = await openFactor({ identity: { enrolSecondFactor: refused('second-factor-unreadable') } })
+  await user.click(await press('Подключить приложение'))
+  await user.type(await section().findByRole('textbox'), '000000{Enter}')
+  const toast = await findToast('Не получилось')
+  expect(said(toast)).toContain('Попросите администратора сбросить его и подключите приложение заново.')
+})
+
 test('AUTH-035 where it is required, the page says so, also to staff whose session has no roles yet, and leads on', async () => {
   const { user } = await openFactor({
     at: '/cabinet/security?returnTo=%2Fbackoffice%2Fftp',

@@ -21,7 +21,8 @@ export function useCode(change: ByCode, onDone: (codes: readonly string[]) => vo
     const refusal = await run(code.trim())
     if (!(refusal instanceof ApiProblem)) return
     if (refusal.code === 'wrong-code') return setFault('wrong')
-    toast({ kind: 'error', about, title: text('toast.failed'), text: text(problemId(refusal.code)) })
+    const why = refusal.code === 'second-factor-unreadable' ? 'factor.unreadable' : problemId(refusal.code)
+    toast({ kind: 'error', about, title: text('toast.failed'), text: text(why) })
   }
   const type = (typed: string) => {
     setCode(typed)
