@@ -7,7 +7,13 @@ const ALL: string[] = Object.keys(AUDIT_ACTIONS)
 test('AUTH-037 each known action is in one group', () => {
   const grouped: string[] = ACTION_GROUPS.flatMap(actionsOf)
   expect(grouped.toSorted()).toEqual(ALL.toSorted())
-  expect(actionsOf('service')).toEqual(['audit-exported', 'test-file-deleted', 'test-file-sent', 'test-file-stored'])
+  expect(actionsOf('service')).toEqual([
+    'audit-exported',
+    'signing-keys-revoked',
+    'test-file-deleted',
+    'test-file-sent',
+    'test-file-stored',
+  ])
 })
 
 test('AUTH-037 chosen actions are a filter in one order, and all of them are none', () => {

@@ -124,10 +124,11 @@ describe('the page of the trail', () => {
     await user.click(group('Все действия: Служебное'))
     expect(group('тестовый файл отправлен').checked).toBe(true)
     await choose('Показать')
-    const action = 'audit-exported,order-moved,test-file-deleted,test-file-sent,test-file-stored,x-ray'
+    const action =
+      'audit-exported,order-moved,signing-keys-revoked,test-file-deleted,test-file-sent,test-file-stored,x-ray'
     await waitFor(() => expect(calls('listAudit').at(-1)?.query.action).toBe(action))
     expect(screen.queryByRole('dialog')).toBeNull()
-    await choose('Действие журнал выгружен и ещё 5')
+    await choose('Действие журнал выгружен и ещё 6')
     await choose('Все действия')
     await waitFor(() => expect(calls('listAudit').at(-1)?.query).toEqual({ limit: '50' }))
     screen.getByRole('button', { name: 'Действие Все' })
