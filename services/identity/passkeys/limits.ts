@@ -6,7 +6,7 @@ export const CHALLENGE_LIFE_MS = 5 * 60_000
 
 /**
  * Challenges within an hour: of a person with a session and of a browser in which somebody has signed in before, of a network, and
- * of all. They are more than links, since each opened sign-in page asks for one, and no mail comes of it.
+ * of all others. They are more than links, since each opened sign-in page asks for one, and no mail comes of it.
  */
 export const CHALLENGES_PER_KNOWN = 60
 export const CHALLENGES_PER_NETWORK = 2_000

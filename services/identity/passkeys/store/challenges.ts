@@ -7,15 +7,16 @@ import { CHALLENGES_PER_HOUR, CHALLENGES_PER_KNOWN, CHALLENGES_PER_NETWORK } fro
 /** The requester, for limits; `key` is null without an IP from the edge. */
 type Source = { key: string | null; isKnown: boolean }
 
-/** The exhausted limits of requests for challenges (`usedUpBy`): of a source and of all. */
+/**
+ * The exhausted limits of requests for challenges (`usedUpBy`): of a known source its own alone, so that a few networks that use up
+ * the limit of all do not stop whoever has signed in here before; of any other also that of all.
+ */
 export async function challengesUsedUpBy(tx: Tx, { key, isKnown }: Source, now: Date) {
   const { source, createdAt } = passkeyChallenges
   if (key) await countingAlone(tx, `passkey-challenges:${key}`)
   const most = isKnown ? CHALLENGES_PER_KNOWN : CHALLENGES_PER_NETWORK
-  return [
-    await usedUpBy(tx, createdAt, now, most, key ? eq(source, key) : isNull(source)),
-    await usedUpBy(tx, createdAt, now, CHALLENGES_PER_HOUR),
-  ]
+  const own = await usedUpBy(tx, createdAt, now, most, key ? eq(source, key) : isNull(source))
+  return isKnown ? [own] : [own, await usedUpBy(tx, createdAt, now, CHALLENGES_PER_HOUR)]
 }
 
 export const addChallenge = (tx: Tx, row: typeof passkeyChallenges.$inferInsert) =>
