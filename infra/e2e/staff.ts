@@ -5,11 +5,11 @@ import type { TestSystem } from './system'
 
 const ADMIN = 'admin@example.com'
 
-/** Signs the person in as an admin and opens an address of the back office. */
-export async function arrive(admin: Visitor, product: TestSystem, address: string): Promise<void> {
+/** Signs the person in as an admin and opens an address of the back office, which may lead on to another one. */
+export async function arrive(admin: Visitor, product: TestSystem, address: string, leadsTo = address): Promise<void> {
   await admin.signIn(product, ADMIN)
   await admin.page.goto(address)
-  await expect(admin.page).toHaveURL(address)
+  await expect(admin.page).toHaveURL(leadsTo)
 }
 
 /** Signs in an admin of a site, without a browser. */

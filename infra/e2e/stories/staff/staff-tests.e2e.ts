@@ -17,8 +17,7 @@ story('SHELL-018 staff send a test file to the factory, and are told how it went
   const choose = (it: ReturnType<typeof aFile>) => page.getByLabel(CHOOSER).setInputFiles(it)
 
   await story.step('DIAG-001: the page is in the frame of the back office, without a footer', async () => {
-    await arrive(admin, product, '/send-test')
-    await expect(page).toHaveURL(/\/backoffice\/checks#factory$/)
+    await arrive(admin, product, '/send-test', '/backoffice/checks#factory')
     await expect(page.getByRole('region', { name: 'Проверка отправки на сервер фабрики' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Проверки' })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -60,8 +59,7 @@ story('SHELL-019 staff upload test files to the storage of their site', async ({
   await story.step(
     'DIAG-001, FILE-049: the page is in the frame of the back office, and names the storage',
     async () => {
-      await arrive(admin, product, '/yandex-test')
-      await expect(page).toHaveURL(/\/backoffice\/checks#storage$/)
+      await arrive(admin, product, '/yandex-test', '/backoffice/checks#storage')
       await expect(page.getByRole('region', { name: 'Проверка хранилища' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Проверки' })).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
