@@ -4,7 +4,7 @@ import { LazyPage } from '../session/lazy-page'
 
 const page = {
   noAccess: later(
-    () => import(/* webpackChunkName: "status-pages" */ '../session/no-access').then((it) => it.NoAccess),
+    () => import(/* webpackChunkName: "status-pages" */ '../session/no-access').then((it) => it.NoAccessPage),
     'page',
   ),
   notFound: later(() => import(/* webpackChunkName: "status-pages" */ './not-found').then((it) => it.NotFound), 'page'),

@@ -3,9 +3,13 @@ import { Arch } from 'frontend-kit/ui/marks/arch'
 import { isPacker, Link, renewSession, usePageMeta } from 'platform'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { inTexts } from '../texts/later'
 import { Notice } from '../toasts/notice'
 import css from './no-access.module.css'
 import { SignOutButton } from './sign-out-button'
+
+/** With its texts, which most visits never need. */
+export const NoAccessPage = inTexts(NoAccess)
 
 /** AUTH-025: tells a person that the page is not for them, and where to go. */
 export function NoAccess({ person }: { person: Person }) {

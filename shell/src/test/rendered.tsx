@@ -3,6 +3,7 @@ import { StaticRouter } from 'platform/router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
+import later from '../messages/later/ru.json'
 import ru from '../messages/ru.json'
 
 export const anna = (...roles: ('admin' | 'manager')[]): Session => ({
@@ -53,7 +54,7 @@ export function rendered(element: ReactNode, session: Session, address = '/'): s
   }
   return renderToString(
     <StaticRouter address={address}>
-      <IntlProvider locale="ru" messages={ru as Record<string, string>}>
+      <IntlProvider locale="ru" messages={{ ...ru, ...later } as Record<string, string>}>
         <PlatformContext value={platform}>{element}</PlatformContext>
       </IntlProvider>
     </StaticRouter>,
