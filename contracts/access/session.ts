@@ -18,6 +18,8 @@ export const AccessClaims = Type.Object({
   email: Type.String(),
   /** `sub` works in the account of somebody else, whose are `owner` and `email`. */
   colleague: Type.Optional(Type.Boolean()),
+  /** A colleague's own e-mail, verified by the sign-in; missing in a token of the version before. */
+  ownEmail: Type.Optional(Type.String()),
   /** The name that a packer gave (PACK-003); nobody else has one. */
   name: Type.Optional(Type.String()),
   /** A reader ignores roles that it does not know. */

@@ -68,6 +68,11 @@ export const Order = Type.Object(
     createdAt: Instant,
     updatedAt: Instant,
     placedAt: nullable(Instant),
+    /**
+     * The e-mail of the colleague who placed it in the account of a clinic; null where anybody else did, and for an older
+     * order. Missing in an answer of the version before.
+     */
+    placedBy: Type.Optional(nullable(Type.String())),
     /** Since when it is paid; null before, and once all of that money was given back (`standingOf`). */
     paidAt: nullable(Instant),
     /** What stayed of the money that counts as its payment. Missing in an answer of the version before. */

@@ -66,6 +66,8 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     placedAt: instant('placed_at'),
+    /** The own e-mail of the colleague who placed it in the account of a clinic. */
+    placedBy: text('placed_by'),
     paidAt: instant('paid_at'),
     /** The payment that made it paid. */
     paymentId: uuid('payment_id'),

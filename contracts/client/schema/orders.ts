@@ -787,6 +787,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             placedAt: string | null;
+            placedBy?: string | null;
             paidAt: string | null;
             paidMinor?: number;
             onItsWaySince?: string | null;

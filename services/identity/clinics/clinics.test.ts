@@ -290,6 +290,7 @@ describe('a colleague', () => {
       owner: ownerOf(clinic.id),
       email: clinic.email,
       colleague: true,
+      ownEmail: colleague.email,
       roles: [],
     })
     const leftMs = exp * 1000 - Date.now()
@@ -312,7 +313,8 @@ describe('a colleague', () => {
       colleagues: [],
       membership: { email: clinic.email, account: 'clinic' },
     })
-    expect((await clinic.claims()).colleague).toBeUndefined()
+    const own = await clinic.claims()
+    expect([own.colleague, own.ownEmail]).toEqual([undefined, undefined])
   })
 
   test('AUTH-031 has no right to the data, channel and colleagues of the clinic or the own ones there', async () => {

@@ -124,6 +124,14 @@ describe('a person who is signed in', () => {
     })
   })
 
+  test('AUTH-021 a colleague’s own e-mail is known beside that of the account, and nobody else has one', async () => {
+    const of = async (more: object) => caller(withToken(await token({ ...claims, ...more })))
+    const ownEmail = 'boris@example.org'
+    expect(await of({ colleague: true, ownEmail })).toMatchObject({ email: 'anna@example.org', ownEmail })
+    expect(await of({ colleague: true })).not.toHaveProperty('ownEmail')
+    expect(await of({ ownEmail })).not.toHaveProperty('ownEmail')
+  })
+
   const other = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   test.each([
     ['signed by a foreign key', () => token(claims, ACCESS_TOKEN, other)],

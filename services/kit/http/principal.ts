@@ -25,6 +25,8 @@ export type Principal =
       owners: readonly string[]
       /** The account's, verified by a sign-in, lower-cased; empty for a packer. */
       email: string
+      /** A colleague's own e-mail; nobody else has one beside that of the account. */
+      ownEmail?: string
       actor: string
     })
   | { kind: 'service'; name: string; actor: string }
@@ -78,8 +80,9 @@ export async function principalOf(headers: Headers, trust: Trust, now: Date): Pr
   if (token) {
     const claims = await readAccessToken(token, trust.accessKeys, now)
     if (claims?.site !== site.id) return { kind: 'nobody', ...arrival, actor: 'nobody', wasSignedIn: true }
-    const { sub: userId, sid: sessionId, owner, email, roles, colleague } = claims
-    const whose = { ...(colleague && { colleague }), owner, owners: [owner, ...visitors], email }
+    const { sub: userId, sid: sessionId, owner, email, roles, colleague, ownEmail } = claims
+    const inClinic = colleague && { colleague, ...(ownEmail && { ownEmail }) }
+    const whose = { ...inClinic, owner, owners: [owner, ...visitors], email }
     return { kind: 'person', ...arrival, userId, sessionId, roles, ...whose, actor: `user:${userId}` }
   }
   return visitors.length

@@ -189,10 +189,19 @@ export const asVisitor = (name: string, siteId = 'factory'): Record<string, stri
   'x-visitor': sha256(name),
 })
 
-/** A signed-in person: the e-mail is `<name>@example.org`, the browser is the one of the visitor of that name. */
-export async function asPerson(name: string, { roles = [] as Role[], siteId = 'factory', visitor = name } = {}) {
-  const email = `${name}@example.org`
-  const claims = { sub: userIdOf(name), owner: personOf(name), email, roles, site: siteId, sid: userIdOf(`s-${name}`) }
+/**
+ * A signed-in person: the e-mail is `<name>@example.org`, the browser is the one of the visitor of that name. A colleague
+ * names the first person of the clinic.
+ */
+export async function asPerson(
+  name: string,
+  { roles = [] as Role[], siteId = 'factory', visitor = name, clinic = '' } = {},
+) {
+  const ownEmail = `${name}@example.org`
+  const whose = clinic
+    ? { owner: personOf(clinic), email: `${clinic}@example.org`, colleague: true, ownEmail }
+    : { owner: personOf(name), email: ownEmail }
+  const claims = { sub: userIdOf(name), ...whose, roles, site: siteId, sid: userIdOf(`s-${name}`) }
   const token = await sign(accessKey, ACCESS_TOKEN, claims, new Date(Date.now() + 300_000))
   const headers: Record<string, string> = { ...asVisitor(visitor, siteId), cookie: `${ACCESS_COOKIE}=${token}` }
   return headers

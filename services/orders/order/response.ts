@@ -8,7 +8,7 @@ export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
   Pick<
     Placed,
-    'paidAt' | 'productionStartedAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt' | 'offer'
+    'paidAt' | 'productionStartedAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt' | 'offer' | 'placedBy'
   > & {
     placedAt: Date | null
     receivedAt: Date | null

@@ -26,6 +26,7 @@ export const NOTHING_AFTER_PLACEMENT = {
   cancelledAt: null,
   lastMove: null,
   offer: null,
+  placedBy: null,
 } as const
 
 export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)

@@ -93,6 +93,8 @@ export type Placed = Common & {
   /** The price agreed at placement. */
   frozen: OrderQuote
   placedAt: Date
+  /** The own e-mail of the colleague who placed it for a clinic; null where the clinic's first person, a visitor or staff did. */
+  placedBy: string | null
   /** When its price was settled; `fundsOf` says whether that money stayed. */
   paidAt: Date | null
   /** The payment that made it paid. */

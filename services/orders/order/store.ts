@@ -99,8 +99,18 @@ export function readOrder(row: OrderRow): OrderState {
     paidAt,
     ...columns
   } = readColumns(row.order)
-  const { paymentId, productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, ...rest } =
-    columns
+  const {
+    paymentId,
+    productionStartedAt,
+    completedAt,
+    shippedAt,
+    tracking,
+    cancelledAt,
+    lastMove,
+    offer,
+    placedBy,
+    ...rest
+  } = columns
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
   if (status === 'draft') return { ...common, status }
   const { email, phone } = common
@@ -116,6 +126,7 @@ export function readOrder(row: OrderRow): OrderState {
     cancelledAt,
     lastMove,
     offer,
+    placedBy,
   }
   return { ...common, ...after, status, email, phone, frozen, placedAt }
 }

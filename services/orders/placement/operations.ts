@@ -9,13 +9,15 @@ import { type Caller, changeTerms, type Deps, orderResponse, showOrder, siteOf }
 import { basisOf } from '../order/price-basis'
 import { quoteOf } from '../order/quote'
 import { factsFor, lockEmail, lockOrder, saveOrder } from '../order/store'
-import { assignHolder, type NewOffer, place } from './rules'
+import { assignHolder, type Known, type NewOffer, place } from './rules'
 import { placementFacts } from './store'
 
 /** The customer places the own draft, and accepts the offer of the site in the version that the page has shown. */
 export async function placeOrder(deps: Deps, by: Caller, orderId: string, key: string, body: Placement) {
   const offer = body.offer === undefined ? null : await acceptedOffer(deps, by.caller, body.offer)
-  return placeAs(deps, by, orderId, key, body, { placedBy: by.caller.owners, offer })
+  const { caller } = by
+  const placedBy = caller.kind === 'person' ? (caller.ownEmail ?? null) : null
+  return placeAs(deps, by, orderId, key, body, { callerOwners: caller.owners, placedBy, offer })
 }
 
 /** Refuses: `text-changed`. */
@@ -29,7 +31,7 @@ async function acceptedOffer({ texts }: Deps, caller: Customer, version: string)
 
 /** Staff place a customer's draft, which does not become theirs (ORD-023). */
 export const placeForCustomer = (deps: Deps, by: Caller, orderId: string, key: string, body: PlacementByStaff) =>
-  placeAs(deps, by, orderId, key, body, { placedBy: [], offer: null, action: 'order-placed' })
+  placeAs(deps, by, orderId, key, body, { callerOwners: [], placedBy: null, offer: null, action: 'order-placed' })
 
 function placeAs(
   deps: Deps,
@@ -37,7 +39,7 @@ function placeAs(
   orderId: string,
   key: string,
   body: PlacementByStaff & Partial<Placement>,
-  { placedBy, offer, action }: { placedBy: readonly string[]; offer: NewOffer | null | Refusal; action?: Action },
+  { action, ...of }: Pick<Known, 'callerOwners' | 'placedBy' | 'offer'> & { action?: Action },
 ) {
   const request = { actor: caller.actor, operation: `placeOrder:${orderId}`, key, body }
   const again = (tx: Tx) => showOrder({ db: tx }, scope, orderId)
@@ -51,7 +53,7 @@ function placeAs(
     const site = siteOf(deps, order)
     const quoted = quoteOf(order, basisOf(facts, site))
     const placed = granted(
-      place(order, { quoted, isNew: isFirst, placedBy, site, offer }, { language: order.language, ...body }, now),
+      place(order, { quoted, isNew: isFirst, site, ...of }, { language: order.language, ...body }, now),
     )
     const decision = assignHolder(placed, person)
     return orderResponse(await saveOrder(tx, order, action ? recorded(action, order, decision) : decision))

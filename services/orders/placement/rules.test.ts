@@ -25,7 +25,7 @@ const placing =
     const quoted = quoteNow(order)
     return place(
       order,
-      { quoted, isNew: true, placedBy: [], site, offer: null },
+      { quoted, isNew: true, callerOwners: [], placedBy: null, site, offer: null },
       { expected: { ...seen(quoted), ...but }, language: 'en' },
       NOW,
     )
@@ -68,7 +68,7 @@ describe('placing an order', () => {
     const quoted = quoteNow(order)
     const { events } = place(
       order,
-      { quoted, isNew, placedBy: [], site: SITE, offer: null },
+      { quoted, isNew, callerOwners: [], placedBy: null, site: SITE, offer: null },
       { expected: seen(quoted), language: 'ru' },
       NOW,
     ) as Decision
@@ -80,12 +80,20 @@ describe('placing an order', () => {
     const known = {
       quoted: quoteNow(order),
       isNew: true,
-      placedBy: ['b'.repeat(64), 'c'.repeat(64)],
+      callerOwners: ['b'.repeat(64), 'c'.repeat(64)],
+      placedBy: null,
       site: SITE,
       offer: null,
     }
     const { events } = place(order, known, { expected: seen(known.quoted), language: 'ru' }, NOW) as Decision
     expect(events).toMatchObject([{ data: { customer: { owners: ['a', 'b', 'c'].map((it) => it.repeat(64)) } } }])
+  })
+
+  test.each(['boris@clinic.example', null])('AUTH-021 keeps which colleague placed it: %j', (placedBy) => {
+    const order = aDraft()
+    const known = { quoted: quoteNow(order), isNew: true, callerOwners: [], placedBy, site: SITE, offer: null }
+    const placing = (it: OrderState) => place(it, known, { expected: seen(known.quoted), language: 'ru' }, NOW)
+    given(order).when(placing).then({ order: { placedBy } })
   })
 
   test.each(LATER)('ORD-027 is refused if it is %s', (status) => {

@@ -9,10 +9,12 @@ import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraf
 import type { Decision, OfferState, OrderState, Placed } from '../order/state'
 
 /** The service's own current price, whether the e-mail has no earlier order, the owner ids of the caller, the order's site. */
-type Known = {
+export type Known = {
   quoted: OrderQuote
   isNew: boolean
-  placedBy: readonly string[]
+  callerOwners: readonly string[]
+  /** The own e-mail of a colleague who places it; null for anybody else. */
+  placedBy: string | null
   site: Pick<Site, 'variant' | 'factory'>
   /** What the customer accepts by this, or why it cannot be accepted; null where staff place it, or a page of the version before. */
   offer: NewOffer | Refusal | null
@@ -25,7 +27,7 @@ export type NewOffer = Omit<OfferState, 'acceptedAt'>
  */
 export function place(
   order: OrderState,
-  { quoted, isNew, placedBy, site, offer }: Known,
+  { quoted, isNew, callerOwners, placedBy, site, offer }: Known,
   { expected, language }: Placement,
   now: Date,
 ): Decision<Placed> | Refusal {
@@ -58,10 +60,11 @@ export function place(
     ...order,
     ...agreed,
     ...NOTHING_AFTER_PLACEMENT,
+    placedBy,
     offer: offer && { ...offer, acceptedAt: now.toISOString() },
   }
   const next = changed(placed, {}, now)
-  const owners = [...new Set([owner, ...(holder ? [holder] : []), ...placedBy])]
+  const owners = [...new Set([owner, ...(holder ? [holder] : []), ...callerOwners])]
   const { number, site: at } = order
   const data = {
     ...frozenData(order, quoted),

@@ -331,6 +331,12 @@ describe('an order that is made a draft again', () => {
     expect(reopened.order.scans.map((it) => it.isLate)).toEqual([false, false])
   })
 
+  test('ORD-027 forgets which colleague had placed it', () => {
+    const reopened = reopen(aPlacedOrder({ placedBy: 'boris@clinic.example' }), 3, NOW)
+    if (reopened instanceof Refusal) throw new Error(reopened.detail)
+    expect('placedBy' in reopened.order).toBe(false)
+  })
+
   test('ORD-027 is refused once money has come, also where staff still have to look at it', () => {
     given(aPlacedOrder({ paidAt: NOW }))
       .when((it) => reopen(it, 3, NOW))

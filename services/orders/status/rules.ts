@@ -151,7 +151,8 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order
-  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, ...rest } = since
+  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, placedBy, ...rest } =
+    since
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
   return { order: draft, events: [event(draft, 'orders.order.reopened.v1', { orderId: order.id })] }

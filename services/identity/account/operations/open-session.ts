@@ -50,7 +50,7 @@ type Opened = {
 /**
  * A new access token for a session, as cookies, with the roles that its user has now: none while the second factor is to be
  * given or enrolled (AUTH-035). A colleague's has the owner and the e-mail of the clinic, so that orders, files, payments and terms
- * are found as for its first person.
+ * are found as for its first person; the own e-mail stands beside it, so that pages say who of the clinic made an order.
  */
 export async function openSession(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function openSession(
   const secondFactor = await stepIn(tx, sites, session, user)
   const roles = secondFactor === null ? user.roles : []
   const whose = account
-    ? { sub: id, owner: ownerOf(account.ownerId), email: account.email, colleague: true, roles }
+    ? { sub: id, owner: ownerOf(account.ownerId), email: account.email, colleague: true, ownEmail: email, roles }
     : { sub: id, owner: ownerOf(id), email, ...(name !== null && { name }), roles }
   const step = secondFactor !== null && { secondFactor }
   const claims: AccessClaims = { ...whose, site: session.site, sid: session.id, ...step }
