@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ClinicOfEmail } from 'contracts/people/clinics'
-import { findToast, refused, screen, waitFor, within } from 'frontend-kit/test/page'
+import { findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder } from '../builders'
 
@@ -21,6 +21,29 @@ function openWith(clinics: ClinicOfEmail[], removeColleagueOf: null | ReturnType
   const showClinicOf = () => (left.length > 1 ? left.shift()! : left[0]!)
   return openOrder({ order, as: 'admin', answers: { identity: { showClinicOf, removeColleagueOf } } })
 }
+
+describe('the colleague who placed an order', () => {
+  test.each(['admin', 'manager'] as const)(
+    'BACK-027 AUTH-021 is named to the %s among the customer’s contacts',
+    async (as) => {
+      await openOrder({
+        order: { ...order, placedBy: boris.email },
+        as,
+        answers: { identity: { showClinicOf: aClinic() } },
+      })
+      const customer = within(await screen.findByRole('region', { name: 'Клиент' }))
+      const fact = customer.getByText('Заказал(а)').closest('div')!
+      expect(said(fact)).toBe(`Заказал(а)${boris.email}`)
+      expect(within(fact).getByRole('link', { name: boris.email }).getAttribute('href')).toBe(`mailto:${boris.email}`)
+    },
+  )
+
+  test.each([null, undefined])('BACK-027 has no line where nobody is known: %p', async (placedBy) => {
+    await openOrder({ order: anOrder({ placedBy }), as: 'manager' })
+    const customer = within(await screen.findByRole('region', { name: 'Клиент' }))
+    expect(customer.queryByText('Заказал(а)')).toBeNull()
+  })
+})
 
 describe('the colleagues of the order’s customer', () => {
   test('are shown to an admin by the e-mail and site of the order, and removed after a question', async () => {

@@ -35,6 +35,21 @@ describe('the page of an order', () => {
     expect(document.title).toBe('Заказ № 7f3a9c — Каппа')
   })
 
+  test.each([
+    ['ru', 'Заказал(а): boris@clinic.example'],
+    ['eu', 'Ordered by: boris@clinic.example'],
+  ] as const)('AUTH-021 says under its number which colleague of the clinic placed it (%s)', async (site, line) => {
+    await openAt({ site, placedBy: 'boris@clinic.example' }, { site: SITES[site] })
+    const heading = await screen.findByRole('heading', { level: 1 })
+    within(heading.closest('header')!).getByText(line)
+  })
+
+  test.each([null, undefined])('AUTH-021 names nobody where no colleague placed it: %p', async (placedBy) => {
+    await openAt({ placedBy })
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Заказ № 7f3a9c' })
+    expect(said(heading.closest('header')!)).not.toContain('Заказал(а)')
+  })
+
   test('CAB-018 leads back to all orders', async () => {
     await openAt({})
     expect(screen.getByRole('link', { name: 'Все заказы' }).getAttribute('href')).toBe('/cabinet')

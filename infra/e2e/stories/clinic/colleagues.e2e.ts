@@ -8,6 +8,7 @@ import { story } from '../../story'
 
 const CLINIC = 'clinic-of-two@example.org'
 const COLLEAGUE = 'second-doctor@example.org'
+const PLACED_BY = `Заказал(а): ${COLLEAGUE}`
 /** The access token of a colleague lives so long, and a busy machine takes its time. */
 const WITHIN_A_MINUTE = { timeout: 90_000 }
 
@@ -78,9 +79,13 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
       await page.goto('/cabinet')
       await expect(page.getByRole('article')).toHaveCount(1)
       await expect(page.getByRole('article')).toContainText(number)
+      await expect(page.getByRole('article')).toContainText(PLACED_BY)
     }
+    await look(clinic, '9-list')
     await clinic.page.getByRole('article').getByRole('link', { name: number }).click()
     await expect(clinic.page.getByRole('heading', { level: 1 })).toContainText(number)
+    await expect(clinic.page.getByRole('main').getByText(PLACED_BY)).toBeVisible()
+    await look(clinic, '10-order')
     return new URL(clinic.page.url()).pathname.split('/').at(-1) ?? ''
   })
 
@@ -90,6 +95,9 @@ story('AUTH-021 a clinic invites a colleague, who orders in its account and is r
     const section = admin.page.getByRole('region', { name: 'Заказывают от имени этого клиента' })
     await expect(section.getByRole('listitem')).toHaveText([COLLEAGUE])
     await expect(section.getByRole('button', { name: `Убрать ${COLLEAGUE}` })).toBeVisible()
+    const customer = admin.page.getByRole('region', { name: 'Клиент', exact: true })
+    await expect(customer.getByRole('term').filter({ hasText: 'Заказал(а)' })).toBeVisible()
+    await expect(customer.getByRole('link', { name: COLLEAGUE })).toBeVisible()
     await look(admin, '8-admin')
   })
 

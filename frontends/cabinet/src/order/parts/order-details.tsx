@@ -21,7 +21,7 @@ type Props = { title: string; order: Order; parts: OrderParts; refresh: () => Pr
 export function OrderDetails({ title, order, parts, refresh }: Props) {
   const text = useText()
   const { locale } = useIntl()
-  const { patients, scanCount, totalMinor, currency } = order
+  const { patients, scanCount, totalMinor, currency, placedBy } = order
   const { reading } = parts.payment
   const isComing = isOnItsWay(reading.status === 'shown' ? reading.value : null)
   const facts = [
@@ -36,6 +36,7 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
           <OrderNumber number={orderNumber(order, 6)}>{title}</OrderNumber>
         </h1>
         <p className={styles.facts}>{facts.join(' · ')}</p>
+        {placedBy && <p className={styles.facts}>{text('card.placedBy', { email: placedBy })}</p>}
       </header>
       <Progress order={order} isOnItsWay={isComing} />
       <div className={styles.columns}>

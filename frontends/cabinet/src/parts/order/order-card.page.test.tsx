@@ -36,6 +36,21 @@ describe('a card of the cabinet', () => {
     expect(says).not.toContain('₽')
   })
 
+  test('AUTH-021 says which colleague of the clinic placed the order', async () => {
+    const { card } = await cardOf({ placedBy: 'boris@clinic.example' })
+    card.getByText('Заказал(а): boris@clinic.example')
+  })
+
+  test('AUTH-021 says so in English on the euro site', async () => {
+    const { card } = await cardOf({ site: 'eu', placedBy: 'boris@clinic.example' }, { site: SITES.eu })
+    card.getByText('Ordered by: boris@clinic.example')
+  })
+
+  test.each([null, undefined])('AUTH-021 names nobody where no colleague placed it: %p', async (placedBy) => {
+    const { says } = await cardOf({ placedBy })
+    expect(says).not.toContain('Заказал(а)')
+  })
+
   test('CAB-015 names four of many patients until the person opens the others', async () => {
     const patients = ['А', 'Б', 'В', 'Г', 'Д', 'Е'].map((name) => aPatient({ id: name, name }))
     const { card, user } = await cardOf({ patients })

@@ -7,8 +7,8 @@ import { useText } from '../../texts'
 import { SearchMatch } from '../list/search-match'
 import styles from './patients.module.css'
 
-/** The order's patients and client, so that the card has every name that the search matches. */
-export function Patients({ order: { patients, fullName } }: { order: Order }) {
+/** The order's patients and client, so that the card has every name that the search matches, and which colleague placed it. */
+export function Patients({ order: { patients, fullName, placedBy } }: { order: Order }) {
   const text = useText()
   const { search } = useOrderFilters().filters
   const [isWhole, setWhole] = useState(false)
@@ -37,6 +37,7 @@ export function Patients({ order: { patients, fullName } }: { order: Order }) {
           {text('card.client')} <SearchMatch text={fullName} search={search} />
         </p>
       )}
+      {placedBy && <p className={styles.client}>{text('card.placedBy', { email: placedBy })}</p>}
     </>
   )
 }

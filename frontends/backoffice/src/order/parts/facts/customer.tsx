@@ -2,8 +2,9 @@ import type { Order } from 'contracts/order/order'
 import { useText } from '../../texts'
 import { Fact, Facts, Section } from './section'
 
-/** The customer's contacts and address (BACK-027). */
-export function Customer({ order: { fullName, email, phone, address, deliveryComment } }: { order: Order }) {
+/** The customer's contacts and address (BACK-027), and which colleague placed the order where a clinic has several people. */
+export function Customer({ order }: { order: Order }) {
+  const { fullName, email, phone, address, deliveryComment, placedBy } = order
   const text = useText()
   const none = text('customer.none')
   return (
@@ -11,6 +12,11 @@ export function Customer({ order: { fullName, email, phone, address, deliveryCom
       <Facts>
         <Fact name={text('customer.name')}>{fullName ?? none}</Fact>
         <Fact name={text('customer.email')}>{email ? <a href={`mailto:${email}`}>{email}</a> : none}</Fact>
+        {placedBy && (
+          <Fact name={text('customer.placedBy')}>
+            <a href={`mailto:${placedBy}`}>{placedBy}</a>
+          </Fact>
+        )}
         <Fact name={text('customer.phone')}>
           {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : none}
         </Fact>
