@@ -84,7 +84,7 @@ describe('the mail of a passkey', () => {
     const { subject, text } = russian({ kind: 'passkey-added', at })
     expect(subject).toBe('Добавлен ключ доступа')
     expect(text).toContain(
-      '20 ноября 2026 г. в 12:05 GMT+3 на сайте kappa.example к вашему кабинету добавлен ключ доступа.',
+      '20 ноября 2026 г. в 12:05 (Москва) на сайте kappa.example к вашему кабинету добавлен ключ доступа.',
     )
     expect(text).toContain('https://kappa.example/cabinet/security')
     expect(text).toContain('Если это были не вы, войдите по письму, удалите чужой ключ и нажмите «Выйти»')
@@ -94,7 +94,7 @@ describe('the mail of a passkey', () => {
     const { subject, text } = mailText({ kind: 'passkey-removed', at }, 'en', site)
     expect(subject).toBe('A passkey was removed')
     expect(text).toContain(
-      'On November 20, 2026 at 12:05 PM GMT+3 a passkey was removed from your account on kappa.example.',
+      'On November 20, 2026 at 12:05 PM (Moscow) a passkey was removed from your account on kappa.example.',
     )
     expect(text).toContain('If this was not you, sign in by mail and press “Sign out”')
   })
@@ -302,20 +302,26 @@ describe('AUTH-034 the mail of a sign-in of staff', () => {
 })
 
 describe('AUTH-035 the mail of a change of the second factor', () => {
+  const NOT_YOU = 'Если это были не вы, смените пароль от почты'
   const changed = { kind: 'second-factor-changed', at: '2026-11-20T12:05:00.000Z', codesLeft: 10 } as const
 
   test.each([
-    ['enrolled', 'Второй фактор подключён, Каппа', 'подключено приложение с кодами'],
-    ['removed', 'Второй фактор отключён, Каппа', 'отключено от вашего аккаунта'],
-    ['reset', 'Администратор сбросил ваш второй фактор, Каппа', 'подключите приложение заново'],
-    ['codes-replaced', 'Новые резервные коды, Каппа', 'Прежние больше не действуют'],
-    ['code-used', 'Использован резервный код, Каппа', 'Осталось 10 кодов.'],
-  ] as const)('says of «%s» what happened, when, and what to do', (change, subject, sentence) => {
+    ['enrolled', 'Второй фактор подключён, Каппа', 'подключено приложение с кодами', NOT_YOU],
+    ['removed', 'Второй фактор отключён, Каппа', 'отключено от вашего аккаунта', NOT_YOU],
+    [
+      'reset',
+      'Администратор сбросил ваш второй фактор, Каппа',
+      'подключите приложение заново',
+      'Если вы об этом не просили, сразу ответьте на это письмо.',
+    ],
+    ['codes-replaced', 'Новые резервные коды, Каппа', 'Прежние больше не действуют', NOT_YOU],
+    ['code-used', 'Использован резервный код, Каппа', 'Осталось 10 кодов.', NOT_YOU],
+  ] as const)('says of «%s» what happened, when, and what to do', (change, subject, sentence, advice) => {
     const mail = russian({ ...changed, change })
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(sentence)
     expect(mail.text).toContain('15:05 (Москва)')
-    expect(mail.text).toContain('Если это были не вы')
+    expect(mail.text).toContain(advice)
     expect(mail.text).toContain('https://kappa.example/cabinet/security')
   })
 

@@ -58,26 +58,18 @@ export function mailText(content: Content, language: Language, site: Site): Mail
   return rendered(partsOf(content, site, own), { brand, foot, linkBelow: text('linkBelow'), locale })
 }
 
-/** With its zone, since the reader may be in any. */
-const MINUTE = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: STAFF_ZONE,
-  timeZoneName: 'short',
-} as const
-
 function textsIn(language: Language) {
   const intl = language === 'ru' ? russian : english
   // The library's types know only the message ids of the pages.
   const text: Text = (id, values) => intl.formatMessage({ id: id as never }, values)
   const day = (at: Date) => intl.formatDate(at, { dateStyle: 'long', timeZone: STAFF_ZONE })
-  const moment = (at: string) => intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: STAFF_ZONE })
   const country = (code: string) => new Intl.DisplayNames(intl.locale, { type: 'region' }).of(code) ?? code
-  const time = (at: Date) => intl.formatDate(at, MINUTE)
-  return { text, day, moment, time, country, locale: intl.locale }
+  /** With its zone, since the reader may be in any. */
+  const moment = (at: Date | string) =>
+    text('time.moscow', {
+      time: intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: STAFF_ZONE }),
+    })
+  return { text, day, moment, country, locale: intl.locale }
 }
 
 function partsOf(content: Content, site: Site, own: Own): Parts {
@@ -136,7 +128,7 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
         title: text(`${content.kind}.subject`),
         before: [
           text('hello'),
-          text(`${content.kind}.text`, { time: own.time(content.at), host: new URL(origin).host }),
+          text(`${content.kind}.text`, { time: own.moment(content.at), host: new URL(origin).host }),
         ],
         action: { button: text('passkey.button'), link: `${origin}/cabinet/security` },
         after: [text(`${content.kind}.notYou`)],
@@ -255,7 +247,7 @@ function factorParts({ change, at, codesLeft }: FactorChanged, site: Site, own: 
     before: [text('hello'), text(`secondFactor.${change}`, { brand, count: codesLeft })],
     facts: [timeFact(at, own)],
     action: { button: text('security.button'), link: `${site.origin}/cabinet/security` },
-    after: [text('secondFactor.notYou')],
+    after: [text(change === 'reset' ? 'secondFactor.notAsked' : 'secondFactor.notYou')],
   }
 }
 
@@ -267,7 +259,7 @@ const titled = (title: string, { brand }: Site, { text }: Own) => ({
 
 const timeFact = (at: string, { text, moment }: Own) => ({
   name: text('time'),
-  value: text('time.moscow', { time: moment(at) }),
+  value: moment(at),
 })
 
 /** Asks staff, in Russian, to send by WhatsApp what else the customer's mail would say; the chat opens with its text. */
