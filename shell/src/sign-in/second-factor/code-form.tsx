@@ -12,9 +12,13 @@ export function CodeForm() {
   const intl = useIntl()
   const [means, setMeans] = useState<'app' | 'recovery'>('app')
   const [code, setCode] = useState('')
-  const { give, isBusy, isWrong } = useGiving()
+  const { give, isBusy, isWrong, retry } = useGiving()
   const other = means === 'app' ? 'recovery' : 'app'
 
+  function retype(typed: string) {
+    setCode(typed)
+    retry()
+  }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (code.trim() && !isBusy) void give(code.trim())
@@ -36,7 +40,7 @@ export function CodeForm() {
         isRequired
         label={intl.formatMessage({ id: `auth.factor.${means}` })}
         value={code}
-        onChange={setCode}
+        onChange={retype}
         error={isWrong ? intl.formatMessage({ id: `auth.factor.${means}.wrong` }) : undefined}
       />
       <Button type="submit" className={css.action} busy={isBusy}>
@@ -48,7 +52,7 @@ export function CodeForm() {
           className={css.action}
           onPress={() => {
             setMeans(other)
-            setCode('')
+            retype('')
           }}
         >
           <FormattedMessage id={`auth.factor.${other}.use`} />

@@ -77,6 +77,20 @@ test('AUTH-035 a recovery code is the other way', async () => {
   await field()
 })
 
+test('AUTH-035 a refusal is about the code that was given: not about the next one, nor about one of the other kind', async () => {
+  const { user } = await open({ identity: { giveSecondFactor: refused('wrong-code') } })
+  const refusal = () => main().queryByText(/^Код не подошёл/)
+  await user.type(await field(), '000000{Enter}')
+  await main().findByText(/^Код не подошёл/)
+  await user.type(await field(), '1')
+  expect(refusal()).toBeNull()
+  await user.keyboard('{Enter}')
+  await main().findByText(/^Код не подошёл/)
+  await user.click(press('Ввести резервный код'))
+  const other = await field('Резервный код')
+  expect([refusal(), other.getAttribute('aria-invalid')]).toEqual([null, null])
+})
+
 test('AUTH-035 too many codes, or no network, are told by a toast; an empty field sends nothing', async () => {
   const { user, calls } = await open({ identity: { giveSecondFactor: refused('too-many-requests') } })
   await field()

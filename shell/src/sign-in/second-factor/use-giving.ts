@@ -36,5 +36,5 @@ export function useGiving() {
       setBusy(false)
     }
   }
-  return { give, isBusy, isWrong }
+  return { give, isBusy, isWrong, retry: () => setWrong(false) }
 }
