@@ -105,7 +105,7 @@ function Received({ movement, receipt, children }: ReceivedProps) {
       </p>
       {receipt && <TransferFacts receipt={receipt} />}
       {review && <p className={styles.review}>{text(reviewId(review))}</p>}
-      {children && <div className={styles.action}>{children}</div>}
+      <div className={styles.actions}>{children}</div>
     </li>
   )
 }
