@@ -4,7 +4,7 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { toast, useSession } from 'platform'
-import { useState } from 'react'
+import { RowDialogs, useRowDialog } from '../shared/lists/row-dialogs'
 import { Moment } from '../shared/moment'
 import { withCause } from '../shared/texts'
 import { useReset } from './queries'
@@ -13,23 +13,22 @@ import { useText } from './texts'
 
 /** Who of the staff has a second factor, and the reset of a lost one; the question stands once for all rows. */
 export function People({ people }: { people: readonly StaffFactor[] }) {
-  const [asked, setAsked] = useState<StaffFactor | null>(null)
   return (
-    <>
+    <RowDialogs>
       <ul className={css.people}>
         {people.map((it) => (
           <li key={it.userId}>
-            <Person person={it} onReset={() => setAsked(it)} />
+            <Person person={it} />
           </li>
         ))}
       </ul>
-      {asked && <ResetDialog person={asked} onClose={() => setAsked(null)} />}
-    </>
+    </RowDialogs>
   )
 }
 
-function Person({ person, onReset }: { person: StaffFactor; onReset: () => void }) {
+function Person({ person }: { person: StaffFactor }) {
   const text = useText()
+  const open = useRowDialog()
   const session = useSession()
   const { userId, email, roles, enrolledAt } = person
   const isSelf = session.status === 'signed-in' && session.person.id === userId
@@ -54,7 +53,11 @@ function Person({ person, onReset }: { person: StaffFactor; onReset: () => void 
         )}
       </div>
       {enrolledAt && (
-        <Button look="line" disabledReason={isSelf ? text('reset.own') : undefined} onPress={onReset}>
+        <Button
+          look="line"
+          disabledReason={isSelf ? text('reset.own') : undefined}
+          onPress={() => open((close) => <ResetDialog person={person} onClose={close} />)}
+        >
           {text('reset')}
         </Button>
       )}

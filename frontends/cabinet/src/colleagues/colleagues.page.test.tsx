@@ -47,6 +47,8 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((it) => it.getAttribute('aria-label'))
 const press = (name: string) => screen.findByRole('button', { name })
+/** The button that was pressed is gone with its row or card. */
+const isFocused = (heading: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(heading))
 const dialog = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 
 describe('the page of the first person', () => {
@@ -144,6 +146,7 @@ describe('the page of the first person', () => {
     await user.click((await dialog('Убрать boris@clinic.example?')).getByRole('button', { name: 'Убрать' }))
     expect(calls('removeColleague').map((it) => it.path)).toEqual([{ userId: colleague.userId }])
     await waitFor(() => expect(rows()).toEqual([OWN]))
+    await isFocused('Кто заказывает от имени клиники')
   })
 
   test('takes an invitation back', async () => {
@@ -154,6 +157,7 @@ describe('the page of the first person', () => {
     await user.click(await press('Отозвать приглашение vera@clinic.example'))
     expect(calls('revokeInvitation').map((it) => it.path)).toEqual([{ invitationId: invitation.id }])
     await waitFor(() => expect(rows()).toEqual([OWN]))
+    await isFocused('Кто заказывает от имени клиники')
   })
 })
 
@@ -171,6 +175,7 @@ describe('an invitation to the person', () => {
     ])
     await screen.findByRole('region', { name: `Вы заказываете вместе с ${CLINIC}` })
     expect(calls('renewSession')).toHaveLength(1)
+    await isFocused('Сотрудники клиники')
   })
 
   test('is declined', async () => {
@@ -181,6 +186,7 @@ describe('an invitation to the person', () => {
     await user.click(await press('Отклонить'))
     expect(calls('answerInvitation')[0]?.body).toEqual({ answer: 'declined' })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Принять' })).toBeNull())
+    await isFocused('Сотрудники клиники')
   })
 
   test.each([
@@ -230,6 +236,7 @@ describe('the page of a colleague', () => {
     await user.click((await dialog(`Выйти из клиники ${CLINIC}?`)).getByRole('button', { name: 'Выйти' }))
     expect(calls('leaveClinic')).toHaveLength(1)
     await screen.findByLabelText('Почта коллеги')
+    await isFocused('Сотрудники клиники')
   })
 })
 

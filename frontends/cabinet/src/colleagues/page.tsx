@@ -25,7 +25,9 @@ function Colleagues() {
   return (
     <div className={styles.page}>
       <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
-      <h1 className={styles.title}>{text('colleagues.title')}</h1>
+      <h1 className={styles.title} tabIndex={-1}>
+        {text('colleagues.title')}
+      </h1>
       {reading.status === 'loading' && <SkeletonList label={text('colleagues.loading')} rows={2} />}
       {reading.status === 'failed' && (
         <LoadFailed

@@ -19,7 +19,9 @@ function Security({ email }: { email: string }) {
     <div className={styles.page}>
       <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
       <header className={styles.head}>
-        <h1 className={styles.title}>{text('security.title')}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {text('security.title')}
+        </h1>
         <p className={styles.lead}>{text('security.lead', { email })}</p>
       </header>
       <SecondFactor />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import styles from './section.module.css'
 
 /** One matter of the page: its title, what it is for, and what it shows. */
@@ -6,7 +6,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title} tabIndex={-1}>
         {title}
       </h2>
       {text && <p className={styles.text}>{text}</p>}
@@ -16,4 +16,8 @@ export function Section({ title, text, children }: { title: string; text?: strin
 }
 
 /** Buttons beside each other, or below each other where they do not fit. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+export const Actions = ({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) => (
+  <div ref={ref} className={styles.actions}>
+    {children}
+  </div>
+)

@@ -1,3 +1,4 @@
+import { keepFocus } from 'frontend-kit/keep-focus'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 
 /** Makes the dialog; `close` takes it away. */
@@ -14,7 +15,7 @@ export function RowDialogs({ children }: { children: ReactNode }) {
   const [open] = useState(() => (make: MakeDialog) => setDialog(make(() => setDialog(null))))
   useEffect(() => {
     if (dialog === null) return
-    return keepFocus
+    return () => keepFocus(() => document.querySelector<HTMLElement>('[data-content]'))
   }, [dialog])
   return (
     <Open value={open}>
@@ -23,35 +24,6 @@ export function RowDialogs({ children }: { children: ReactNode }) {
     </Open>
   )
 }
-
-/**
- * A closed dialog gives the focus back to the button that opened it. Where that is gone with its row, now or once the list has
- * been read again, the focus moves to the page's content, until the person acts.
- */
-function keepFocus(): void {
-  const refocus = () => {
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('[data-content]')?.focus({ preventScroll: true })
-    end()
-  }
-  const observer = new MutationObserver(refocus)
-  let isOver = false
-  const end = () => {
-    isOver = true
-    observer.disconnect()
-    for (const it of ACTS) document.removeEventListener(it, end, true)
-  }
-  for (const it of ACTS) document.addEventListener(it, end, true)
-  // The dialog gives the focus back in the next frame.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (isOver) return
-      observer.observe(document.body, { childList: true, subtree: true })
-      refocus()
-    }),
-  )
-}
-const ACTS = ['keydown', 'pointerdown'] as const
 
 /** Opens a dialog of a row in the `RowDialogs` around its list. */
 export function useRowDialog(): (make: MakeDialog) => void {

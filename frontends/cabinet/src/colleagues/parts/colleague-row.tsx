@@ -2,6 +2,7 @@ import type { Colleague } from 'contracts/people/clinics'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { useState } from 'react'
+import { useKeptFocus } from '../../use-kept-focus'
 import { remove, useClinicChange } from '../queries'
 import { useDay, useText } from '../texts'
 import { Row } from './row'
@@ -12,6 +13,7 @@ export function ColleagueRow({ colleague: { userId, email, since } }: { colleagu
   const day = useDay()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useClinicChange(remove)
+  const row = useKeptFocus<HTMLLIElement>(isAsking)
   const end = async () => {
     await run(userId)
     setAsking(false)
@@ -36,5 +38,5 @@ export function ColleagueRow({ colleague: { userId, email, since } }: { colleagu
       )}
     </>
   )
-  return <Row email={email} fact={text('people.since', { date: day(since) })} action={action} />
+  return <Row ref={row} email={email} fact={text('people.since', { date: day(since) })} action={action} />
 }

@@ -1,5 +1,6 @@
 import type { Invitation } from 'contracts/people/clinics'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { useKeptFocus } from '../../use-kept-focus'
 import { revoke, useClinicChange } from '../queries'
 import { useDay, useText } from '../texts'
 import { Row } from './row'
@@ -9,8 +10,10 @@ export function InvitationRow({ invitation: { id, email, expiresAt } }: { invita
   const text = useText()
   const day = useDay()
   const { isBusy, run } = useClinicChange(revoke)
+  const row = useKeptFocus<HTMLLIElement>(isBusy)
   return (
     <Row
+      ref={row}
       email={email}
       fact={text('open.until', { date: day(expiresAt) })}
       action={

@@ -3,6 +3,7 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId, useState } from 'react'
+import { useKeptFocus } from '../../use-kept-focus'
 import { choose, leave, useClinicChange } from '../queries'
 import { useText } from '../texts'
 import styles from './card.module.css'
@@ -14,12 +15,13 @@ export function Membership({ membership: { email, account } }: { membership: Non
   const [isAsking, setAsking] = useState(false)
   const choosing = useClinicChange(choose)
   const leaving = useClinicChange(leave)
+  const card = useKeptFocus<HTMLElement>(choosing.isBusy || isAsking)
   const end = async () => {
     await leaving.run()
     setAsking(false)
   }
   return (
-    <Panel className={styles.card} aria-labelledby={titleId}>
+    <Panel ref={card} className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {text('member.title', { email })}
       </h2>

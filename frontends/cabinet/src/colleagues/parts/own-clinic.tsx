@@ -16,7 +16,7 @@ export function OwnClinic({ clinic: { email, colleagues, invitations } }: { clin
       <p className={styles.lead}>{text('colleagues.lead', { email })}</p>
       <InviteForm ownEmail={email} />
       <section className={styles.section} aria-labelledby={titleId}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
           {text('people.title')}
         </h2>
         <ul className={styles.rows}>

@@ -2,6 +2,7 @@ import type { Clinic } from 'contracts/people/clinics'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId } from 'react'
+import { useKeptFocus } from '../../use-kept-focus'
 import { accept, decline, useClinicChange } from '../queries'
 import { useDay, useText } from '../texts'
 import styles from './card.module.css'
@@ -13,8 +14,9 @@ export function Received({ invitation: { id, email, expiresAt } }: { invitation:
   const titleId = useId()
   const accepting = useClinicChange(accept)
   const declining = useClinicChange(decline)
+  const card = useKeptFocus<HTMLElement>(accepting.isBusy || declining.isBusy)
   return (
-    <Panel className={styles.card} aria-labelledby={titleId}>
+    <Panel ref={card} className={styles.card} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {text('received.title', { email })}
       </h2>

@@ -1,6 +1,7 @@
 import type { Passkey } from 'contracts/people/passkeys'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
+import { useKeptFocus } from '../../use-kept-focus'
 import { useDay, useText } from '../texts'
 import styles from './passkey-row.module.css'
 import { RemoveDialog } from './remove-dialog'
@@ -12,9 +13,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const day = useDay()
   const [asked, setAsked] = useState<'name' | 'removal' | null>(null)
   const { name, createdAt, lastUsedAt } = passkey
+  const row = useKeptFocus<HTMLLIElement>(asked !== null)
   const close = () => setAsked(null)
   return (
-    <li className={styles.row}>
+    <li className={styles.row} ref={row}>
       <div className={styles.facts}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.fact}>

@@ -248,6 +248,7 @@ describe('a passkey', () => {
     await page.user.click(again.getByRole('button', { name: 'Удалить' }))
     await findToast('Ключ доступа удалён')
     await section().findByText('Ключей доступа пока нет.')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Ключи доступа'))
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
+import { useKeptFocus } from '../../use-kept-focus'
 import { useText } from '../texts'
 import styles from './second-factor.module.css'
 import { useCode } from './use-code'
@@ -9,6 +10,7 @@ type Props = { change: 'replace' | 'remove'; onDone: (codes: readonly string[]) 
 /** Asks for a code before recovery codes are replaced or the app is disconnected: neither can be taken back. */
 export function CodeDialog({ change, onDone, onClose }: Props) {
   const text = useText()
+  const content = useKeptFocus<HTMLDivElement>(true)
   const { isBusy, submit, field } = useCode(change, onDone)
   return (
     <ConfirmDialog
@@ -20,7 +22,7 @@ export function CodeDialog({ change, onDone, onClose }: Props) {
       onConfirm={() => void submit()}
       onCancel={onClose}
     >
-      <div className={styles.question}>
+      <div ref={content} className={styles.question}>
         <p>{text(`factor.ask.${change}.text`)}</p>
         <TextField {...field} label={text('factor.code')} autoComplete="one-time-code" isRequired />
       </div>

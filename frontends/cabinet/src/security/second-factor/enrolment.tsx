@@ -3,6 +3,7 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { QrPicture } from 'frontend-kit/ui/marks/qr-picture'
 import type { SubmitEvent } from 'react'
+import { useKeptFocus } from '../../use-kept-focus'
 import { Actions } from '../section'
 import { useText } from '../texts'
 import { grouped } from './rules'
@@ -14,6 +15,7 @@ type Props = { secret: SecondFactorSecret; onCodes: (codes: readonly string[]) =
 /** The QR code for the app, its secret for who types, and the first code, by which the factor counts. */
 export function Enrolment({ secret, onCodes, onCancel }: Props) {
   const text = useText()
+  const form = useKeptFocus<HTMLFormElement>(true)
   const { isBusy, submit, field } = useCode('enrol', onCodes)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -22,7 +24,7 @@ export function Enrolment({ secret, onCodes, onCancel }: Props) {
     event.currentTarget.querySelector('input')?.focus()
   }
   return (
-    <form className={styles.enrolment} noValidate onSubmit={send}>
+    <form ref={form} className={styles.enrolment} noValidate onSubmit={send}>
       <QrPicture className={styles.qr} text={secret.address} label={text('factor.qr')} />
       <div className={styles.steps}>
         <p>{text('factor.step.scan')}</p>

@@ -1,12 +1,14 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { toast } from 'platform'
+import { useKeptFocus } from '../../use-kept-focus'
 import { useText } from '../texts'
 import styles from './second-factor.module.css'
 
 /** Shows the recovery codes, once: nobody can read them again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText()
+  const content = useKeptFocus<HTMLDivElement>(true)
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
@@ -25,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   )
   return (
     <Dialog role="alertdialog" title={text('factor.codes')} answers={answers} onClose={() => {}}>
-      <div className={styles.question}>
+      <div ref={content} className={styles.question}>
         <p>{text('factor.codes.text')}</p>
         <ul className={styles.codes}>
           {codes.map((it) => (

@@ -63,6 +63,8 @@ test('AUTH-035 staff connect an app by its QR code or key and the first code, an
   await waitFor(() => expect(screen.queryByText(CODES[0]!)).toBeNull())
   await section().findByText('Подключено')
   section().getByText('Осталось 9 резервных кодов')
+  // The form that had the focus before the dialog is gone.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Код из приложения'))
 })
 
 test('AUTH-035 a wrong first code is told at the field, and an empty one sends nothing', async () => {
@@ -76,6 +78,7 @@ test('AUTH-035 a wrong first code is told at the field, and an empty one sends n
   expect(calls('renewSession')).toEqual([])
   await user.click(await press('Отмена'))
   await press('Подключить приложение')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Код из приложения'))
 })
 
 test('AUTH-035 a factor that can no longer be checked says whom to ask', async () => {

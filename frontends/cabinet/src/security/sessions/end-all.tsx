@@ -2,18 +2,20 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { useSignOut } from 'platform'
 import { useState } from 'react'
+import { useKeptFocus } from '../../use-kept-focus'
 import { Actions } from '../section'
 import { useText } from '../texts'
 import { useTold } from '../use-told'
 import { useEndingOthers } from './queries'
 
 /** Ends all other sessions, or all; asks first. */
-export function EndAll({ hasOthers }: { hasOthers: boolean }) {
+export function EndAll() {
   const text = useText()
   const told = useTold('session')
   const [asked, setAsked] = useState<'others' | 'all' | null>(null)
   const { isBusy, run } = useEndingOthers()
   const signOut = useSignOut()
+  const actions = useKeptFocus<HTMLDivElement>(asked !== null)
 
   async function end() {
     if (asked === 'all') return void signOut()
@@ -21,12 +23,8 @@ export function EndAll({ hasOthers }: { hasOthers: boolean }) {
   }
   return (
     <>
-      <Actions>
-        <Button
-          look="line"
-          disabledReason={hasOthers ? undefined : text('sessions.none-other')}
-          onPress={() => setAsked('others')}
-        >
+      <Actions ref={actions}>
+        <Button look="line" onPress={() => setAsked('others')}>
           {text('sessions.end.others')}
         </Button>
         <Button look="quiet" onPress={() => setAsked('all')}>

@@ -4,6 +4,7 @@ import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { useLocale, useSite } from 'platform'
 import { useState } from 'react'
+import { useKeptFocus } from '../../use-kept-focus'
 import { useMoment, useText } from '../texts'
 import { useTold } from '../use-told'
 import { useEnding } from './queries'
@@ -18,6 +19,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
   const site = useSite()
   const told = useTold('session')
   const [isAsking, setAsking] = useState(false)
+  const row = useKeptFocus<HTMLLIElement>(isAsking)
   const { isBusy, run } = useEnding()
   const { isThis, beganAt, beganBy, usedAt } = session
   const device = deviceIn(session) ?? text('sessions.device.unknown')
@@ -28,7 +30,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
     if (told(await run(session), text('sessions.ended'))) setAsking(false)
   }
   return (
-    <li className={styles.session} aria-label={device}>
+    <li className={styles.session} ref={row} aria-label={device}>
       <div>
         <h3 className={styles.device}>
           {device}

@@ -49,6 +49,6 @@ const Shown = ({ sessions }: { sessions: readonly OwnSession[] }) => (
         <SessionRow key={it.id} session={it} />
       ))}
     </ul>
-    <EndAll hasOthers={sessions.some((it) => !it.isThis)} />
+    {sessions.some((it) => !it.isThis) && <EndAll />}
   </>
 )
