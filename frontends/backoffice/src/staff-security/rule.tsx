@@ -3,7 +3,7 @@ import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { Link, toast } from 'platform'
+import { Link, toast, useSession } from 'platform'
 import { useId, useState } from 'react'
 import { withCause } from '../shared/texts'
 import { useRule } from './queries'
@@ -16,6 +16,10 @@ export function Rule({ security: { isRequired, people, site } }: { security: Sta
   const id = useId()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useRule()
+  const session = useSession()
+  const own = people.find((it) => session.status === 'signed-in' && session.person.id === it.userId)
+  // The service refuses it too: an admin who has no app could not take the rule back.
+  const isOwnMissing = !isRequired && own?.enrolledAt === null
   const without = people.filter((it) => it.enrolledAt === null).length
   const change = isRequired ? 'end' : 'begin'
 
@@ -40,7 +44,11 @@ export function Rule({ security: { isRequired, people, site } }: { security: Sta
         <p className={css.text}>{text(isRequired ? 'rule.on.text' : 'rule.off.text')}</p>
         <Link to="/cabinet/security">{text('rule.own')}</Link>
       </div>
-      <Button look={isRequired ? 'line' : 'action'} onPress={() => setAsking(true)}>
+      <Button
+        look={isRequired ? 'line' : 'action'}
+        disabledReason={isOwnMissing ? text('rule.missing') : undefined}
+        onPress={() => setAsking(true)}
+      >
         {text(`rule.${change}`)}
       </Button>
       {isAsking && (

@@ -66,6 +66,22 @@ test('AUTH-035 an admin without one is told what to do first', async () => {
   within(await findToast('Ошибка')).getByText('Сначала подключите приложение себе: «Мой код из приложения».')
 })
 
+test('AUTH-035 an admin whom the list shows without one is told so before a question', async () => {
+  const people = PEOPLE.map((it) => ({ ...it, enrolledAt: null }))
+  const { user } = await open({ identity: { showStaffSecurity: { site: 'ru', isRequired: false, people } } })
+  const begin = await press('Сделать обязательным')
+  expect(begin.getAttribute('aria-disabled')).toBe('true')
+  main().getByRole('tooltip', { name: 'Сначала подключите приложение себе: «Мой код из приложения».', hidden: true })
+  await user.click(begin)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('AUTH-035 an admin who has none can end a requirement', async () => {
+  const people = PEOPLE.map((it) => ({ ...it, enrolledAt: null }))
+  await open({ isRequired: true, identity: { showStaffSecurity: { site: 'ru', isRequired: true, people } } })
+  expect((await press('Сделать необязательным')).getAttribute('aria-disabled')).toBeNull()
+})
+
 test('AUTH-035 the requirement ends after a question', async () => {
   const { user, calls } = await open({
     isRequired: true,
