@@ -1,6 +1,7 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { toast } from 'platform'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useKeptFocus } from '../../use-kept-focus'
 import { useText } from '../texts'
 import styles from './second-factor.module.css'
@@ -9,6 +10,7 @@ import styles from './second-factor.module.css'
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText()
   const content = useKeptFocus<HTMLDivElement>(true)
+  useStayingOpen(content)
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
@@ -37,4 +39,16 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       </div>
     </Dialog>
   )
+}
+
+/** A browser closes a dialog at the third Escape in a row, whatever the page says, and the codes would be lost: it is opened again. */
+function useStayingOpen(content: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = content.current?.closest('dialog')
+    const reopen = () => {
+      if (dialog?.isConnected) dialog.showModal()
+    }
+    dialog?.addEventListener('close', reopen)
+    return () => dialog?.removeEventListener('close', reopen)
+  }, [content])
 }
