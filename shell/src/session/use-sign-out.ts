@@ -1,7 +1,7 @@
 import { type Platform, toast } from 'platform'
 import { useCallback, useEffect } from 'react'
 import { useIntl } from 'react-intl'
-import { problemText } from '../sign-in/problem-text'
+import { problemText } from './problem-text'
 import type { SessionSource } from './session'
 import { signOutFlag } from './sign-out-flag'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import type { IntlShape } from 'react-intl'
+import { problemText as textOfSession } from '../session/problem-text'
 import { problemText } from './problem-text'
 
 const intl = { formatMessage: ({ id }: { id: string }) => `«${id}»` } as IntlShape
@@ -17,4 +18,9 @@ test('any other error has no text', () => {
     null,
   ])
     expect(problemText(problem, intl)).toBeNull()
+})
+
+test('a refusal of a sign-in has a text on its pages alone', () => {
+  const gone = new ApiProblem('link-gone', 'Used.')
+  expect([problemText(gone, intl), textOfSession(gone, intl)]).toEqual(['«problem.link-gone»', null])
 })

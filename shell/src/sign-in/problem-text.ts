@@ -1,22 +1,12 @@
-import type { ApiProblem } from 'frontend-kit/api'
 import type { IntlShape } from 'react-intl'
+import { TEXTS as COMMON, problemText as textOf } from '../session/problem-text'
 
-/** Identity's refusals that concern the reader. */
+/** Identity's refusals of a sign-in that concern the reader. Their texts are loaded with its pages. */
 const TEXTS = {
+  ...COMMON,
   'invalid-request': 'problem.invalid-request',
   'link-gone': 'problem.link-gone',
-  'too-many-requests': 'problem.too-many-requests',
-  unavailable: 'problem.unavailable',
-  'no-network': 'problem.no-network',
 } as const
 
-/**
- * The text of a service's refusal in the reader's language; null where it does not concern the reader. Reads the code
- * alone, so that a page without calls does not load the client.
- */
-export function problemText(problem: unknown, intl: IntlShape): string | null {
-  const code = (problem as Partial<ApiProblem> | null)?.code
-  return code !== undefined && Object.hasOwn(TEXTS, code)
-    ? intl.formatMessage({ id: TEXTS[code as keyof typeof TEXTS] })
-    : null
-}
+/** As that of the session, with the refusals of a sign-in. */
+export const problemText = (problem: unknown, intl: IntlShape): string | null => textOf(problem, intl, TEXTS)
