@@ -89,6 +89,27 @@ describe('the page of the trail', () => {
     expect(screen.queryByText('1 поле')).toBeNull()
   })
 
+  test('AUTH-037 names the fields of people and prices, roles, moments and amounts', async () => {
+    const changes = [
+      { field: 'roles', before: null, after: 'admin, manager' },
+      { field: 'startsAt', before: null, after: '2026-11-20T09:05:00.000Z' },
+      { field: 'retainerMinor', before: 90_000, after: 95_050 },
+    ]
+    await open([aRecord({ changes })])
+    const table = (await screen.findByText('3 поля')).closest('details')!
+    expect([...table.querySelectorAll('tbody tr')].map((it) => [...it.children].map(said))).toEqual([
+      ['Роли', 'пусто', 'Администратор, Менеджер'],
+      ['Действует с', 'пусто', '20.11.2026, 12:05 МСК'],
+      ['Ретейнер', '900', '950,5'],
+    ])
+  })
+
+  test('AUTH-037 says once which site a record is', async () => {
+    await open([aRecord({ action: 'second-factor-rule-changed', about: { kind: 'site', id: 'ru' } })])
+    const [row] = await rows()
+    expect(row?.at(-2)).toBe('Сайтru')
+  })
+
   test('AUTH-037 asks for what the address filters, and keeps a choice there', async () => {
     const at = '/backoffice/audit?who=maria&record=abc&site=ru&from=2026-11-20&to=2026-11-21'
     const { user, calls } = await open([aRecord()], { at })

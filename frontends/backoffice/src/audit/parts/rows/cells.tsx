@@ -53,7 +53,7 @@ export function RecordCell({ record }: Row) {
         </>
       )}
       <span className={cells.small}>{about.id}</span>
-      {site && <span className={cells.small}>{text('row.site', { site })}</span>}
+      {site && site !== about.id && <span className={cells.small}>{text('row.site', { site })}</span>}
     </>
   )
 }

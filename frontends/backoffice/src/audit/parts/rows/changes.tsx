@@ -1,21 +1,13 @@
 import type { FieldChange } from 'contracts/access/audit'
-import { STATUSES } from 'contracts/order/order-states'
+import { Moment } from '../../../shared/moment'
 import { statusId } from '../../../shared/texts'
+import { isNamed, shownOf } from '../../fields'
 import { useText } from '../../texts'
 import styles from './changes.module.css'
-
-const FIELDS = ['status', 'archivedAt', 'totalMinor', 'carrier', 'parcel', 'completedAt', 'step', 'jaw'] as const
-const isNamed = (field: string): field is (typeof FIELDS)[number] => FIELDS.some((it) => it === field)
 
 /** What was changed, before and after side by side: one field at once, several once they are opened; nothing where nothing was. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   const text = useText()
-  const show = ({ field }: FieldChange, fact: FieldChange['before']) => {
-    if (fact === null || fact === '') return <span className={styles.empty}>{text('changes.empty')}</span>
-    if (typeof fact === 'boolean') return text(fact ? 'changes.yes' : 'changes.no')
-    const status = field === 'status' && STATUSES.find((it) => it === fact)
-    return status ? text(statusId(status)) : String(fact)
-  }
   if (changes.length === 0) return null
   const table = (
     <table className={styles.table}>
@@ -30,8 +22,12 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
         {changes.map((it) => (
           <tr key={it.field}>
             <th scope="row">{isNamed(it.field) ? text(`field.${it.field}`) : it.field}</th>
-            <td>{show(it, it.before)}</td>
-            <td>{show(it, it.after)}</td>
+            <td>
+              <Fact field={it.field} fact={it.before} />
+            </td>
+            <td>
+              <Fact field={it.field} fact={it.after} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -44,4 +40,25 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
       {table}
     </details>
   )
+}
+
+function Fact({ field, fact }: { field: string; fact: FieldChange['before'] }) {
+  const text = useText()
+  const shown = shownOf(field, fact)
+  switch (shown.as) {
+    case 'empty':
+      return <span className={styles.empty}>{text('changes.empty')}</span>
+    case 'answer':
+      return text(shown.isYes ? 'changes.yes' : 'changes.no')
+    case 'status':
+      return text(statusId(shown.status))
+    case 'roles':
+      return shown.roles.map((it) => text(`role.${it}`)).join(', ')
+    case 'moment':
+      return <Moment at={shown.at} />
+    case 'text':
+      return shown.text
+    default:
+      return shown satisfies never
+  }
 }
