@@ -50,6 +50,8 @@ export const AuditRecord = Type.Object(
     email: Type.Optional(nullable(Type.String())),
     action: Action,
     about: Type.Object(About.properties, { additionalProperties: false }),
+    /** The e-mail of the person whom the record is; null for one who is gone and for other records, missing from the previous version. */
+    aboutEmail: Type.Optional(nullable(Type.String())),
     site: nullable(SiteId),
     orderId: Type.Optional(nullable(Uuid)),
     network: Type.Optional(nullable(Type.String())),

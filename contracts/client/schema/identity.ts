@@ -816,6 +816,7 @@ export interface components {
                 kind: string;
                 id: string;
             };
+            aboutEmail?: string | null;
             site: string | null;
             orderId?: string | null;
             network?: string | null;

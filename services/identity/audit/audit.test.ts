@@ -36,7 +36,7 @@ test('AUTH-027 what staff read is listed for admins, newest first, by record and
   expect(all).toMatchObject({
     items: [
       { id: second.id, actor: second.actor, action: 'scan-read', about: { kind: 'scan', id: scanId }, site: 'factory' },
-      { id: first.id },
+      { id: first.id, aboutEmail: null },
     ],
     next: null,
   })

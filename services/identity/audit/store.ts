@@ -129,4 +129,14 @@ export async function actorsLike(db: Db, part: string): Promise<string[]> {
   return found.map((it) => it.actor)
 }
 
+/** The e-mails of these people, by their ids; null for a packer, who has a name alone. */
+export async function emailsOf(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (userIds.length === 0) return new Map()
+  const found = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+  return new Map(found.map(({ id, email }) => [id, email]))
+}
+
 export const actorOf = (userId: string) => `user:${userId}`

@@ -87,6 +87,13 @@ describe('a role', () => {
     expect(mail.text).toContain('http://ru.localhost/backoffice')
   })
 
+  test('AUTH-037 is listed in the trail with the e-mail of who has it now', async () => {
+    const nora = await aPerson('nora')
+    await give(boss, nora, 'manager')
+    const ofRole = (await boss.get(`/v1/audit?about=${nora.id}`)).body.items
+    expect(ofRole).toMatchObject([{ action: 'role-given', email: emailOf('boss'), aboutEmail: emailOf('nora') }])
+  })
+
   test('ROLE-010 is given and taken by user id; the second time changes, records and tells nothing', async () => {
     const berta = await aPerson('berta')
     for (const _ of [1, 2]) expect((await give(boss, berta, 'admin')).body.roles).toEqual(['admin'])

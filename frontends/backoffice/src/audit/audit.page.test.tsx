@@ -104,6 +104,15 @@ describe('the page of the trail', () => {
     ])
   })
 
+  test('AUTH-037 says by e-mail whom a record is about', async () => {
+    const about = { kind: 'user', id: '33330000-0000-4000-8000-000000000001' }
+    await open([aRecord({ action: 'role-given', about, aboutEmail: 'boris@lab.example' }), aRecord({ id: '2', about })])
+    expect((await rows()).map((it) => it.at(-2))).toEqual([
+      `Сотрудникboris@lab.example${about.id}Сайт ru`,
+      `Сотрудник${about.id}Сайт ru`,
+    ])
+  })
+
   test('AUTH-037 says once which site a record is', async () => {
     await open([aRecord({ action: 'second-factor-rule-changed', about: { kind: 'site', id: 'ru' } })])
     const [row] = await rows()

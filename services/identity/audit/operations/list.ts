@@ -5,7 +5,7 @@ import type { Db } from 'service-kit/database/db'
 import { isUuid } from 'service-kit/formats'
 import type { Scope } from 'service-kit/http/principal'
 import type { Deps } from '../../account/operations/deps'
-import { type AuditRow, actorOf, actorsLike, listAudit as list, type Wanted } from '../store'
+import { type AuditRow, actorOf, actorsLike, emailsOf, listAudit as list, type Wanted } from '../store'
 
 /** What staff saw and did on the sites in the scope, newest first. */
 export async function listAudit({ db }: Deps, scope: Scope, query: AuditQuery): Promise<AuditPage | Refusal> {
@@ -14,7 +14,11 @@ export async function listAudit({ db }: Deps, scope: Scope, query: AuditQuery): 
   const wanted = await wantedOf(db, scope, query)
   if (!wanted) return { items: [], next: null }
   const { rows, lookedTo } = await list(db, wanted, page)
-  const { items, next } = pageOf(rows, page.limit, recordOf)
+  const emails = await emailsOf(
+    db,
+    rows.flatMap((it) => (it.kind === 'user' && it.about ? it.about : [])),
+  )
+  const { items, next } = pageOf(rows, page.limit, (it) => recordOf(it, emails))
   return { items, next: next ?? (lookedTo && cursorOf(lookedTo)) }
 }
 
@@ -34,9 +38,13 @@ export async function wantedOf(
   return { about, order, actors, actions, kind, site, from: since || undefined, to: until || undefined }
 }
 
-const recordOf = ({ createdAt, kind, about, key, changes, ...row }: AuditRow): AuditRecord => ({
+const recordOf = (
+  { createdAt, kind, about, key, changes, ...row }: AuditRow,
+  emails: ReadonlyMap<string, string | null>,
+): AuditRecord => ({
   ...row,
   at: createdAt.toISOString(),
   about: { kind, id: about ?? key ?? '' },
+  aboutEmail: emails.get(about ?? '') ?? null,
   changes: [...changes],
 })

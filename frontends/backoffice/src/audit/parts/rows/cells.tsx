@@ -39,7 +39,7 @@ export function WhatCell({ record: { action }, isFirstNew }: Row) {
 /** The record, with a link to where it is seen. */
 export function RecordCell({ record }: Row) {
   const [text, words] = [useText(), useWords()]
-  const { about, site, orderId } = record
+  const { about, aboutEmail, site, orderId } = record
   const page = pageOf(record)
   const name = kindOf(words, about.kind)
   const isOfOrder = orderId && about.kind !== 'order'
@@ -52,6 +52,7 @@ export function RecordCell({ record }: Row) {
           <Link to={page}>{text('row.ofOrder')}</Link>
         </>
       )}
+      {aboutEmail && <span className={styles.who}>{aboutEmail}</span>}
       <span className={cells.small}>{about.id}</span>
       {site && site !== about.id && <span className={cells.small}>{text('row.site', { site })}</span>}
     </>
