@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type KeyTimes, needsSuccessor, signing, successionOf, verifying } from './rules'
+import { type KeyTimes, lastOf, needsSuccessor, signing, successionOf, verifying } from './rules'
 
 const at = (text: string) => new Date(`2026-${text}Z`)
 const aKey = (kid: string, signsFrom: Date, but: Partial<KeyTimes> = {}): KeyTimes => ({
@@ -53,6 +53,12 @@ describe('of two keys', () => {
   ])('at %s %s signs, and %p verify', (now, signer, verifiers) => {
     expect(signing(keys, at(now))?.kid).toBe(signer)
     expect(kids(verifying(keys, at(now)))).toEqual(verifiers)
+  })
+
+  test('the last is the one that has no successor, whichever signs later', () => {
+    const waiting = aKey('waiting', at('12-01T12:30:00'), { dropsAt: at('12-01T12:01:00') })
+    expect(lastOf([waiting, ...keys])?.kid).toBe('new')
+    expect(lastOf([])).toBeUndefined()
   })
 
   test('none signs before the first one does', () => {

@@ -14,7 +14,14 @@ export type KeyTimes = { kid: string; signsFrom: Date; revokedAt: Date | null; d
 
 const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
 
-/** Whether the newest key needs a successor. */
+/**
+ * The key that has no successor; undefined before the first one. It need not be the one that signs last: a revocation puts one that signs
+ * within a minute in the place of one that would have signed within an hour.
+ */
+export const lastOf = <K extends KeyTimes>(keys: readonly K[]): K | undefined =>
+  keys.find(({ dropsAt }) => dropsAt === null)
+
+/** Whether the last key needs a successor. */
 export const needsSuccessor = ({ signsFrom, revokedAt }: KeyTimes, now: Date): boolean =>
   revokedAt !== null || now >= later(signsFrom, KEY_LIFE_MS - LEAD_MS)
 

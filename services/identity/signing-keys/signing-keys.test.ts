@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
 import { ACCESS_COOKIE } from 'contracts/access/session'
 import { calculateJwkThumbprint, decodeProtectedHeader } from 'jose'
 import { aClient, accessKey, accessPublicKey, until } from 'service-kit/test/service'
 import { renew, surroundings } from '../test/surroundings'
+import { revokeByOperator } from './operations/revoke'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
 
@@ -81,6 +83,29 @@ describe('the keys that sign access tokens', () => {
     const all = await Promise.all(services.map((it) => publishes(it, 2)))
     expect(new Set(all.map((it) => it.join())).size).toBe(1)
     expect(await around.countOf('signing_keys')).toBe(2)
+  })
+
+  test('are replaced by each revocation, also while one is published that would have signed within an hour', async () => {
+    const service = await start()
+    await publishes(service, 1)
+    await age('30 days')
+    await publishes(service, 2)
+    const revoke = () =>
+      service.db.transaction((tx) => revokeByOperator(tx, { auditId: randomUUID(), now: new Date() }))
+    const valid = async () => (await around.sql`select kid from identity.signing_keys where revoked_at is null`)[0]?.kid
+    await revoke()
+    const second = await until(valid)
+    await revoke()
+    const third = await until(valid)
+    expect(third).not.toBe(second)
+    // Each instance looks 50 times a second: a successor of each key is made once.
+    await service.aBrowser('nobody').get('/v1/session')
+    expect(await around.countOf('signing_keys')).toBe(4)
+    expect(await around.countOf('signing_keys', 'drops_at is null')).toBe(1)
+    await around.sql`update identity.signing_keys set signs_from = least(signs_from, now()),
+      drops_at = case when kid = ${third} then null else now() end`
+    expect(await publishes(service, 1)).toEqual([third])
+    expect(await (await aPerson(service, 'galina'))()).toBe(third)
   })
 
   test('are others after LINK_SECRET has changed, and those of before still verify', async () => {

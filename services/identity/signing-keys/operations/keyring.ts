@@ -4,7 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import type { Db } from 'service-kit/database/db'
 import type { Log } from 'service-kit/telemetry/log'
 import { seal, unseal } from '../../adapters/sealed'
-import { needsSuccessor, signing, successionOf, verifying } from '../rules'
+import { lastOf, needsSuccessor, signing, successionOf, verifying } from '../rules'
 import { addFirst, addSuccessor, findKeys, type NewKey, type StoredKey } from '../store/keys'
 
 const PURPOSE = 'signing-key'
@@ -30,14 +30,14 @@ export function openKeyring({ db, log, linkSecret, configured, now }: Parts) {
   async function refresh(): Promise<void> {
     const at = now()
     let stored = await findKeys(db)
-    const [newest] = stored
-    if (!newest) await addFirst(db, { ...(await sealed(configured)), replaces: null, createdAt: at, signsFrom: at })
-    else if (needsSuccessor(newest, at)) await replace(newest, successionOf(newest, at))
+    const last = lastOf(stored)
+    if (!last) await addFirst(db, { ...(await sealed(configured)), replaces: null, createdAt: at, signsFrom: at })
+    else if (needsSuccessor(last, at)) await replace(last, successionOf(last, at))
     else if (!signing(stored.flatMap(opened), at)) {
       // The secret has changed, and no instance can sign with the keys of before. They still verify what they have signed.
       log.error('no signing key can be opened with LINK_SECRET: another one signs at once')
       const { earlierDropAt } = successionOf({ revokedAt: null }, at)
-      await replace(newest, { signsFrom: at, earlierDropAt })
+      await replace(last, { signsFrom: at, earlierDropAt })
     } else return keep(stored)
     stored = await findKeys(db)
     keep(stored)
@@ -54,8 +54,8 @@ export function openKeyring({ db, log, linkSecret, configured, now }: Parts) {
   async function replace({ kid: replaces }: StoredKey, { signsFrom, earlierDropAt }: ReturnType<typeof successionOf>) {
     const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
     const key = await sealed((await exportJWK(pair.privateKey)) as SigningKey)
-    await addSuccessor(db, { ...key, replaces, createdAt: now(), signsFrom }, earlierDropAt)
-    log.info({ kid: key.kid, replaces, signsFrom }, 'a new key for access tokens is published')
+    const isMine = await addSuccessor(db, { ...key, replaces, createdAt: now(), signsFrom }, earlierDropAt)
+    if (isMine) log.info({ kid: key.kid, replaces, signsFrom }, 'a new key for access tokens is published')
   }
 
   async function sealed(key: SigningKey): Promise<Pick<NewKey, 'kid' | 'x' | 'sealed'>> {
