@@ -107,7 +107,7 @@ export const identity = service({
       startUpkeep({ log, passes: [() => keyring.refresh().then(() => false)], everyMs: config.SIGNING_KEYS_EVERY_MS }),
       ...seeds.map((it) => startSeeding(log, it)),
     ]
-    return { app: routes(deps), handlers: handlers(deps), workers, accessKeys: keyring.verifiers }
+    return { app: routes(deps), handlers: handlers(deps), workers, accessKeys: keyring.open }
   },
 })
 

@@ -40,8 +40,8 @@ export type ServiceDefinition<P extends TProperties = TProperties> = {
     workers?: () => Promise<Worker[]>
     /** Secrets of the services that may call this one. */
     callers?: ServiceCredentials
-    /** Identity's own keys; every other service reads them from it. */
-    accessKeys?: () => readonly PublicKey[]
+    /** Reads identity's own keys before the first request; every other service reads them from identity. */
+    accessKeys?: () => Promise<() => readonly PublicKey[]>
     backoffMs?: readonly number[]
     /** How often the relay polls its outbox and checks its stream without a notice. */
     pollEveryMs?: number
@@ -78,8 +78,9 @@ export async function runService<P extends TProperties>(
   readContracts(app)
   await tryDatabase(db, config.DATABASE_URL, log)
   const { IDENTITY_URL: identityUrl, ACCESS_KEYS: configured, ACCESS_KEYS_EVERY_MS: everyMs } = config
-  const followed = built.accessKeys ? null : await followAccessKeys({ identityUrl, configured, db, log, everyMs })
-  const currentKeys = built.accessKeys ?? followed?.current ?? (() => configured)
+  const own = await built.accessKeys?.()
+  const followed = own ? null : await followAccessKeys({ identityUrl, configured, db, log, everyMs })
+  const currentKeys = own ?? followed?.current ?? (() => configured)
 
   let isServing = false
   let messaging: Messaging | undefined

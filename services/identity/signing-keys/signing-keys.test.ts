@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { ACCESS_COOKIE } from 'contracts/access/session'
+import type { SigningKey } from 'contracts/access/signed'
 import { calculateJwkThumbprint, decodeProtectedHeader } from 'jose'
-import { aClient, accessKey, accessPublicKey, until } from 'service-kit/test/service'
+import { connectDatabase } from 'service-kit/database/connect'
+import { createLog } from 'service-kit/telemetry/log'
+import { aClient, accessKey, accessPublicKey, asPerson, until } from 'service-kit/test/service'
 import { renew, surroundings } from '../test/surroundings'
+import { openKeyring } from './operations/keyring'
 import { revokeByOperator } from './operations/revoke'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
@@ -106,6 +110,36 @@ describe('the keys that sign access tokens', () => {
       drops_at = case when kid = ${third} then null else now() end`
     expect(await publishes(service, 1)).toEqual([third])
     expect(await (await aPerson(service, 'galina'))()).toBe(third)
+  })
+
+  test('are read before the first request, so that after a restart a key which was dropped admits nobody', async () => {
+    const before = await start()
+    await publishes(before, 1)
+    await before.stop()
+    const kid = await configuredKid()
+    await around.sql`update identity.signing_keys set drops_at = now() where kid = ${kid}`
+    await around.sql`insert into identity.signing_keys (kid, x, sealed, replaces, created_at, signs_from)
+      values ('next', 'x', 'sealed', ${kid}, now(), now())`
+    const forged = await asPerson('mallory', { roles: ['admin'], siteId: 'ru' })
+    let after: Promise<Service> | undefined
+    await around.world.connectAs('identity').begin(async (tx) => {
+      await tx`lock table identity.signing_keys`
+      after = start()
+      await until(async () => (await around.world.waitingAtLocks()) > 0)
+      // As long as the keys cannot be read, nobody is answered.
+      expect(await Promise.race([after, around.sql`select 'none' as answered`])).toMatchObject([{ answered: 'none' }])
+    })
+    const { url } = (await after) as Service
+    expect((await aClient(url, forged).get('/v1/audit')).status).toBe(401)
+  })
+
+  test('are none while PostgreSQL is away: the configured one may have been dropped', async () => {
+    const { db, close } = connectDatabase('postgres://identity:x@127.0.0.1:1/x', 'a-test-of-the-keys')
+    const parts = { log: createLog('identity', 'silent'), linkSecret: 'a-secret', now: () => new Date() }
+    const configured = accessKey as SigningKey
+    const { open } = openKeyring({ db, configured, ...parts })
+    expect((await open())()).toEqual([])
+    await close()
   })
 
   test('are others after LINK_SECRET has changed, and those of before still verify', async () => {

@@ -1,7 +1,7 @@
 import type { PublicKey, SigningKey } from 'contracts/access/signed'
 import type { Jwks } from 'contracts/access/signing-keys'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
-import type { Db } from 'service-kit/database/db'
+import { type Db, isUnavailable } from 'service-kit/database/db'
 import type { Log } from 'service-kit/telemetry/log'
 import { seal, unseal } from '../../adapters/sealed'
 import { lastOf, needsSuccessor, signing, successionOf, verifying } from '../rules'
@@ -24,7 +24,8 @@ const publicHalf = ({ x }: Pick<PublicKey, 'x'>): PublicKey => ({ kty: 'OKP', cr
 export function openKeyring({ db, log, linkSecret, configured, now }: Parts) {
   const first = Promise.withResolvers<void>()
   let ring: Ring | undefined
-  let verifiers: readonly PublicKey[] = [publicHalf(configured)]
+  // None before the first reading: the configured key may have been revoked.
+  let verifiers: readonly PublicKey[] = []
 
   /** Reads the keys anew, and makes a new one if one is due. */
   async function refresh(): Promise<void> {
@@ -84,8 +85,14 @@ export function openKeyring({ db, log, linkSecret, configured, now }: Parts) {
       if (!key) throw new Error('No key signs access tokens.')
       return { kty: 'OKP', crv: 'Ed25519', kid: key.kid, x: key.x, d: key.d }
     },
-    /** The public keys that verified when they were read last: the configured one before that. */
-    verifiers: () => verifiers,
+    /** Reads the keys; answers what gives the public ones that verified when they were read last. */
+    async open(): Promise<() => readonly PublicKey[]> {
+      await refresh().catch((error) => {
+        // PostgreSQL comes back by itself, and the keys are read then.
+        if (!isUnavailable(error)) throw error
+      })
+      return () => verifiers
+    },
     /** The public keys that verify now, newest first. */
     async published(): Promise<Jwks> {
       const keys = verifying((await read()).stored, now())
