@@ -15,7 +15,7 @@ export type Jwks = Static<typeof Jwks>
 
 /** How often each process reads identity's keys; a key is published for longer before it signs. */
 export const KEYS_READ_EVERY_MS = 30_000
-/** After a reading that failed. */
+/** The pause after a reading that failed, unless the usual one is shorter. */
 export const KEYS_READ_AGAIN_MS = 5_000
 export const KEYS_TIMEOUT_MS = 2_000
 

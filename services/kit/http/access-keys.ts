@@ -25,7 +25,8 @@ export async function followAccessKeys({ identityUrl, configured, db, log, every
     // The database may have been away at the start.
     if (!stored) {
       stored = await kept(db)
-      use(stored ?? keys)
+      // What identity has told meanwhile is newer.
+      if (keys === configured) use(stored ?? keys)
     }
     const response = await fetch(new URL('/v1/jwks', identityUrl), {
       signal: AbortSignal.any([signal, AbortSignal.timeout(KEYS_TIMEOUT_MS)]),
@@ -55,7 +56,7 @@ export async function followAccessKeys({ identityUrl, configured, db, log, every
         },
       )
       isAway = !isRead
-      await setTimeout(isRead ? everyMs : KEYS_READ_AGAIN_MS, undefined, { signal }).catch(() => {})
+      await setTimeout(isRead ? everyMs : Math.min(everyMs, KEYS_READ_AGAIN_MS), undefined, { signal }).catch(() => {})
     }
   }
   return {

@@ -32,7 +32,7 @@ export function followAccessKeys(
         log.warn('identity’s keys cannot be read: those of before count', { error: (error as Error).message })
       isAway = true
     }
-    timer = setTimeout(read, isAway ? KEYS_READ_AGAIN_MS : everyMs)
+    timer = setTimeout(read, isAway ? Math.min(everyMs, KEYS_READ_AGAIN_MS) : everyMs)
   }
   if (identityUrl !== undefined) void read()
   return {
