@@ -3,6 +3,7 @@ import type { QueuedTransfer, Transfer } from 'contracts/fulfilment-ftp'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
+import type { OrdersOfPeriod, Statistics } from 'contracts/order/staff/statistics'
 import type { Payment } from 'contracts/payment/attempts'
 
 /** Records for tests, with the one field that matters; everything else is as the services give it after a payment. */
@@ -153,4 +154,17 @@ export const aQueued = (over: Partial<QueuedTransfer> = {}): QueuedTransfer => (
   createdAt: '2026-11-20T12:00:00.000Z',
   completedAt: null,
   ...over,
+})
+
+type OfPeriod = { byStatus?: Partial<OrdersOfPeriod['byStatus']>; sales?: OrdersOfPeriod['sales'] }
+
+/** The statistics of 30 days and of the 30 days before; of a site without orders unless they are given. */
+export const statisticsOf = (current: OfPeriod = {}, previous: OfPeriod = {}): Statistics => ({
+  current: { from: '2026-10-23T10:00:00.000Z', to: '2026-11-22T10:00:00.000Z', ...ordersOf(current) },
+  previous: { from: '2026-09-23T10:00:00.000Z', to: '2026-10-23T10:00:00.000Z', ...ordersOf(previous) },
+})
+
+const ordersOf = ({ byStatus, sales = [] }: OfPeriod) => ({
+  byStatus: { pending: 0, paid: 0, processing: 0, shipped: 0, completed: 0, cancelled: 0, ...byStatus },
+  sales,
 })

@@ -2,7 +2,7 @@ import { onTestFinished } from 'bun:test'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import { type Answers, act, openPage } from 'frontend-kit/test/page'
 import { area as backoffice } from '../src/area'
-import { anOrder, aQuote } from '../src/builders'
+import { anOrder, aQuote, statisticsOf } from '../src/builders'
 
 type HappyWindow = { happyDOM: { setViewport: (size: { width: number }) => void } }
 function resize(width: number) {
@@ -33,7 +33,7 @@ const NOTHING_WAITS = { pending: 0, resting: 0, run: null, outage: null }
 
 /** Answers for the dashboard with these orders, while the factory's queue is empty. */
 export const listing = (...items: ReturnType<typeof anOrder>[]): Answers => ({
-  orders: { listOrders: { items, next: null } },
+  orders: { listOrders: { items, next: null }, showStatistics: statisticsOf() },
   'fulfilment-ftp': { showQueueState: NOTHING_WAITS },
 })
 

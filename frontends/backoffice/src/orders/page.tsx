@@ -2,6 +2,7 @@ import { Page } from '../shared/frame/page'
 import { Orders } from './parts/orders'
 import { Toolbar } from './parts/toolbar'
 import { TransferNote } from './parts/transfer-note'
+import { StatisticCards } from './statistics/statistic-cards'
 import { Texts, useText } from './texts'
 
 /** All orders that the person may see, newest first. */
@@ -17,6 +18,7 @@ function OrdersHere() {
     // The title of the list (BACK-008).
     <Page title={text('orders.title')}>
       <TransferNote />
+      <StatisticCards />
       <Toolbar />
       <Orders />
     </Page>

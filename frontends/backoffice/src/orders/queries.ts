@@ -1,8 +1,9 @@
 import type { Order } from 'contracts/order/order'
 import type { OrderPage } from 'contracts/order/staff/lists'
+import type { Statistics } from 'contracts/order/staff/statistics'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
-import { useList, useRefresh } from 'frontend-kit/queries'
+import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { type Page, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
 import { addressOf, changedBy, type Filters, filtersOf, MOST, type OrdersQuery, PAGE, queryOf } from './rules'
 
@@ -33,6 +34,10 @@ export function useOrders(filters: Filters) {
 
 const listOrders = (query: OrdersQuery, span: PageRequest): Promise<OrderPage> =>
   answer(orders.GET('/v1/orders', { params: { query: { ...query, ...pageQuery(span) } } }))
+
+/** The orders of the last 30 days and of the 30 days before; the list's hints refresh them too, by the key's beginning. */
+export const useStatistics = () =>
+  useRecord<Statistics>({ key: ['orders', 'statistics'], read: () => answer(orders.GET('/v1/statistics')) })
 
 /** The orders service's longest page. */
 const LONGEST = 100

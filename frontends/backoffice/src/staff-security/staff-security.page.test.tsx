@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { StaffSecurity } from 'contracts/people/second-factor'
 import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { openDesk } from '../../test/desk'
+import { listing, openDesk } from '../../test/desk'
 
 /** The viewer of the page tests. */
 const SELF = '99990000-0000-4000-8000-000000000001'
@@ -34,10 +34,7 @@ test('AUTH-035 an admin sees who of the staff has a second factor, and whether t
 test('AUTH-027 a manager is led to the orders', async () => {
   const { address } = await openDesk({
     at: '/backoffice/staff-security',
-    answers: {
-      orders: { listOrders: { items: [], next: null } },
-      'fulfilment-ftp': { showQueueState: { pending: 0, resting: 0, run: null, outage: null } },
-    },
+    answers: listing(),
   })
   await findToast('Доступ запрещён')
   expect(address()).toBe('/backoffice')

@@ -46,6 +46,12 @@ story(
     )
     await arrive(admin, product, '/backoffice')
 
+    await story.step('BACK-009 BACK-012: above the list stand count and sum of 30 days', async () => {
+      const figures = page.getByRole('region', { name: 'Статистика за 30 дней' }).getByRole('definition')
+      await expect(figures.first()).toContainText('+100 %')
+      await expect(figures.filter({ hasText: '₽' })).toContainText('+100 %')
+    })
+
     await story.step('the list, which says besides that the disk is full, is read by everybody', async () => {
       await expect(page.getByRole('alert').filter({ hasText: 'На диске почти нет места' })).toBeVisible()
       await expect(link(paid)).toBeVisible()
