@@ -3,8 +3,8 @@ import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { AuditLink } from '../shared/audit/audit-link'
 import { Page } from '../shared/frame/page'
 import { LoadFailed } from '../shared/load-failed'
+import { useSitePrices } from '../shared/site-prices'
 import { SiteSection } from './parts/site-section'
-import { useSitePrices } from './queries'
 import { Texts, useText } from './texts'
 
 /** The prices of each site: in force, planned and past (ORD-033). */

@@ -1,23 +1,11 @@
 import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
-import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
+import { useCached, useList, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'
+import { PRICES, SITES } from '../shared/site-prices'
 import { type Move, madeBefore } from './rules'
 
 const orders = client('orders')
-
-const PRICES = ['prices'] as const
-const SITES = ['prices', 'sites'] as const
-/** A planned list comes into force without a hint. */
-const LOOK_EVERY_MS = 30_000
-
-/** The prices of every site that the person may see, refreshed by hints. */
-export function useSitePrices() {
-  useRefresh(PRICES, (hint) => hint === 'reconnected' || hint.kind === 'prices')
-  return useRecord<SitePrices[]>({ key: SITES, read: listSitePrices, everyMs: LOOK_EVERY_MS })
-}
-
-const listSitePrices = (): Promise<SitePrices[]> => answer(orders.GET('/v1/site-prices'))
 
 /** All lists of a site, the last added first. */
 export const useHistory = (site: string) =>
