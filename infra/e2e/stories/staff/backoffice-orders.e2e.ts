@@ -113,6 +113,34 @@ story(
       await expectAccessible(page)
     })
 
+    await story.step(
+      'TERM-008, TERM-009: the customer’s terms show their effect, are saved, and taken back',
+      async () => {
+        const terms = page.getByRole('dialog', { name: 'Персональные условия' })
+        const discount = terms.getByLabel('Скидка, %')
+        const opener = admin.button('Условия')
+        await opener.click()
+        await expect(terms.getByLabel('Валюта')).toBeFocused()
+        await discount.fill('10')
+        await expect(terms.getByText(/^10 элайнеров: 9\s000 → 8\s100\s₽$/)).toBeVisible()
+        await takePictures(page, 'backoffice-terms')
+        await expectAccessible(page)
+        await terms.getByLabel('Валюта').selectOption('EUR')
+        await expect(terms).toContainText('Эти цены и скидка на сайте ru не подействуют')
+        await takePictures(page, 'backoffice-terms-euro')
+        await terms.getByLabel('Валюта').selectOption('RUB')
+        await discount.press('Enter')
+        await expect(terms).toBeHidden()
+        await expect(opener).toBeFocused()
+        await expect(admin.told('Успешно')).toContainText(`Условия клиента ${EMAIL} сохранены.`)
+        await opener.click()
+        await expect(discount).toHaveValue('10')
+        await terms.getByRole('button', { name: 'Отмена' }).click()
+        await admin.told('Успешно').getByRole('button', { name: 'Отменить' }).click()
+        await expect(admin.told('Успешно')).toContainText(`Прежние условия клиента ${EMAIL} возвращены.`)
+      },
+    )
+
     await story.step('all files of the order are downloaded as one archive', async () => {
       const downloading = page.waitForEvent('download')
       await page.getByRole('link', { name: /^Скачать все файлы одним архивом/ }).click()

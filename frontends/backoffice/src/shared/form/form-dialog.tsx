@@ -13,13 +13,16 @@ type Props = {
   cancelLabel: string
   /** Says why the form cannot be closed while it is under way. */
   busyReason: string
+  /** Says why the form cannot be sent, e.g. because its record has changed meanwhile. */
+  outdatedReason?: string | undefined
   onClose: () => void
   /** Its fields. */
   children: ReactNode
 }
 
 /** A form in a dialog, which stays open until its answer has come. */
-export function FormDialog({ title, of, submitLabel, look, role, cancelLabel, busyReason, onClose, children }: Props) {
+export function FormDialog({ of, look, role, busyReason, outdatedReason, onClose, children, ...labels }: Props) {
+  const { title, submitLabel, cancelLabel } = labels
   const { form, isBusy } = of
   return (
     <Dialog
@@ -31,7 +34,7 @@ export function FormDialog({ title, of, submitLabel, look, role, cancelLabel, bu
           <Button look="line" onPress={onClose} disabledReason={isBusy ? busyReason : undefined}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={form.id} busy={isBusy} {...(look && { look })}>
+          <Button type="submit" form={form.id} busy={isBusy} disabledReason={outdatedReason} {...(look && { look })}>
             {submitLabel}
           </Button>
         </>

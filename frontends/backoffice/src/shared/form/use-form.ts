@@ -2,7 +2,7 @@ import { ApiProblem, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { toast } from 'platform'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Text, useText, withCause } from '../texts'
+import { problemId, type Text, useText, withCause } from '../texts'
 import { keyAfter } from './rules'
 
 /** What is wrong with the fields of a form; undefined where nothing is. */
@@ -13,8 +13,10 @@ export class Wrong<Errors> {
 type Telling = {
   /** The subject of its toasts. */
   about: string
-  /** The words for a refusal. */
-  failed: (problem: ApiProblem) => string
+  /** The words for a refusal; without them, where the title says what was refused, the toast has the problem's own sentence. */
+  failed?: (problem: ApiProblem) => string
+  /** The title of a refusal's toast, in place of «Ошибка». */
+  failedTitle?: string
 }
 
 type Options<Typed, Facts, Errors, Answer> = Telling & {
@@ -108,9 +110,9 @@ export function useForm<Typed extends object, Facts, Errors extends { [Field in 
   }
 }
 
-function tellFailure(text: Text, { about, failed }: Telling, problem: ApiProblem) {
-  const why = withCause(text, failed(problem), problem.code)
-  toast({ kind: 'error', about, title: text('toast.error'), text: why })
+function tellFailure(text: Text, { about, failed, failedTitle }: Telling, problem: ApiProblem) {
+  const why = failed ? withCause(text, failed(problem), problem.code) : text(problemId(problem.code))
+  toast({ kind: 'error', about, title: failedTitle ?? text('toast.error'), text: why })
 }
 
 /** What is wrong with the fields; `refuse` moves the focus to the first that is wrong. */

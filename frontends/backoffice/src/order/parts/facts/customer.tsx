@@ -1,10 +1,11 @@
 import type { Order } from 'contracts/order/order'
+import { TermsButton } from '../../../shared/terms/terms-button'
 import { useText } from '../../texts'
 import { Fact, Facts, Section } from './section'
 
-/** The customer's contacts and address (BACK-027), and which colleague placed the order where a clinic has several people. */
+/** The customer's contacts and address (BACK-027), their terms (TERM-008), and which colleague placed the order where a clinic has several people. */
 export function Customer({ order }: { order: Order }) {
-  const { fullName, email, phone, address, deliveryComment, placedBy } = order
+  const { fullName, email, phone, address, deliveryComment, placedBy, site, currency } = order
   const text = useText()
   const none = text('customer.none')
   return (
@@ -23,6 +24,11 @@ export function Customer({ order }: { order: Order }) {
         <Fact name={text('customer.address')}>{address ?? none}</Fact>
         <Fact name={text('customer.comment')}>{deliveryComment ?? none}</Fact>
       </Facts>
+      {email && (
+        <div>
+          <TermsButton client={{ email, site }} currency={currency} />
+        </div>
+      )}
     </Section>
   )
 }
