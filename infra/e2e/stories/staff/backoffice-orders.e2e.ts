@@ -126,7 +126,7 @@ story(
         await takePictures(page, 'backoffice-terms')
         await expectAccessible(page)
         await terms.getByLabel('Валюта').selectOption('EUR')
-        await expect(terms).toContainText('Эти цены и скидка на сайте ru не подействуют')
+        await expect(terms).toContainText('Эти условия на сайте ru не подействуют')
         await takePictures(page, 'backoffice-terms-euro')
         await terms.getByLabel('Валюта').selectOption('RUB')
         await discount.press('Enter')

@@ -178,7 +178,7 @@ describe('what is typed', () => {
     await user.selectOptions(field(CURRENCY!), 'EUR')
     dialog().getByText('При сохранении удалятся цены в прежней валюте')
     expect(dialog().getAllByRole('listitem').map(said)).toEqual(['Элайнер, 1 слой: 800 ₽', 'Элайнер, любой: 700 ₽'])
-    dialog().getByText('Эти цены и скидка на сайте ru не подействуют: там цены в другой валюте.')
+    dialog().getByText('Эти условия на сайте ru не подействуют: там цены в другой валюте.')
     expect([field('Элайнер, 1 слой, €').value, hintOf('Элайнер, 1 слой, €')]).toEqual(['', ''])
     await press('Сохранить')
     await gone()
