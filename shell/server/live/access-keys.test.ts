@@ -15,7 +15,8 @@ async function following(answers: readonly Response[], everyMs = 1) {
   let asked = 0
   let heard = () => {}
   const identity = aService((request) => {
-    if (new URL(request.url).pathname !== '/v1/jwks') return new Response(null, { status: 404 })
+    const { pathname } = new URL(request.url)
+    if (pathname !== '/v1/jwks') return pathname === '/moved' ? told(NEW) : new Response(null, { status: 404 })
     asked += 1
     heard()
     return (answers[asked - 1] ?? answers.at(-1))!.clone()
@@ -25,7 +26,6 @@ async function following(answers: readonly Response[], everyMs = 1) {
   return {
     ...keys,
     logged,
-    count: () => asked,
     /** Waits until identity was asked so often: by then the answers before were used. */
     asked: (times: number) =>
       new Promise<void>((resolve) => {
@@ -51,17 +51,21 @@ test('the edge has the keys of the configuration until it has read identity’s,
   expect(keys.current()).toEqual(NEW)
 })
 
-test('without the address of identity those of the configuration stay', () => {
-  const { current, stop } = followAccessKeys(undefined, CONFIGURED, createLog('silent'))
-  expect(current()).toEqual(CONFIGURED)
-  stop()
+test('without the address of identity those of the configuration stay, and nobody is asked', async () => {
+  const logged: string[] = []
+  const log = createLog('warn', (line) => logged.push(line))
+  const keys = followAccessKeys(undefined, CONFIGURED, log, 1)
+  await using other = await following([told(OLD)])
+  await other.asked(5)
+  keys.stop()
+  expect([keys.current(), logged]).toEqual([CONFIGURED, []])
 })
 
 test.each([
   ['an error with good keys', told(NEW, { status: 503 })],
   ['no key', told([])],
   ['a page', new Response('<p>identity</p>')],
-  ['another address', Response.redirect('http://127.0.0.1:1/v1/jwks')],
+  ['another address', new Response(null, { status: 302, headers: { location: '/moved' } })],
 ])('an answer with %s changes nothing, and is logged once', async (_, wrong) => {
   await using keys = await following([told(OLD), wrong])
   await keys.asked(2)
