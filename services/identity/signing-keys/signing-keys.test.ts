@@ -99,9 +99,17 @@ describe('the keys that sign access tokens', () => {
     const valid = async () => (await around.sql`select kid from identity.signing_keys where revoked_at is null`)[0]?.kid
     await revoke()
     const second = await until(valid)
+    const revoked = () => around.sql`select kid, revoked_at from identity.signing_keys
+      where kid <> ${second} and revoked_at is not null order by kid`
+    const before = await revoked()
+    expect(before).toHaveLength(2)
+    // Also the one that would have verified for a quarter of an hour after its successor signs.
+    const longer = `drops_at > (select signs_from from identity.signing_keys where kid = '${second}')`
+    expect(await around.countOf('signing_keys', longer)).toBe(0)
     await revoke()
     const third = await until(valid)
     expect(third).not.toBe(second)
+    expect([...(await revoked())].filter((it) => it.kid !== third)).toEqual([...before])
     // Each instance looks 50 times a second: a successor of each key is made once.
     await service.aBrowser('nobody').get('/v1/session')
     expect(await around.countOf('signing_keys')).toBe(4)
