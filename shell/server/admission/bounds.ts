@@ -39,7 +39,7 @@ export function limitsFor(clientPlaces: number): Limits {
     uploads: { total: uploads, perNetwork: 3 * BROWSERS },
     downloads: { total: downloads, perNetwork: 2 * BROWSERS },
     requests: { total: requests, perNetwork: requests },
-    // A browser has one, and a second until the edge notices that the first has lost its connection.
+    // A browser has one, and a second while the next opens after a renewal, or until a lost connection is noticed.
     streams: { total: MOST_STREAMS, perNetwork: 2 * BROWSERS },
   }
 }
