@@ -462,6 +462,18 @@ describe('the end of a membership', () => {
     expect(await queued('colleague-removed')).toEqual(told)
   })
 
+  test('is not told as a removal to who leaves at the same moment', async () => {
+    const { clinic, colleague } = await aClinic()
+    let removal: ReturnType<typeof clinic.browser.delete> | undefined
+    await identity.world.connectAs('identity').begin(async (tx) => {
+      await tx`delete from clinic_members where user_id = ${colleague.id}`
+      removal = clinic.browser.delete(`/v1/clinic/colleagues/${colleague.id}`)
+      await until(async () => (await identity.world.waitingAtLocks()) > 0)
+    })
+    expect(codeOf((await removal)!)).toEqual([404, 'colleague-not-found'])
+    expect((await queued('colleague-removed')).filter(([to]) => to === colleague.email)).toEqual([])
+  })
+
   test('comes with the erasure of the first person', async () => {
     const { clinic, colleague } = await aClinic()
     await identity.sql`delete from identity.sessions where user_id = ${clinic.id}`

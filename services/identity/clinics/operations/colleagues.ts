@@ -48,8 +48,8 @@ export async function removeFrom(
   userId: string,
 ): Promise<ColleagueRow | Refusal> {
   const removed = (await colleaguesOf(tx, clinic)).find((it) => it.userId === userId)
-  if (!removed) return refuse('colleague-not-found', `There is no colleague ${userId} in this clinic.`)
-  await deleteColleague(tx, clinic, userId)
+  if (!removed || !(await deleteColleague(tx, clinic, userId)))
+    return refuse('colleague-not-found', `There is no colleague ${userId} in this clinic.`)
   const told = { kind: 'colleague-removed', about: deps.newId(), data: { email } } as const
   await tell(tx, deps, { ...told, to: removed.email, site: clinic.site }, deps.now())
   return removed

@@ -28,8 +28,14 @@ export async function colleaguesOf(db: Db | Tx, clinic: ClinicKey): Promise<Coll
 
 export const addColleague = (tx: Tx, row: typeof clinicMembers.$inferInsert) => tx.insert(clinicMembers).values(row)
 
-export const deleteColleague = (tx: Tx, clinic: ClinicKey, userId: string) =>
-  tx.delete(clinicMembers).where(and(isOf(clinic), eq(clinicMembers.userId, userId)))
+/** Whether the person still was a colleague: one may leave at the same moment. */
+export async function deleteColleague(tx: Tx, clinic: ClinicKey, userId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(clinicMembers)
+    .where(and(isOf(clinic), eq(clinicMembers.userId, userId)))
+    .returning({ userId: clinicMembers.userId })
+  return deleted.length > 0
+}
 
 export const leave = (db: Db, userId: string, site: string) =>
   db.delete(clinicMembers).where(and(eq(clinicMembers.userId, userId), eq(clinicMembers.site, site)))
