@@ -51,7 +51,7 @@ export async function followAccessKeys({ identityUrl, configured, db, log, every
         () => true,
         (error) => {
           if (!isAway && !signal.aborted)
-            log.warn({ err: error }, 'identity’s keys cannot be read: those of before count')
+            log.warn({ err: error }, 'identity’s keys cannot be read and kept: those of before count')
           return false
         },
       )
