@@ -15,13 +15,16 @@ const run = () => runTool('revoke-signing-keys', around.world)
 
 test('an operator revokes the keys: the next one signs a minute later, the old ones then verify no more, and the trail has it', async () => {
   expect(await run()).toEqual({ code: 1, said: '✗ Identity has never run here: there is no key.\n' })
-  const service = await around.start({ SIGNING_KEYS_EVERY_MS: '20' })
+  const service = await around.start({ SIGNING_KEYS_EVERY_MS: '500' })
   const [first] = await until(async () => {
     const rows = await around.sql`select kid from identity.signing_keys`
     return rows.length > 0 && rows
   })
+  // One that the schedule dropped lately is no successor, also while identity has not made one yet.
+  await around.sql`insert into identity.signing_keys (kid, x, sealed, created_at, signs_from, drops_at)
+    values ('dropped', 'x', 'sealed', now(), now() - interval '31 days', now() - interval '1 hour')`
   const { code, said } = await run()
-  const [next] = await around.sql`select * from identity.signing_keys where revoked_at is null`
+  const [next] = await around.sql`select * from identity.signing_keys where revoked_at is null and drops_at is null`
   const [old] = await around.sql`select * from identity.signing_keys where revoked_at is not null`
   expect(old?.kid).toBe(first?.kid)
   expect({ code, said }).toEqual({

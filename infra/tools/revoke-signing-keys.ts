@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { revokeByOperator } from '../../services/identity/signing-keys/operations/revoke'
+import { lastOf } from '../../services/identity/signing-keys/rules'
 import { findKeys } from '../../services/identity/signing-keys/store/keys'
 import { Halt, runCommand } from '../run/halt'
 import { inIdentity } from './identity-database'
@@ -20,11 +21,11 @@ await runCommand(() =>
     console.log(`The key ${revoked} is revoked; the trail names the operator.`)
     const untilMs = Date.now() + WAIT_MS
     while (Date.now() < untilMs) {
-      const successor = (await findKeys(db)).find((it) => it.revokedAt === null)
-      if (successor) {
-        const at = successor.signsFrom.toISOString()
+      const last = lastOf(await findKeys(db))
+      if (last?.revokedAt === null) {
+        const at = last.signsFrom.toISOString()
         return console.log(
-          `The key ${successor.kid} is published and signs from ${at}; 30 s later no process accepts the old one.`,
+          `The key ${last.kid} is published and signs from ${at}; 30 s later no process accepts the old one.`,
         )
       }
       await setTimeout(LOOK_EVERY_MS)
