@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
-import { Currency, Instant, Language, line, nullable, SiteId, Uuid, words } from '../common'
+import { Currency, Instant, Language, line, nullable, ScanKind, SiteId, Uuid, words } from '../common'
 import { AcceptedText } from '../legal/texts'
 import { route } from '../route'
 import { Consent } from './consent'
+import { NextStep } from './next-step'
 import { OrderStatus } from './order-states'
 import { OrderId } from './parameters'
 import { Cut, Material, Matrix, Patient } from './patient'
@@ -32,6 +33,22 @@ export const Tracking = Type.Object(
   { $id: 'Tracking', additionalProperties: false },
 )
 export type Tracking = Static<typeof Tracking>
+
+/** A scan that staff asked the customer for: the order's clock stands still until it comes, or until staff let it run again. */
+export const Hold = Type.Object(
+  {
+    patientId: Uuid,
+    kind: ScanKind,
+    /** The scan that is to be replaced; null where one is missing. */
+    scanId: nullable(Uuid),
+    reason: Type.String(),
+    askedAt: Instant,
+    /** Nobody has answered for as long as staff wait; they decide what becomes of the order. */
+    isOver: Type.Boolean(),
+  },
+  { $id: 'Hold', additionalProperties: false },
+)
+export type Hold = Static<typeof Hold>
 
 export const Order = Type.Object(
   {
@@ -97,6 +114,16 @@ export const Order = Type.Object(
     offer: Type.Optional(nullable(AcceptedText)),
     /** What was given back of its money (PAY-033). Missing in an answer of the version before. */
     refundedMinor: Type.Optional(Type.Integer()),
+    /**
+     * Until when it is promised to leave the factory; null while it is not paid, and for a cancelled one. On hold, the rest of its
+     * time is counted from the beginning of the hold. This and the following are missing in an answer of the version before.
+     */
+    dueAt: Type.Optional(nullable(Instant)),
+    hold: Type.Optional(nullable(Hold)),
+    /** What it waits for next; null where nobody has to do anything. */
+    step: Type.Optional(nullable(NextStep)),
+    /** The e-mail of the staff who takes care of it, for staff alone. */
+    assignee: Type.Optional(nullable(Type.String())),
   },
   { $id: 'Order', additionalProperties: false },
 )

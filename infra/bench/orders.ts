@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
+import type { Question } from 'contracts/order/staff/question'
+import { granted } from 'service-kit/command'
 import { connectDatabase } from 'service-kit/database/connect'
 import { listOrders, type Reader } from '../../services/orders/lists/store'
 import { type Filters, parseFilters } from '../../services/orders/order/filters'
+import { asked } from '../../services/orders/order/question'
 import { periodOf } from '../../services/orders/statistics/rules'
 import { countOrders } from '../../services/orders/statistics/store'
 import { startTestSystem } from '../e2e/system'
@@ -17,8 +20,13 @@ const PAGE = 20
 /** A list that a page shows; `where` finds the same orders for the cursor of its last page. */
 type List = { name: string; reader: Reader; query: { status?: string; search?: string }; where: string }
 
-const STAFF: Reader = { staff: { reach: 'any', site: null }, withEmpty: false }
-const STAFF_OF_SITE: Reader = { staff: { reach: 'any', site: 'eu' }, withEmpty: false }
+const staff = (question: Question = {}, site: string | null = null): Reader => ({
+  staff: { reach: 'any', site },
+  asked: granted(asked(question, { email: CLINIC.email, sites: ['ru', 'eu', 'factory'] })),
+  dueBefore: null,
+})
+const STAFF = staff()
+const STAFF_OF_SITE = staff({}, 'eu')
 const OWNER: Reader = { person: CLINIC.owner, email: CLINIC.email, site: 'ru' }
 const LISTED = "archived_at is null and search <> ''"
 const OWN = `${LISTED} and owner = '${CLINIC.owner}' and site = 'ru'`

@@ -74,6 +74,7 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   partnerCode: null,
   archivedAt: null,
   archivedBy: null,
+  assignee: null,
   consent: null,
   lastFolder: 0,
   patients: [aPatient()],

@@ -87,7 +87,7 @@ const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : c
 export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
   createApp('orders')
     .post  ('/v1/orders',                   ({ headers, body, ...it }) => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
-    .get   ('/v1/orders',                   ({ scope, query }) => reply(listOrders(deps, scope, query)), orders.listAll)
+    .get   ('/v1/orders',                   ({ caller, scope, query }) => reply(listOrders(deps, person(caller), scope, query)), orders.listAll)
     .get   ('/v1/own-orders',               ({ caller, query }) => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get   ('/v1/own-contacts',             ({ caller }) => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
     .post  ('/v1/hand-overs/redemption',    ({ body, ...it }) => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)

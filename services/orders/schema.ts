@@ -1,6 +1,7 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { DocumentKind } from 'contracts/order/money/documents'
 import type { OrderQuote } from 'contracts/order/money/pricing'
+import type { NextStep } from 'contracts/order/next-step'
 import type { PaymentReview, Tracking } from 'contracts/order/order'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
@@ -22,10 +23,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Snapshot } from './documents/snapshot'
-import type { Awaited, ConsentState, Counted, LastMove, OfferState } from './order/state'
+import type { Awaited, ConsentState, Counted, HoldState, LastMove, OfferState } from './order/state'
+import { dueAtColumn, isRunning, stepColumn } from './order/store/desk'
 import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
+export * from './drafts/store/tables'
 export * from './legal/store/tables'
 export * from './payment/store/tables'
 export * from './terms/store/tables'
@@ -89,6 +92,17 @@ export const orders = pgTable(
     lastMove: jsonb('last_move').$type<LastMove>(),
     archivedAt: instant('archived_at'),
     archivedBy: text('archived_by'),
+    /** What staff asked the customer for; its clock stands still meanwhile. */
+    hold: jsonb().$type<HoldState>(),
+    /** For how long its clock has stood still in holds that are over. */
+    pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
+    dueAt: instant('due_at').generatedAlwaysAs(dueAtColumn),
+    step: text().$type<NextStep>().generatedAlwaysAs(stepColumn),
+    /** The e-mail of the staff who takes care of it. */
+    assignee: text(),
+    /** Whether it has a scan whose bytes are there, and whether one in its frozen price is not; triggers of `scans` keep them. */
+    hasScans: boolean('has_scans').notNull().default(false),
+    lacksScans: boolean('lacks_scans').notNull().default(false),
     consent: jsonb().$type<ConsentState>(),
     offer: jsonb().$type<OfferState>(),
     lastFolder: integer('last_folder').notNull().default(0),
@@ -111,6 +125,12 @@ export const orders = pgTable(
     index('orders_newest').on(it.createdAt, it.id),
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
     index('orders_newest_of_status').on(it.status, it.createdAt, it.id),
+    index('orders_newest_of_step').on(it.step, it.createdAt, it.id).where(isNotNull(it.step)),
+    index('orders_newest_of_assignee').on(it.assignee, it.createdAt, it.id).where(isNotNull(it.assignee)),
+    // Most rows are drafts without a scan, which a list shows on demand alone.
+    index('orders_newest_with_scans').on(it.createdAt, it.id).where(sql`${it.hasScans} and ${it.archivedAt} is null`),
+    index('orders_newest_archived').on(it.createdAt, it.id).where(isNotNull(it.archivedAt)),
+    index('orders_due').on(it.dueAt, it.id).where(isRunning(it)),
     // All that statistics read, so that they read no row and need not sort what they count.
     index('orders_sales')
       .on(it.site, it.status, it.currency, it.createdAt, it.totalMinor, it.returnedMinor)
@@ -122,39 +142,6 @@ export const orders = pgTable(
 
 /** Signed-in people by the e-mail that they proved: orders with it are theirs. */
 export const people = pgTable('people', { email: text().primaryKey(), owner: text().notNull() })
-
-/** E-mails entered into orders, with caller and network: stored only for the limit's hour (drafts/limits.ts). */
-export const enteredEmails = pgTable(
-  'entered_emails',
-  {
-    owner: text().notNull(),
-    /** Empty without an IP from the edge. */
-    network: text().notNull(),
-    email: text().notNull(),
-    enteredAt: instant('entered_at').notNull(),
-  },
-  (it) => [
-    primaryKey({ columns: [it.owner, it.network, it.email] }),
-    index('entered_emails_network').on(it.network, it.enteredAt),
-    index('entered_emails_entered').on(it.enteredAt),
-  ],
-)
-
-/** Drafts that were started, with caller and network: stored only for the limit's hour (drafts/limits.ts). */
-export const startedDrafts = pgTable(
-  'started_drafts',
-  {
-    owner: text().notNull(),
-    /** Empty without an IP from the edge. */
-    network: text().notNull(),
-    orderId: uuid('order_id').notNull(),
-    startedAt: instant('started_at').notNull(),
-  },
-  (it) => [
-    primaryKey({ columns: [it.owner, it.network, it.orderId] }),
-    index('started_drafts_network').on(it.network, it.startedAt),
-  ],
-)
 
 /** How a draft comes to another device, one row per order; the code is stored as `codeHash`, the token as its hash. */
 export const handOvers = pgTable(

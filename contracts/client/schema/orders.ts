@@ -127,7 +127,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the orders that staff of this site see, newest first */
+        /** List the orders that staff of this site see, newest first; those that are due, the first due first */
         get: operations["listOrders"];
         put?: never;
         /** Create a draft order with the first data that was entered */
@@ -701,6 +701,15 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
+        Hold: {
+            patientId: string;
+            kind: components["schemas"]["ScanKind"];
+            scanId: string | null;
+            reason: string;
+            /** Format: date-time */
+            askedAt: string;
+            isOver: boolean;
+        };
         /** @enum {string} */
         Language: "ru" | "en" | "de" | "es" | "fr" | "it";
         LegalText: {
@@ -753,6 +762,8 @@ export interface components {
             minor: number;
             currency: components["schemas"]["Currency"];
         };
+        /** @enum {string} */
+        NextStep: "check-money" | "decide-hold" | "client-asked" | "replace-scans" | "decide-refund" | "payment-due" | "process" | "ship" | "complete";
         Order: {
             id: string;
             number: string;
@@ -802,6 +813,10 @@ export interface components {
             paymentReview: components["schemas"]["PaymentReview"] | null;
             offer?: components["schemas"]["AcceptedText"] | null;
             refundedMinor?: number;
+            dueAt?: string | null;
+            hold?: components["schemas"]["Hold"] | null;
+            step?: components["schemas"]["NextStep"] | null;
+            assignee?: string | null;
         };
         OrderDocument: {
             kind: components["schemas"]["DocumentKind"];
@@ -1685,9 +1700,14 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: string;
+                site?: string;
                 status?: string;
-                search?: string;
+                step?: string;
+                due?: string;
+                assignee?: ("me" | "nobody") | string;
                 empty?: "shown";
+                deleted?: "only";
+                search?: string;
             };
             header?: never;
             path?: never;

@@ -1,9 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
-import { line, nullable, PageQuery, Uuid, words } from '../../common'
+import { line, nullable, PageQuery, Uuid } from '../../common'
 import { route } from '../../route'
 import { Order } from '../order'
 import { Statuses } from '../parameters'
+import { QUESTION } from './question'
 
 /** Orders, newest first; `next` is the cursor of the next page. */
 export const OrderPage = Type.Object(
@@ -43,15 +44,13 @@ export const lists = {
   }),
   listAll: route({
     id: 'listOrders',
-    summary: 'List the orders that staff of this site see, newest first',
+    summary: 'List the orders that staff of this site see, newest first; those that are due, the first due first',
     access: RIGHTS.staff,
     query: Type.Object({
       ...PageQuery,
-      status: Type.Optional(Statuses),
+      ...QUESTION,
       /** Words of names, an e-mail or a phone, or the beginning of an id; all must match. */
       search: Type.Optional(line(200)),
-      /** The list omits orders without scans unless this is set (BACK-015). */
-      empty: Type.Optional(words(['shown'])),
     }),
     response: { 200: OrderPage },
     problems: [],

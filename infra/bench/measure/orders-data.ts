@@ -43,12 +43,12 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
 
 const insertOrders = `
   insert into orders (id, number, owner, site, language, status, currency, version, email, phone, full_name, address,
-    frozen, created_at, updated_at, placed_at, archived_at, last_folder, search)
+    frozen, created_at, updated_at, placed_at, archived_at, last_folder, has_scans, search)
   select id, replace(id::text, '-', ''), owner, site, 'ru', status, case site when 'eu' then 'EUR' else 'RUB' end, 7,
     email, '+7 900 000-00-00', name, 'Москва, Тверская, 1',
     case when status <> 'draft' then jsonb_build_object('version', 'a1b2c3d4e5f60718', 'fileIds', '[]'::jsonb,
       'quote', jsonb_build_object('currency', 'RUB', 'totalMinor', 1000000 + n % 1000 * 10000)) end,
-    at, at, case when status <> 'draft' then at end, case when n % 200 = 7 then at end, 1, name || e'\\n' || patient
+    at, at, case when status <> 'draft' then at end, case when n % 200 = 7 then at end, 1, true, name || e'\\n' || patient
   from (
     select n, gen_random_uuid() as id,
       case when n % 50 = 0 then $3::text else md5((n % 5000)::text) || md5((n % 5000)::text) end as owner,

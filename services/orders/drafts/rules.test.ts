@@ -37,6 +37,7 @@ describe('drafting an order', () => {
       partnerCode: null,
       archivedAt: null,
       archivedBy: null,
+      assignee: null,
       consent: null,
       lastFolder: 0,
       patients: [],

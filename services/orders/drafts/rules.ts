@@ -32,6 +32,7 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     partnerCode: null,
     archivedAt: null,
     archivedBy: null,
+    assignee: null,
     consent: null,
     lastFolder: 0,
     patients: [],

@@ -1,18 +1,35 @@
-import type { Db } from 'service-kit/database/db'
+import type { Question } from 'contracts/order/staff/question'
+import { Refusal } from 'contracts/problems'
+import type { Place } from 'contracts/text/lists'
 import type { Person, Scope } from 'service-kit/http/principal'
-import { type Deps, type ListQuery, page } from '../order/operations'
-import { summaryResponse } from '../order/response'
+import { dueAtOf } from '../order/due'
+import { fundsOf } from '../order/funds'
+import { askerOf, type Deps, type ListQuery, page } from '../order/operations'
+import { asked } from '../order/question'
+import { type OrderSummary, summaryForStaff, summaryResponse } from '../order/response'
 import { listOrders as list, type Reader } from './store'
 import { namesOfPatients } from './store/patients'
 
 export const listOwnOrders = ({ db }: Deps, { owner, email, site }: Person, query: ListQuery) =>
-  ordersPage(db, { person: owner, email, site: site.id }, query)
+  page(query, (filters) => list(db, { person: owner, email, site: site.id }, filters), summaryResponse)
 
-export const listOrders = ({ db }: Deps, scope: Scope, { empty, ...query }: ListQuery & { empty?: 'shown' }) =>
-  ordersPage(db, { staff: scope, withEmpty: empty === 'shown' }, query)
+const HOUR_MS = 60 * 60_000
 
-const ordersPage = (db: Db, reader: Reader, query: ListQuery) =>
-  page(query, (filters) => list(db, reader, filters), summaryResponse)
+/** Refuses `invalid-request` for a question that names what there is not. */
+export async function listOrders(deps: Deps, by: Person, scope: Scope, query: ListQuery & Question) {
+  const question = asked(query, askerOf(deps, by, scope))
+  if (question instanceof Refusal) return question
+  const { dueWithinHours: hours } = question
+  const dueBefore = hours === null ? null : new Date(deps.now().getTime() + hours * HOUR_MS)
+  const reader: Reader = { staff: scope, asked: question, dueBefore }
+  return page(query, (filters) => list(deps.db, reader, filters), summaryForStaff, dueBefore ? placeByDue : undefined)
+}
+
+/** Where an order stands in a list that is ordered by what is due first. */
+const placeByDue = (order: OrderSummary): Place => ({
+  id: order.id,
+  createdAt: dueAtOf({ ...order, paidAt: fundsOf(order).paidAt }) ?? order.createdAt,
+})
 
 /** `ids` are separated by commas. */
 export const listPatientNames = async ({ db }: Deps, scope: Scope, { ids }: { ids: string }) => ({

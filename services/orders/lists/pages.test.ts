@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
+import type { Question } from 'contracts/order/staff/question'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { type Client, personOf } from 'service-kit/test/service'
 import { draftOrder } from '../builders'
 import { type Filters, parseFilters } from '../order/filters'
+import { type Asked, asked } from '../order/question'
 import { contactsOf, runOrders } from '../test/world'
 import { listOrders } from './store'
 
@@ -152,9 +154,13 @@ describe('the pages of a list', () => {
   test('use an index among many orders, for staff and for a person', async () => {
     await world.sql`
       insert into orders.orders
-        (id, number, owner, site, language, status, currency, version, email, created_at, updated_at)
-      select gen_random_uuid(), 'm' || it, md5((it % 1000)::text) || md5((it % 1000)::text), 'ru', 'ru', 'pending', 'RUB',
-        1, (it % 1000) || '@example.org', now() - it * interval '1 minute', now()
+        (id, number, owner, site, language, status, currency, version, email, created_at, updated_at, paid_at, counted,
+          assignee, archived_at, has_scans)
+      select gen_random_uuid(), 'm' || it, md5((it % 1000)::text) || md5((it % 1000)::text), 'ru', 'ru',
+        case when it % 10 = 0 then 'processing' else 'pending' end, 'RUB', 1, (it % 1000) || '@example.org',
+        now() - it * interval '1 minute', now(), case when it % 10 = 0 then now() - it * interval '1 minute' end,
+        '[{"leftMinor": 1}]', case when it % 100 = 0 then 'boss@example.org' end, case when it % 10 = 1 then now() end,
+        it % 3 = 0
       from generate_series(1, 20000) it`
     await world.sql`analyze orders.orders`
     const plan = async (reader: Parameters<typeof listOrders>[1], query = {}) => {
@@ -165,12 +171,29 @@ describe('the pages of a list', () => {
       const { text, params } = explained[0]!
       return (await sql.unsafe(`explain ${text}`, params as never[])).map((it) => it['QUERY PLAN']).join('\n')
     }
-    const everyone = { staff: { reach: 'any', site: null }, withEmpty: true } as const
+    const by = (question: Question, site: string | null = null) => ({
+      staff: { reach: 'any', site } as const,
+      asked: asked(question, { email: 'boss@example.org', sites: ['ru', 'eu'] }) as Asked,
+      dueBefore: question.due ? new Date() : null,
+    })
+    const everyone = by({ empty: 'shown' })
     expect(await plan(everyone)).toContain('Index Scan Backward using orders_newest on orders')
+    const used: [Question, string][] = [
+      [{}, 'orders_newest_with_scans'],
+      [{ deleted: 'only' }, 'orders_newest_archived'],
+      [{ due: '6' }, 'orders_due'],
+      [{ due: '6', site: 'ru' }, 'orders_due'],
+      [{ step: 'process,ship' }, 'orders_newest_of_step'],
+      [{ assignee: 'me' }, 'orders_newest_of_assignee'],
+      [{ site: 'eu' }, 'orders_newest_of_site'],
+    ]
+    for (const [question, index] of used)
+      expect([question, await plan(by(question), question)]).toEqual([
+        question,
+        expect.stringContaining(`using ${index}`),
+      ])
     expect(await plan(everyone, { status: 'cancelled' })).toContain('using orders_newest_of_status')
-    expect(await plan({ staff: { reach: 'any', site: 'eu' }, withEmpty: true })).toContain(
-      'using orders_newest_of_site',
-    )
+    expect(await plan(by({ empty: 'shown' }, 'eu'))).toContain('using orders_newest_of_site')
     await world.sql`update orders.orders set search = 'клиника ' || number where number like 'm%'`
     await world.sql`vacuum analyze orders.orders`
     // One in 650 samples of random ids puts a bound of its histogram between those that begin with four given characters.

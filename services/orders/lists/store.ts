@@ -1,27 +1,44 @@
 import { EMAIL_PATTERN } from 'contracts/text/email'
-import { and, between, eq, getTableName, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  eq,
+  getTableName,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { containing, type Db } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { type At, byShape, statement } from 'service-kit/database/statement'
 import { ownedBy, scopeWith } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Filters } from '../order/filters'
+import type { Asked } from '../order/question'
 import type { OrderSummary } from '../order/response'
 import type { Word } from '../order/search'
 import { columns, isDraft, isInFrozenPrice, isKept, isShown, newestFirst, normalizedEmail } from '../order/store'
 import { searchForm, soughtNames } from '../order/store/sought'
 import { orders, patients, scans } from '../schema'
-import { pageOfAll, pageOfPart, pageOfParts, pageOfStatuses } from './store/parts'
+import { dueFirst, pageOfAll, pageOfDue, pageOfPart, pageOfParts, pageOfValues } from './store/parts'
 
 /** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
-export type Reader = { person: string; email: string; site: string } | { staff: Scope; withEmpty: boolean }
+export type Reader =
+  | { person: string; email: string; site: string }
+  | { staff: Scope; asked: Asked /** Until when orders are due that are asked for. */; dueBefore: Date | null }
 
-/** A page of orders, newest first, and one more if there are more. One statement for any number of orders. */
+/**
+ * A page of orders, newest first, or by the instant at which they are due, and one more if there are more. One statement for any
+ * number of orders.
+ */
 export async function listOrders(db: Db, reader: Reader, filters: Filters): Promise<OrderSummary[]> {
   const { text, words, after, statuses, limit } = filters
-  const of = 'staff' in reader ? reader.staff : { ...reader, email: normalizedEmail(reader.email) }
   const shape: Shape = {
-    reader: 'staff' in reader ? { ...reader, staff: scopeWith(reader.staff, (name) => name) } : 'own',
+    reader: 'staff' in reader ? shapeOfStaff(reader) : 'own',
     filters: {
       email: isEmail(text),
       words: words.map((it) => ({ phone: it.phone !== undefined, ids: it.ids !== undefined })),
@@ -30,7 +47,7 @@ export async function listOrders(db: Db, reader: Reader, filters: Filters): Prom
     },
   }
   const rows = await listStatement(JSON.stringify(shape))(db, {
-    ...of,
+    ...('staff' in reader ? valuesOfStaff(reader) : { ...reader, email: normalizedEmail(reader.email) }),
     text,
     ...Object.fromEntries(words.flatMap(valuesOf)),
     createdAt: after?.createdAt.toISOString(),
@@ -39,7 +56,7 @@ export async function listOrders(db: Db, reader: Reader, filters: Filters): Prom
     limit: limit + 1,
   })
   return rows.map(({ patients, totalMinor, scanCount, receivedCount, receivedAt, missingScanCount, ...row }) => {
-    const { frozen: _, search: __, sought: ___, lastMove: ____, ...order } = readOrder(row)
+    const { frozen: _, search: __, sought: ___, lastMove: ____, hasScans, lacksScans, ...order } = readOrder(row)
     const counts = { scanCount, receivedCount, missingScanCount, receivedAt: receivedAt ? new Date(receivedAt) : null }
     return { ...order, totalMinor, ...counts, patients: patients.map(readPatient) }
   })
@@ -57,9 +74,25 @@ const isEmail = (text: string) => EMAIL.test(text)
 const EMAIL = new RegExp(EMAIL_PATTERN)
 
 type StaffReader = Extract<Reader, { staff: Scope }>
+const shapeOfStaff = ({ staff, asked, dueBefore }: StaffReader) => ({
+  staff: scopeWith(staff, (name) => name),
+  site: asked.site !== null,
+  steps: asked.steps.length > 0,
+  due: dueBefore !== null,
+  assignee: asked.assignee === null ? 'any' : asked.assignee === '' ? 'nobody' : 'one',
+  withEmpty: asked.withEmpty,
+  isDeleted: asked.isDeleted,
+})
+const valuesOfStaff = ({ staff, asked, dueBefore }: StaffReader) => ({
+  ...staff,
+  ofSite: asked.site,
+  steps: `{${asked.steps}}`,
+  dueBefore: dueBefore?.toISOString(),
+  assignee: asked.assignee,
+})
 /** What the statement's text depends on: the scope, by the names of its values, and the filters. */
 type Shape = {
-  reader: 'own' | StaffReader
+  reader: 'own' | ReturnType<typeof shapeOfStaff>
   filters: { email: boolean; words: { phone: boolean; ids: boolean }[]; after: boolean; statuses: boolean }
 }
 type Found = { patients: unknown[]; receivedAt: string | null } & Pick<
@@ -84,7 +117,7 @@ const listStatement = byShape((key) => {
             then max(${scans.receivedAt}) filter (where ${isPresent}) end as "receivedAt",
           count(*) filter (where not (${isPresent}) and ${isInFrozenPrice})::int as "missingScanCount"
         from ${scans} where ${eq(scans.orderId, orders.id)}) as counted
-      order by ${newestFirst}`
+      order by ${reader !== 'own' && reader.due ? dueFirst : newestFirst}`
   })
 })
 
@@ -110,12 +143,21 @@ function ownPage(filters: Filtered, at: At): SQL {
   return pageOfParts(parts, { which, hasPlace: filters.after, at })
 }
 
-function staffPage({ staff, withEmpty }: StaffReader, filters: Filtered, at: At): SQL {
-  const hasScan = sql`exists (select from ${scans} where ${eq(scans.orderId, orders.id)} and ${isPresent})`
+/** Begins with the index that leaves the fewest orders to look through. */
+function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, at: At): SQL {
+  const { staff, due, steps, assignee, site, isDeleted } = reader
   const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
-  const isListed = and(isKept, ownedBy(orders, scopeWith(staff, at)), withEmpty ? undefined : hasScan)
-  const page = (which: SQL | undefined) => ({ which: and(isListed, which), hasPlace: filters.after, at })
-  if (filters.email) return pageOfPart({ column: orders.email, value: at('text') }, page(isOfStatus))
+  const isOfStep = steps ? sql`${orders.step} = any(${at('steps')}::text[])` : undefined
+  const isAssigned = assignee === 'one' ? eq(orders.assignee, at('assignee')) : undefined
+  const isListed = and(
+    ownedBy(orders, scopeWith(staff, at)),
+    isDeleted ? isNotNull(orders.archivedAt) : isKept,
+    reader.withEmpty ? undefined : sql`${orders.hasScans}`,
+    site ? eq(orders.site, at('ofSite')) : undefined,
+    assignee === 'nobody' ? isNull(orders.assignee) : isAssigned,
+  )
+  const page = (...which: (SQL | undefined)[]) => ({ which: and(isListed, ...which), hasPlace: filters.after, at })
+  if (filters.email) return pageOfPart({ column: orders.email, value: at('text') }, page(isOfStatus, isOfStep))
   // The index finds candidates, the text itself decides.
   const isFound = hasWords(
     filters,
@@ -123,7 +165,12 @@ function staffPage({ staff, withEmpty }: StaffReader, filters: Filtered, at: At)
     (value) =>
       sql`${orders.sought} like ${value} and ${searchForm(orders.sought)} like ${searchForm(sql`${value}::text`)}`,
   )
-  return filters.statuses ? pageOfStatuses(page(isFound)) : pageOfAll(page(isFound))
+  if (due) return pageOfDue(page(isOfStatus, isOfStep, isFound))
+  if (steps) return pageOfValues({ column: orders.step, values: at('steps') }, page(isOfStatus, isFound))
+  if (filters.statuses) return pageOfValues({ column: orders.status, values: at('statuses') }, page(isFound))
+  if (isAssigned) return pageOfPart({ column: orders.assignee, value: at('assignee') }, page(isFound))
+  if (site) return pageOfPart({ column: orders.site, value: at('ofSite') }, page(isFound))
+  return pageOfAll(page(isFound))
 }
 
 /** All words are found, each in any of the texts that `contains` looks at. */

@@ -22,8 +22,14 @@ export function parseFilters(query: {
 }): Filters | Refusal {
   const page = askedPage(query)
   if (page instanceof Refusal) return page
-  const statuses = [...new Set(query.status?.split(',').map(readStatus))]
-  if (!statuses.every((it) => it !== undefined)) return wrongQuery('status', 'names a status that there is not')
+  const statuses = statusesOf(query)
+  if (statuses instanceof Refusal) return statuses
   const text = folded(query.search?.trim() ?? '')
   return { ...page, statuses, text, words: wordsOf(text) }
+}
+
+/** Any status if empty. Refuses `invalid-request`. */
+export function statusesOf({ status }: { status?: string }): OrderStatus[] | Refusal {
+  const statuses = [...new Set(status?.split(',').map(readStatus))]
+  return statuses.every((it) => it !== undefined) ? statuses : wrongQuery('status', 'names a status that there is not')
 }

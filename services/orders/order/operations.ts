@@ -5,11 +5,12 @@ import type { Site } from 'contracts/site'
 import { type Place, pageOf } from 'contracts/text/lists'
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database/db'
-import type { Customer, Scope } from 'service-kit/http/principal'
+import type { Customer, Person, Scope } from 'service-kit/http/principal'
 import { type Filters, parseFilters } from './filters'
-import { summaryOf, summaryResponse } from './response'
+import type { Asker } from './question'
+import { summaryForStaff, summaryOf, summaryResponse } from './response'
 import type { OrderState } from './state'
-import { findOrder } from './store'
+import { findOrder, normalizedEmail } from './store'
 
 export type Deps = {
   db: Db
@@ -33,9 +34,13 @@ export const changeTerms = ({ countWrite }: Deps, caller: Customer, turn: string
 
 export const orderResponse = (order: OrderState) => summaryResponse(summaryOf(order))
 
+/** As staff see it. */
+export const staffResponse = (order: OrderState) => summaryForStaff(summaryOf(order))
+
 export async function showOrder({ db }: { db: Db | Tx }, scope: Scope, orderId: string) {
   const order = await findOrder(db, orderId, scope)
-  return order instanceof Refusal ? order : orderResponse(order)
+  if (order instanceof Refusal) return order
+  return scope.reach === 'any' ? staffResponse(order) : orderResponse(order)
 }
 
 /** The site on which an order was made: it decides prices and payments, not the site of the caller. */
@@ -61,7 +66,17 @@ export async function page<Found extends Place, Shown>(
   query: ListQuery,
   find: (filters: Filters) => Promise<Found[]>,
   respond: (found: Found) => Shown,
+  /** Where an order stands in the list, unless that is newest first. */
+  placeOf: (found: Found) => Place = (it) => it,
 ): Promise<{ items: Shown[]; next: string | null } | Refusal> {
   const filters = parseFilters(query)
-  return filters instanceof Refusal ? filters : pageOf(await find(filters), filters.limit, respond)
+  if (filters instanceof Refusal) return filters
+  const found = (await find(filters)).map((it) => ({ ...placeOf(it), it }))
+  return pageOf(found, filters.limit, ({ it }) => respond(it))
 }
+
+/** Who asks a question about orders, in which scope. */
+export const askerOf = ({ sites }: Deps, { email }: Person, { site: limitedTo }: Scope): Asker => ({
+  email: normalizedEmail(email),
+  sites: sites.map((it) => it.id).filter((it) => limitedTo === null || it === limitedTo),
+})

@@ -1,14 +1,25 @@
-import type { Order } from 'contracts/order/order'
+import { stepOf } from 'contracts/order/next-step'
+import type { Hold, Order } from 'contracts/order/order'
+import { dueAtOf } from './due'
 import { fundsOf } from './funds'
 import { isPresent, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
-import type { Draft, OrderState, PatientState, Placed } from './state'
+import type { Draft, HoldState, OrderState, PatientState, Placed } from './state'
 
 /** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
   Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
   Pick<
     Placed,
-    'paidAt' | 'productionStartedAt' | 'completedAt' | 'shippedAt' | 'tracking' | 'cancelledAt' | 'offer' | 'placedBy'
+    | 'paidAt'
+    | 'productionStartedAt'
+    | 'completedAt'
+    | 'shippedAt'
+    | 'tracking'
+    | 'cancelledAt'
+    | 'offer'
+    | 'placedBy'
+    | 'hold'
+    | 'pausedMs'
   > & {
     placedAt: Date | null
     receivedAt: Date | null
@@ -39,7 +50,8 @@ export function summaryOf(state: OrderState): OrderSummary {
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
   const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
-  const { moneyVersion: ______, counted: _______, returnedMinor: ________, awaited, consent, offer, ...order } = shown
+  const { moneyVersion: ______, counted: _______, returnedMinor: ________, assignee: _________, ...known } = shown
+  const { awaited, consent, offer, hold, pausedMs, ...order } = known
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
@@ -66,8 +78,19 @@ export function summaryResponse(summary: OrderSummary): Order {
     shippedAt: iso(order.shippedAt),
     cancelledAt: iso(order.cancelledAt),
     archivedAt: iso(order.archivedAt),
+    dueAt: iso(dueAtOf({ status: order.status, paidAt, pausedMs })),
+    hold: hold && holdResponse(hold),
+    step: stepOf({ ...order, paidAt, hold }),
   }
 }
+
+/** An order as staff see it. */
+export const summaryForStaff = (summary: OrderSummary): Order => ({
+  ...summaryResponse(summary),
+  assignee: summary.assignee,
+})
+
+const holdResponse = ({ by: _, ...hold }: HoldState): Hold => hold
 
 const patientResponse = ({ id, name, folder, material, cut, matrix, wishes, skipped, createdAt }: PatientState) => ({
   id,

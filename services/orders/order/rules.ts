@@ -27,6 +27,8 @@ export const NOTHING_AFTER_PLACEMENT = {
   lastMove: null,
   offer: null,
   placedBy: null,
+  hold: null,
+  pausedMs: 0,
 } as const
 
 export const notDraft = (order: OrderState) => refuse('order-not-draft', `Order ${order.number} is ${order.status}.`)

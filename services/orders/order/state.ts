@@ -47,6 +47,18 @@ export type OfferState = {
   actor: string
   sessionId: string | null
 }
+/** A scan that staff asked the customer for: which one, why, and whether the time to answer is over. */
+export type HoldState = {
+  patientId: string
+  kind: ScanKind
+  /** The scan that is to be replaced; null where one is missing. */
+  scanId: string | null
+  reason: string
+  /** The e-mail of who asked. */
+  by: string
+  askedAt: string
+  isOver: boolean
+}
 /** The fields of every order; patients and scans in order of arrival. */
 type Common = {
   id: string
@@ -78,6 +90,8 @@ type Common = {
   archivedAt: Date | null
   /** The e-mail of the staff who deleted it; null where it was left idle. */
   archivedBy: string | null
+  /** The e-mail of the staff who takes care of it. */
+  assignee: string | null
   consent: ConsentState | null
   /** The number of the last folder, also of a removed patient (ORD-005). */
   lastFolder: number
@@ -97,6 +111,9 @@ export type Placed = Common & {
   placedBy: string | null
   /** When its price was settled; `fundsOf` says whether that money stayed. */
   paidAt: Date | null
+  hold: HoldState | null
+  /** For how long its clock has stood still in holds that are over. */
+  pausedMs: number
   /** The payment that made it paid. */
   paymentId: string | null
   productionStartedAt: Date | null

@@ -19,7 +19,7 @@ import { type PriceFactsValues, priceFacts } from './store/price-facts'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
-const { search: _, sought: __, totalMinor: ___, ...stored } = getTableColumns(orders)
+const { search: _, sought: __, totalMinor: ___, dueAt: ____, step: _____, ...stored } = getTableColumns(orders)
 export const columns = stored
 export const isDraft = eq(orders.status, 'draft')
 
@@ -89,16 +89,18 @@ const parts = sql`${rowOf(orders)} as "order",
   ${rowsOf(scans, eq(scans.orderId, orders.id), scans.storedAt, scans.id)} as scans`
 const [readColumns, readPatient, readScan] = [readingRow(orders), readingRow(patients), readingRow(scans)]
 export function readOrder(row: OrderRow): OrderState {
+  // What the database makes of the others, for its lists.
   const {
     search: _,
     sought: __,
     totalMinor: ___,
-    status,
-    frozen,
-    placedAt,
-    paidAt,
-    ...columns
+    dueAt: ____,
+    step: _____,
+    hasScans,
+    lacksScans,
+    ...read
   } = readColumns(row.order)
+  const { status, frozen, placedAt, paidAt, ...columns } = read
   const {
     paymentId,
     productionStartedAt,
@@ -109,6 +111,8 @@ export function readOrder(row: OrderRow): OrderState {
     lastMove,
     offer,
     placedBy,
+    hold,
+    pausedMs,
     ...rest
   } = columns
   const common = { ...rest, patients: row.patients.map(readPatient), scans: row.scans.map(readScan) }
@@ -127,6 +131,8 @@ export function readOrder(row: OrderRow): OrderState {
     lastMove,
     offer,
     placedBy,
+    hold,
+    pausedMs,
   }
   return { ...common, ...after, status, email, phone, frozen, placedAt }
 }

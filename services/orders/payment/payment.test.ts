@@ -148,6 +148,8 @@ describe('money for an order', () => {
     expect(paid).toEqual({
       ...order,
       status: 'paid',
+      step: 'process',
+      dueAt: '2026-11-22T12:00:00.000Z',
       paidAt: '2026-11-20T12:00:00.000Z',
       paidMinor: 10_000_00,
       version: order.version + 1,

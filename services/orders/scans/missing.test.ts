@@ -25,7 +25,7 @@ describe('an order with a scan in its frozen price that files has lost', () => {
 
   test('shows the missing scan to its customer and to staff, also in the list, and keeps its price', async () => {
     const { client, order, scanId } = await aLackingOrder('lacking')
-    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
+    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1, step: 'replace-scans' })
     const listed = (await manager.get('/v1/orders?empty=shown')).body.items
     expect(listed.find((it: Order) => it.id === order.id)).toMatchObject({ missingScanCount: 1 })
     expect(await fileIdsOf(client, order)).toEqual([scanId])
@@ -68,9 +68,13 @@ describe('an order with a scan that is damaged at files', () => {
 
   test('is treated like one with a lost scan, but packers see the scan: no slip, and staff must confirm the completion', async () => {
     const { client, order } = await aDamagedOrder('damaged')
-    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
+    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1, step: 'replace-scans' })
     const find = async (path: string) => (await manager.get(path)).body.items.find((it: Order) => it.id === order.id)
-    expect(await find('/v1/orders?empty=shown')).toMatchObject({ scanCount: 0, missingScanCount: 1 })
+    expect(await find('/v1/orders?empty=shown')).toMatchObject({
+      scanCount: 0,
+      missingScanCount: 1,
+      step: 'replace-scans',
+    })
     expect(await find('/v1/packing')).toMatchObject({ counts: { aligner: 1 } })
     expect(await slipFor(client, order)).toEqual([409, 'scans-missing'])
     const refused = await complete(order)
@@ -109,7 +113,7 @@ describe('an order with a scan that staff have deleted at files', () => {
     const order = await placedOrder(client, contactsOf('deleted'))
     const [scanId = ''] = await fileIdsOf(client, order)
     await report('deleted', order, scanId, 2)
-    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1 })
+    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1, step: 'replace-scans' })
     await report('restored', order, scanId, 3)
     await report('deleted', order, scanId, 2)
     expect(await orderOf(client, order)).toEqual(order)

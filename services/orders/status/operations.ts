@@ -5,7 +5,7 @@ import { command, granted, type Once } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { type Action, recorded } from '../order/audit'
-import { type Caller, changeTerms, type Deps, orderResponse } from '../order/operations'
+import { type Caller, changeTerms, type Deps, orderResponse, staffResponse } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { lockOrder, saveOrder } from '../order/store'
 import { archive, move, reopen, restore, undo } from './rules'
@@ -24,7 +24,7 @@ const changeStatus = (
 ): Promise<Order | Refusal> =>
   command(db, { turn: orderId, ...(once && { once }) }, async (tx) => {
     const order = granted(await lockOrder(tx, orderId, scope))
-    return orderResponse(await saveOrder(tx, order, recorded(action, order, granted(decide(order)))))
+    return staffResponse(await saveOrder(tx, order, recorded(action, order, granted(decide(order)))))
   })
 
 type Accepted = Pick<NewMove, 'missingScans' | 'refund'>
@@ -41,7 +41,7 @@ export const moveOrder = (deps: Deps, by: Person, which: Which, key: string, bod
   const request = { actor: by.actor, operation: `moveOrder ${orderId}`, key, body }
   const again = async (tx: Tx) => {
     const order = await lockOrder(tx, orderId, scope)
-    return order instanceof Refusal ? order : orderResponse(order)
+    return order instanceof Refusal ? order : staffResponse(order)
   }
   const { move: name, tracking } = body
   const decide: Decide = (order) =>

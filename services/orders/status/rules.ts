@@ -151,8 +151,9 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order
-  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, placedBy, ...rest } =
+  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, placedBy, ...held } =
     since
+  const { hold, pausedMs, ...rest } = held
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
   return { order: draft, events: [event(draft, 'orders.order.reopened.v1', { orderId: order.id })] }

@@ -2,6 +2,7 @@ import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { At } from 'service-kit/database/statement'
 import { newestFirst } from '../../order/store'
+import { isRunning } from '../../order/store/desk'
 import { orders } from '../../schema'
 
 /** The orders with one value in a column, by which an index begins that has them newest first. */
@@ -38,8 +39,18 @@ export function pageOfParts(parts: readonly Part[], page: PageOf): SQL {
     select id from (${sql.join(each, sql` union `)}) as merged order by created_at desc, id desc ${limit(page.at)})`
 }
 
-/** A page of the orders in any of the statuses, merged from a page of each. */
-export const pageOfStatuses = (page: PageOf): SQL =>
-  sql`select part.* from unnest(${page.at('statuses')}::text[]) as wanted,
-    lateral (${pageOfPart({ column: orders.status, value: sql`wanted` }, page)}) as part
+/** A page of the orders with any of the values in a column, merged from a page of each. */
+export const pageOfValues = ({ column, values }: { column: AnyPgColumn; values: Placeholder }, page: PageOf): SQL =>
+  sql`select part.* from unnest(${values}::text[]) as wanted,
+    lateral (${pageOfPart({ column, value: sql`wanted` }, page)}) as part
     order by part.created_at desc, part.id desc ${limit(page.at)}`
+
+export const dueFirst = sql`${orders.dueAt}, ${orders.id}`
+
+/** A page of the orders whose clock runs and that are due before an instant, the first due first. */
+export const pageOfDue = ({ which, hasPlace, at }: PageOf): SQL => {
+  const isAfter = hasPlace ? sql`(${orders.dueAt}, ${orders.id}) > (${place(at)})` : undefined
+  const isDue = sql`${orders.dueAt} < ${at('dueBefore')}::timestamptz`
+  return sql`select * from ${orders} where ${and(isRunning(orders), isDue, which, isAfter)}
+    order by ${dueFirst} ${limit(at)}`
+}
