@@ -13,6 +13,7 @@ import { lists } from './order/staff/lists'
 import { packing } from './order/staff/packing'
 import { statistics } from './order/staff/statistics'
 import { status } from './order/staff/status'
+import { views } from './order/staff/views'
 
 /** The route contracts of the service, a file for each of its rooms. */
 export const orders = {
@@ -30,5 +31,6 @@ export const orders = {
   ...lists,
   ...packing,
   ...statistics,
+  ...views,
   ...legalTexts,
 }

@@ -14,6 +14,10 @@ import { deleteOldHandOvers } from './hand-over/store'
 import { createTexts } from './legal/operations'
 import { routes } from './routes'
 import { archiveIdleDrafts, purgeOrders } from './status/store'
+import { foldCounts } from './views/store'
+
+/** Reading the counts takes as long as there are changes since: at 200 orders a second, some thousand. */
+const COUNTS_FOLDED_MS = 5_000
 
 export const orders = service({
   name: 'orders',
@@ -45,6 +49,7 @@ export const orders = service({
           (it) => () => it(db, deps.now()),
         ),
       }),
+      startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),
     ]
     return { app: routes({ ...deps, print: printer.print }), handlers: handlers(deps), workers }
   },

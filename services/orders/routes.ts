@@ -38,9 +38,12 @@ import { createUploadSlip, removeScan } from './scans/operations'
 import { showStatistics } from './statistics/operations'
 import { archiveOrder, completeOrder, moveOrder, reopenOrder, restoreOrder, undoMove } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
+import { addView, changeView, countOrders, listViews, removeView } from './views/operations'
 
 type Asker = { caller: Principal; scope: Scope }
 const by = ({ caller, scope }: Asker): Caller => ({ caller: customer(caller), scope })
+
+const viewing = ({ caller, scope }: Asker) => ({ by: person(caller), scope })
 
 type Versioned = { scope: Scope; params: { orderId: string }; headers: { 'if-match': string } }
 /** The order that a request changes, and the version that its caller saw. */
@@ -88,6 +91,11 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
   createApp('orders')
     .post  ('/v1/orders',                   ({ headers, body, ...it }) => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
     .get   ('/v1/orders',                   ({ caller, scope, query }) => reply(listOrders(deps, person(caller), scope, query)), orders.listAll)
+    .get   ('/v1/order-counts',             (it) => reply(countOrders(deps, viewing(it), it.query)), orders.countOrders)
+    .get   ('/v1/views',                    (it) => reply(listViews(deps, viewing(it))), orders.listViews)
+    .post  ('/v1/views',                    (it) => reply(addView(deps, viewing(it), keyOf(it.headers), it.body)), orders.addView)
+    .patch ('/v1/views/:viewId',            (it) => reply(changeView(deps, viewing(it), it.params.viewId, versionOf(it.headers), it.body)), orders.changeView)
+    .delete('/v1/views/:viewId',            (it) => reply(removeView(deps, viewing(it), it.params.viewId, versionOf(it.headers))), orders.removeView)
     .get   ('/v1/own-orders',               ({ caller, query }) => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get   ('/v1/own-contacts',             ({ caller }) => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
     .post  ('/v1/hand-overs/redemption',    ({ body, ...it }) => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)

@@ -120,6 +120,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/order-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the orders of a list by their status */
+        get: operations["countOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders": {
         parameters: {
             query?: never;
@@ -639,6 +656,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the views of the orders, the own ones too, each with the number of its orders */
+        get: operations["listViews"];
+        put?: never;
+        /** Save a question as an own view */
+        post: operations["addView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an own view */
+        delete: operations["removeView"];
+        options?: never;
+        head?: never;
+        /** Change an own view */
+        patch: operations["changeView"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -762,6 +815,11 @@ export interface components {
             minor: number;
             currency: components["schemas"]["Currency"];
         };
+        NewView: {
+            /** @example Казань, без исполнителя */
+            name: string;
+            question: components["schemas"]["Question"];
+        };
         /** @enum {string} */
         NextStep: "check-money" | "decide-hold" | "client-asked" | "replace-scans" | "decide-refund" | "payment-due" | "process" | "ship" | "complete";
         Order: {
@@ -817,6 +875,13 @@ export interface components {
             hold?: components["schemas"]["Hold"] | null;
             step?: components["schemas"]["NextStep"] | null;
             assignee?: string | null;
+        };
+        OrderCounts: {
+            total: number;
+            statuses: {
+                status: components["schemas"]["OrderStatus"];
+                count: number;
+            }[];
         };
         OrderDocument: {
             kind: components["schemas"]["DocumentKind"];
@@ -968,6 +1033,17 @@ export interface components {
         };
         /** @enum {string} */
         Product: "aligner-single-layer" | "aligner-three-layer" | "matrix-soft" | "matrix-hard" | "retainer";
+        Question: {
+            site?: string;
+            status?: string;
+            step?: string;
+            due?: string;
+            assignee?: ("me" | "nobody") | string;
+            /** @enum {string} */
+            empty?: "shown";
+            /** @enum {string} */
+            deleted?: "only";
+        };
         Quote: {
             currency: components["schemas"]["Currency"];
             lines: components["schemas"]["QuoteLine"][];
@@ -1074,6 +1150,29 @@ export interface components {
             slip: string;
             /** Format: date-time */
             expiresAt: string;
+        };
+        View: {
+            id: string;
+            name: string;
+            question: {
+                [key: string]: string;
+            };
+            version: number;
+            count: number | null;
+            outdated: string | null;
+        };
+        ViewChange: {
+            /** @example Казань, без исполнителя */
+            name?: string;
+            question?: components["schemas"]["Question"];
+        };
+        Views: {
+            builtIn: {
+                /** @enum {string} */
+                name: "urgent" | "mine" | "all" | "shipped" | "deleted";
+                count: number;
+            }[];
+            own: components["schemas"]["View"][];
         };
     };
     responses: {
@@ -1350,6 +1449,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "version-changed";
+                };
+            };
+        };
+        /** @description `view-not-found`: No such view of this person */
+        "view-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "view-not-found";
                 };
             };
         };
@@ -1690,6 +1801,50 @@ export interface operations {
                 };
             };
             404: components["responses"]["text-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    countOrders: {
+        parameters: {
+            query?: {
+                site?: string;
+                status?: string;
+                step?: string;
+                due?: string;
+                assignee?: ("me" | "nobody") | string;
+                empty?: "shown";
+                deleted?: "only";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderCounts"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
@@ -3813,6 +3968,193 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Views"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addView: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewView"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `too-many-views`: The person has as many views as a person may have */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused" | "too-many-views";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeView: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["view-not-found"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeView: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                viewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewChange"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["view-not-found"];
+            408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

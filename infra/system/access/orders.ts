@@ -9,6 +9,7 @@ import {
   placeForCustomer,
   seenBy,
 } from '../../../services/orders/builders'
+import { desk } from './desk'
 import { CUSTOMERS, EVERYBODY, ON_A_SITE, STAFF } from './letters'
 import {
   draftOf,
@@ -31,6 +32,7 @@ import { pricesAndTerms } from './prices-and-terms'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof orders> = {
+  ...desk,
   createOrder: { who: CUSTOMERS, call: (by) => by.to('orders').post('/v1/orders', { phone: '1' }, aKey()) },
   showOrder: {
     who: CUSTOMERS,

@@ -1,0 +1,73 @@
+import { STATUSES } from 'contracts/order/order-states'
+import type { Question } from 'contracts/order/staff/question'
+import { MOST_VIEWS, type NewView, type OrderCounts, type View, type ViewChange } from 'contracts/order/staff/views'
+import { Refusal, refuse } from 'contracts/problems'
+import { asTyped } from 'contracts/text/typed'
+import { type Asked, type Asker, asked, type Cell, isAbout } from '../order/question'
+
+export type ViewState = {
+  id: string
+  owner: string
+  name: string
+  question: Question
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A question that is counted: by the cells, or, where it asks for what is due, by those orders alone. */
+export type Counted = Asked & { dueBefore: Date | null }
+
+const HOUR_MS = 60 * 60_000
+
+/** Refuses `invalid-request` for a question that names what there is not any more. */
+export function countedAs(question: Question, by: Asker, now: Date): Counted | Refusal {
+  const it = asked(question, by)
+  if (it instanceof Refusal) return it
+  const { dueWithinHours: hours } = it
+  return { ...it, dueBefore: hours === null ? null : new Date(now.getTime() + hours * HOUR_MS) }
+}
+
+const sum = (cells: readonly Cell[]) => cells.reduce((total, it) => total + it.count, 0)
+
+/** How many orders the list of a question has. */
+export const countOf = (question: Counted, cells: readonly Cell[]): number =>
+  sum(cells.filter((it) => isAbout(question, it)))
+
+/** The same by status, whatever status the question asks for. */
+export function countsOf(question: Counted, cells: readonly Cell[]): OrderCounts {
+  const ofAny = cells.filter((it) => isAbout({ ...question, statuses: [] }, it))
+  const statuses = STATUSES.map((status) => ({ status, count: sum(ofAny.filter((it) => it.status === status)) }))
+  return { total: countOf(question, ofAny), statuses: statuses.filter((it) => it.count > 0) }
+}
+
+/** The part of a question that a refusal names, e.g. `site`. */
+export const outdatedPart = ({ errors }: Refusal): string => errors?.[0]?.path.split('/').at(-1) ?? ''
+
+/** Refuses `too-many-views`. */
+export function newView(
+  { name, question }: NewView,
+  at: { id: string; owner: string; now: Date },
+  has: number,
+): ViewState | Refusal {
+  if (has >= MOST_VIEWS) return refuse('too-many-views', `The person has ${has} views.`)
+  const { id, owner, now } = at
+  return { id, owner, name: asTyped(name), question, version: 1, createdAt: now, updatedAt: now }
+}
+
+export const changedView = (view: ViewState, { name, question }: ViewChange, now: Date): ViewState => ({
+  ...view,
+  ...(name !== undefined && { name: asTyped(name) }),
+  ...(question && { question }),
+  version: view.version + 1,
+  updatedAt: now,
+})
+
+export const shown = (
+  { id, name, question, version }: ViewState,
+  count: number | null,
+  outdated: string | null,
+): View => ({
+  ...{ id, name, question: question as View['question'], version },
+  ...{ count, outdated },
+})
