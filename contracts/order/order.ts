@@ -77,6 +77,13 @@ export const Order = Type.Object(
     /** The order's scans that orders knows of, and how many of them the factory has received. */
     scanCount: Type.Integer(),
     receivedCount: Type.Integer(),
+    /** Its scans by kind. Missing in an answer of the version before. */
+    kindCounts: Type.Optional(
+      Type.Object(
+        { aligner: Type.Integer(), matrix: Type.Integer(), retainer: Type.Integer() },
+        { additionalProperties: false },
+      ),
+    ),
     /**
      * Scans in the frozen price that files has lost: the order stops until staff decide. Missing in an answer that the
      * previous version stored for its Idempotency-Key.

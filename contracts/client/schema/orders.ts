@@ -850,6 +850,11 @@ export interface components {
             consent: components["schemas"]["Consent"] | null;
             scanCount: number;
             receivedCount: number;
+            kindCounts?: {
+                aligner: number;
+                matrix: number;
+                retainer: number;
+            };
             missingScanCount?: number;
             /** Format: date-time */
             createdAt: string;
@@ -1116,6 +1121,7 @@ export interface components {
         SitePrices: {
             /** @example ru */
             site: string;
+            host?: string;
             currency: components["schemas"]["Currency"];
             factory: boolean;
             version: number;

@@ -1,3 +1,4 @@
+import { ScanKind } from 'contracts/common'
 import { EMAIL_PATTERN } from 'contracts/text/email'
 import {
   and,
@@ -55,11 +56,19 @@ export async function listOrders(db: Db, reader: Reader, filters: Filters): Prom
     statuses: `{${statuses}}`,
     limit: limit + 1,
   })
-  return rows.map(({ patients, totalMinor, scanCount, receivedCount, receivedAt, missingScanCount, ...row }) => {
-    const { frozen: _, search: __, sought: ___, lastMove: ____, hasScans, lacksScans, ...order } = readOrder(row)
-    const counts = { scanCount, receivedCount, missingScanCount, receivedAt: receivedAt ? new Date(receivedAt) : null }
-    return { ...order, totalMinor, ...counts, patients: patients.map(readPatient) }
-  })
+  return rows.map(
+    ({ patients, totalMinor, scanCount, receivedCount, receivedAt, missingScanCount, kindCounts, ...row }) => {
+      const { frozen: _, search: __, sought: ___, lastMove: ____, hasScans, lacksScans, ...order } = readOrder(row)
+      const counts = {
+        scanCount,
+        receivedCount,
+        missingScanCount,
+        kindCounts,
+        receivedAt: receivedAt ? new Date(receivedAt) : null,
+      }
+      return { ...order, totalMinor, ...counts, patients: patients.map(readPatient) }
+    },
+  )
 }
 
 /** The values of a word, under the names that `nameOf` gives them. */
@@ -97,7 +106,7 @@ type Shape = {
 }
 type Found = { patients: unknown[]; receivedAt: string | null } & Pick<
   OrderSummary,
-  'totalMinor' | 'scanCount' | 'receivedCount' | 'missingScanCount'
+  'totalMinor' | 'scanCount' | 'receivedCount' | 'missingScanCount' | 'kindCounts'
 >
 
 const [readOrder, readPatient] = [readingRow(orders), readingRow(patients)]
@@ -113,6 +122,7 @@ const listStatement = byShape((key) => {
       from (${page}) as ${sql.identifier(getTableName(orders))} cross join lateral (
         select count(*) filter (where ${isPresent})::int as "scanCount",
           count(*) filter (where ${isPresent} and ${scans.receivedAt} is not null)::int as "receivedCount",
+          json_build_object(${kindCounts}) as "kindCounts",
           case when bool_and(${scans.receivedAt} is not null) filter (where ${isPresent})
             then max(${scans.receivedAt}) filter (where ${isPresent}) end as "receivedAt",
           count(*) filter (where not (${isPresent}) and ${isInFrozenPrice})::int as "missingScanCount"
@@ -186,3 +196,13 @@ const hasWords = ({ words }: Filtered, at: At, contains: (value: Placeholder) =>
   )
 
 const isPresent = sql`${scans.removedAt} is null and ${scans.damagedAt} is null`
+
+/** Pairs of a kind and how many scans of it there are. */
+const kindCounts = sql.join(
+  ScanKind.anyOf.map(({ const: kind }) =>
+    sql
+      .raw(`'${kind}', `)
+      .append(sql`count(*) filter (where ${isPresent} and ${scans.kind} = ${sql.raw(`'${kind}'`)})`),
+  ),
+  sql`, `,
+)

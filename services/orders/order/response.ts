@@ -1,3 +1,4 @@
+import type { ScanKind } from 'contracts/common'
 import { stepOf } from 'contracts/order/next-step'
 import type { Hold, Order } from 'contracts/order/order'
 import { dueAtOf } from './due'
@@ -7,7 +8,7 @@ import type { Draft, HoldState, OrderState, PatientState, Placed } from './state
 
 /** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
-  Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount'> &
+  Pick<Order, 'status' | 'totalMinor' | 'scanCount' | 'receivedCount' | 'kindCounts'> &
   Pick<
     Placed,
     | 'paidAt'
@@ -35,11 +36,13 @@ const UNPLACED = { ...NOTHING, placedAt: null, totalMinor: null }
 export function summaryOf(state: OrderState): OrderSummary {
   const { scans, ...order } = state
   const present = scans.filter(isPresent)
+  const ofKind = (kind: ScanKind) => present.filter((it) => it.kind === kind).length
   const received = present.flatMap((it) => it.receivedAt ?? [])
   const counts = {
     scanCount: present.length,
     receivedCount: received.length,
     missingScanCount: missingScans(state).length,
+    kindCounts: { aligner: ofKind('aligner'), matrix: ofKind('matrix'), retainer: ofKind('retainer') },
     receivedAt: received.length < present.length ? null : latest(received),
   }
   if (order.status === 'draft') return { ...order, ...UNPLACED, ...counts }

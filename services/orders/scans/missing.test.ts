@@ -14,6 +14,14 @@ const slipFor = async (client: Client, { id }: Order) => {
   return [status, body.code]
 }
 
+/** What an answer says of an order whose only scan is missing. */
+const LACKING = {
+  scanCount: 0,
+  kindCounts: { aligner: 0, matrix: 0, retainer: 0 },
+  missingScanCount: 1,
+  step: 'replace-scans',
+} as const
+
 describe('an order with a scan in its frozen price that files has lost', () => {
   async function aLackingOrder(name: string) {
     const client = at(name)
@@ -25,7 +33,7 @@ describe('an order with a scan in its frozen price that files has lost', () => {
 
   test('shows the missing scan to its customer and to staff, also in the list, and keeps its price', async () => {
     const { client, order, scanId } = await aLackingOrder('lacking')
-    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1, step: 'replace-scans' })
+    expect(await orderOf(client, order)).toEqual({ ...order, ...LACKING })
     const listed = (await manager.get('/v1/orders?empty=shown')).body.items
     expect(listed.find((it: Order) => it.id === order.id)).toMatchObject({ missingScanCount: 1 })
     expect(await fileIdsOf(client, order)).toEqual([scanId])
@@ -68,7 +76,7 @@ describe('an order with a scan that is damaged at files', () => {
 
   test('is treated like one with a lost scan, but packers see the scan: no slip, and staff must confirm the completion', async () => {
     const { client, order } = await aDamagedOrder('damaged')
-    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1, step: 'replace-scans' })
+    expect(await orderOf(client, order)).toEqual({ ...order, ...LACKING })
     const find = async (path: string) => (await manager.get(path)).body.items.find((it: Order) => it.id === order.id)
     expect(await find('/v1/orders?empty=shown')).toMatchObject({
       scanCount: 0,
@@ -113,7 +121,7 @@ describe('an order with a scan that staff have deleted at files', () => {
     const order = await placedOrder(client, contactsOf('deleted'))
     const [scanId = ''] = await fileIdsOf(client, order)
     await report('deleted', order, scanId, 2)
-    expect(await orderOf(client, order)).toEqual({ ...order, scanCount: 0, missingScanCount: 1, step: 'replace-scans' })
+    expect(await orderOf(client, order)).toEqual({ ...order, ...LACKING })
     await report('restored', order, scanId, 3)
     await report('deleted', order, scanId, 2)
     expect(await orderOf(client, order)).toEqual(order)
