@@ -18,7 +18,7 @@ type Props = {
 export function BackLink({ list, children }: Props) {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const filters = typeof state === 'string' ? state : null
+  const filters = filtersOf(state)
   function press(event: MouseEvent) {
     const isElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
     if (filters === null || isElsewhere) return
@@ -31,4 +31,10 @@ export function BackLink({ list, children }: Props) {
       {children}
     </Link>
   )
+}
+
+/** A list keeps its filters alone, or beside what else its records know of it (`{ search }`). */
+function filtersOf(state: unknown): string | null {
+  const kept = typeof state === 'object' && state !== null && 'search' in state ? state.search : state
+  return typeof kept === 'string' ? kept : null
 }
