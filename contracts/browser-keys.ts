@@ -25,6 +25,8 @@ export const browserKeys = {
   translationCacheTimestamp: { storage: 'local', writer: 'shell' },
   /** Hides the packers' form while the session is loading (PACK-003); it grants nothing. */
   packerUnlocked: { storage: 'local', writer: 'packer' },
+  /** The filters with which staff last looked at the orders (BACK-017). */
+  orders_view: { storage: 'local', writer: 'backoffice' },
   /** The person has just signed out; the next page shows the message (AUTH-014). */
   signed_out: { storage: 'session', writer: 'shell' },
 } as const satisfies Record<string, { storage: 'local' | 'session'; writer: string }>
@@ -53,5 +55,6 @@ export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
   translationCache: 'day',
   translationCacheTimestamp: 'day',
   packerUnlocked: 'shift',
+  orders_view: 'browser',
   signed_out: 'message',
 }

@@ -1,4 +1,3 @@
-import { words } from '../common'
 import type { OrderStatus } from './order-states'
 
 /** What an order waits for next; `NextStep` of an order, or null where nobody has to do anything about it. */
@@ -14,7 +13,6 @@ export const STEPS = [
   'complete',
 ] as const
 export type NextStep = (typeof STEPS)[number]
-export const NextStep = words(STEPS, { $id: 'NextStep' })
 
 /** The steps that staff make; the others wait for the customer, or for the parcel to arrive. */
 export const STAFF_STEPS = [

@@ -4,7 +4,7 @@ import { Currency, Instant, Language, line, nullable, ScanKind, SiteId, Uuid, wo
 import { AcceptedText } from '../legal/texts'
 import { route } from '../route'
 import { Consent } from './consent'
-import { NextStep } from './next-step'
+import { STEPS } from './next-step'
 import { OrderStatus } from './order-states'
 import { OrderId } from './parameters'
 import { Cut, Material, Matrix, Patient } from './patient'
@@ -33,6 +33,8 @@ export const Tracking = Type.Object(
   { $id: 'Tracking', additionalProperties: false },
 )
 export type Tracking = Static<typeof Tracking>
+
+const NextStep = words(STEPS, { $id: 'NextStep' })
 
 /** A scan that staff asked the customer for: the order's clock stands still until it comes, or until staff let it run again. */
 export const Hold = Type.Object(

@@ -2,23 +2,9 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
 import { line, nullable, Uuid, words } from '../../common'
 import { Keyed, route, Versioned } from '../../route'
-import { STAFF_STEPS } from '../next-step'
 import { OrderStatus } from '../order-states'
 import { QUESTION, Question } from './question'
-
-/** The views that everybody has, each with what it asks (BACK-017). */
-export const BUILT_IN_VIEWS = {
-  urgent: { due: '6' },
-  mine: { step: STAFF_STEPS.join() },
-  all: {},
-  shipped: { status: 'shipped' },
-  deleted: { deleted: 'only' },
-} as const satisfies Record<string, Question>
-export type BuiltInView = keyof typeof BUILT_IN_VIEWS
-export const BUILT_IN_NAMES = ['urgent', 'mine', 'all', 'shipped', 'deleted'] as const satisfies readonly BuiltInView[]
-
-/** As many as a menu shows at once. */
-export const MOST_VIEWS = 20
+import { BUILT_IN_NAMES } from './view-names'
 
 const viewName = line(60, { minLength: 1, examples: ['Казань, без исполнителя'] })
 

@@ -1,5 +1,8 @@
 import { onTestFinished } from 'bun:test'
 import type { OrderQuote } from 'contracts/order/money/pricing'
+import { STATUSES } from 'contracts/order/order-states'
+import { BUILT_IN_NAMES } from 'contracts/order/staff/view-names'
+import type { Views } from 'contracts/order/staff/views'
 import { type Answers, act, openPage } from 'frontend-kit/test/page'
 import { area as backoffice } from '../src/area'
 import { anOrder, aQuote, statisticsOf } from '../src/builders'
@@ -31,9 +34,22 @@ export function openDesk({ as = 'manager', area = backoffice, answers = {}, ...g
 /** The factory's queue while it is empty. */
 const NOTHING_WAITS = { pending: 0, resting: 0, run: null, outage: null }
 
-/** Answers for the dashboard with these orders, while the factory's queue is empty. */
+/** The views of a person without own ones. */
+export const someViews = (over: Partial<Views> = {}): Views => ({
+  builtIn: BUILT_IN_NAMES.map((name) => ({ name, count: 0 })),
+  own: [],
+  ...over,
+})
+
+/** Answers for the dashboard with these orders, of one site, while the factory's queue is empty. */
 export const listing = (...items: ReturnType<typeof anOrder>[]): Answers => ({
-  orders: { listOrders: { items, next: null }, showStatistics: statisticsOf() },
+  orders: {
+    listOrders: { items, next: null },
+    listViews: someViews(),
+    countOrders: { total: STATUSES.length, statuses: STATUSES.map((status) => ({ status, count: 1 })) },
+    listSitePrices: [],
+    showStatistics: statisticsOf(),
+  },
   'fulfilment-ftp': { showQueueState: NOTHING_WAITS },
 })
 

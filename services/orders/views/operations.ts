@@ -1,13 +1,6 @@
 import type { Question } from 'contracts/order/staff/question'
-import {
-  BUILT_IN_NAMES,
-  BUILT_IN_VIEWS,
-  type NewView,
-  type OrderCounts,
-  type View,
-  type ViewChange,
-  type Views,
-} from 'contracts/order/staff/views'
+import { BUILT_IN_NAMES, BUILT_IN_QUESTIONS } from 'contracts/order/staff/view-names'
+import type { NewView, OrderCounts, View, ViewChange, Views } from 'contracts/order/staff/views'
 import { Refusal } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
@@ -33,7 +26,7 @@ export type Asking = { by: Person; scope: Scope }
 export async function listViews(deps: Deps, { by, scope }: Asking): Promise<Views> {
   const { cells, own } = await cellsWithViews(deps.db, scope, by.owner)
   const [asker, now] = [askerOf(deps, by, scope), deps.now()]
-  const questions = [...BUILT_IN_NAMES.map((it) => BUILT_IN_VIEWS[it] as Question), ...own.map((it) => it.question)]
+  const questions = [...BUILT_IN_NAMES.map((it) => BUILT_IN_QUESTIONS[it] as Question), ...own.map((it) => it.question)]
   const read = questions.map((it) => countedAs(it, asker, now))
   const due = await countDue(deps.db, scope, read.filter(isDue))
   const counts = read.map((it) => {

@@ -1,6 +1,7 @@
 import { STATUSES } from 'contracts/order/order-states'
 import type { Question } from 'contracts/order/staff/question'
-import { MOST_VIEWS, type NewView, type OrderCounts, type View, type ViewChange } from 'contracts/order/staff/views'
+import { MOST_VIEWS } from 'contracts/order/staff/view-names'
+import type { NewView, OrderCounts, View, ViewChange } from 'contracts/order/staff/views'
 import { Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
 import { type Asked, type Asker, asked, type Cell, isAbout } from '../order/question'

@@ -1,9 +1,13 @@
 import { Page } from '../shared/frame/page'
+import { KeysButton } from '../shared/keys/keys-button'
+import { KEYS } from './keys'
 import { Orders } from './parts/orders'
 import { Toolbar } from './parts/toolbar'
 import { TransferNote } from './parts/transfer-note'
 import { StatisticCards } from './statistics/statistic-cards'
 import { Texts, useText } from './texts'
+import { useLastView } from './views/use-last-view'
+import { ViewBar } from './views/view-bar'
 
 /** All orders that the person may see, newest first. */
 export const OrdersPage = () => (
@@ -14,11 +18,13 @@ export const OrdersPage = () => (
 
 function OrdersHere() {
   const text = useText()
+  useLastView()
   return (
     // The title of the list (BACK-008).
-    <Page title={text('orders.title')}>
+    <Page title={text('orders.title')} actions={<KeysButton keys={KEYS} text={text} />}>
       <TransferNote />
       <StatisticCards />
+      <ViewBar />
       <Toolbar />
       <Orders />
     </Page>

@@ -1,11 +1,22 @@
 import type { Order } from 'contracts/order/order'
 import type { OrderPage } from 'contracts/order/staff/lists'
 import type { Statistics } from 'contracts/order/staff/statistics'
+import type { OrderCounts, Views } from 'contracts/order/staff/views'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { type Page, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
-import { addressOf, changedBy, type Filters, filtersOf, MOST, type OrdersQuery, PAGE, queryOf } from './rules'
+import {
+  addressOf,
+  changedBy,
+  type Filters,
+  filtersOf,
+  MOST,
+  type OrdersQuery,
+  PAGE,
+  queryOf,
+  questionOf,
+} from './rules'
 
 const orders = client('orders')
 const NOTATION = { filtersOf, addressOf }
@@ -34,6 +45,19 @@ export function useOrders(filters: Filters) {
 
 const listOrders = (query: OrdersQuery, span: PageRequest): Promise<OrderPage> =>
   answer(orders.GET('/v1/orders', { params: { query: { ...query, ...pageQuery(span) } } }))
+
+/** The views, each with the number of its orders; the list's hints refresh them too, by the key's beginning. */
+export const VIEWS = ['orders', 'views'] as const
+export const useViews = () => useRecord<Views>({ key: VIEWS, read: () => answer(orders.GET('/v1/views')) })
+
+/** How many orders the list has by status, whatever is searched for (BACK-014). */
+export function useCounts(filters: Filters) {
+  const query = questionOf({ ...filters, status: null })
+  return useRecord<OrderCounts>({
+    key: ['orders', 'counts', query],
+    read: () => answer(orders.GET('/v1/order-counts', { params: { query } })),
+  })
+}
 
 /** The orders of the last 30 days and of the 30 days before; the list's hints refresh them too, by the key's beginning. */
 export const useStatistics = () =>

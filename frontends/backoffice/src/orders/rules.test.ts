@@ -3,7 +3,8 @@ import { addressOf, changedBy, EVERYTHING, emptiness, filtersOf, MOST, PAGE, que
 
 describe('the filters', () => {
   test('survive the round trip through the address', () => {
-    const filters = { search: 'Анна & К. ', status: 'paid', withEmpty: true, count: 2 * PAGE } as const
+    const question = { site: 'ru', step: 'process,ship', due: '6', assignee: 'me', isDeleted: true } as const
+    const filters = { ...question, search: 'Анна & К. ', status: 'paid', withEmpty: true, count: 2 * PAGE } as const
     expect(filtersOf(addressOf(filters))).toEqual(filters)
     expect(addressOf(EVERYTHING)).toBe('')
     expect(filtersOf('')).toEqual(EVERYTHING)

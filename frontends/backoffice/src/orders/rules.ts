@@ -1,4 +1,5 @@
 import { type OrderStatus, readStatus } from 'contracts/order/order-states'
+import type { Question } from 'contracts/order/staff/question'
 
 /** In the order in which an order goes through them. */
 export const STATUSES = [
@@ -17,6 +18,16 @@ export type Filters = {
   search: string
   /** Null means all (BACK-054). */
   status: OrderStatus | null
+  /** The id of a site; null means all. */
+  site: string | null
+  /** Next steps, separated by commas. */
+  step: string | null
+  /** Orders that are due within so many hours. */
+  due: string | null
+  /** `me`, `nobody`, or an e-mail. */
+  assignee: string | null
+  /** Deleted orders alone. */
+  isDeleted: boolean
   /** Whether orders without scans are included (BACK-015). */
   withEmpty: boolean
   /** How many of the newest orders are shown. */
@@ -28,29 +39,52 @@ export const PAGE = 30
 /** More rows make the page slow; the search finds older orders. */
 export const MOST = 600
 
-export const EVERYTHING: Filters = { search: '', status: null, withEmpty: false, count: PAGE }
+/** No filter but these. */
+const NO_QUESTION = {
+  status: null,
+  site: null,
+  step: null,
+  due: null,
+  assignee: null,
+  isDeleted: false,
+  withEmpty: false,
+}
+export const EVERYTHING: Filters = { ...NO_QUESTION, search: '', count: PAGE }
 
 /** The longest search that the orders service accepts. */
 export const SEARCH_LENGTH = 200
+
+/** What the service takes for a question; it says itself which names it does not know. */
+const SHAPES = {
+  site: /^[a-z][a-z0-9-]{0,19}$/,
+  step: /^[a-z-]{4,20}(,[a-z-]{4,20}){0,9}$/,
+  due: /^[0-9]{1,3}$/,
+  assignee: /^(me|nobody|[^@\s]{1,64}@[^@\s]{1,189})$/,
+} as const
 
 /** The filters of a query string such as `?search=anna&status=paid&empty=shown&count=60`; invalid values are ignored. */
 export function filtersOf(address: string): Filters {
   const params = new URLSearchParams(address)
   const count = Number(params.get('count') ?? PAGE)
+  const valid = (name: keyof typeof SHAPES) => {
+    const value = params.get(name)
+    return value !== null && SHAPES[name].test(value) ? value : null
+  }
   return {
     search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, SEARCH_LENGTH),
     status: readStatus(params.get('status') ?? '') ?? null,
+    ...{ site: valid('site'), step: valid('step'), due: valid('due'), assignee: valid('assignee') },
+    isDeleted: params.get('deleted') === 'only',
     withEmpty: params.get('empty') === 'shown',
     count: Number.isInteger(count) ? Math.min(Math.max(count, PAGE), MOST) : PAGE,
   }
 }
 
 /** The query string of filters with its question mark; empty without filters. */
-export function addressOf({ search, status, withEmpty, count }: Filters): string {
+export function addressOf({ search, count, ...question }: Filters): string {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
-  if (status !== null) params.set('status', status)
-  if (withEmpty) params.set('empty', 'shown')
+  for (const [name, value] of Object.entries(questionOf(question))) params.set(name, value)
   if (count !== PAGE) params.set('count', String(count))
   const text = params.toString()
   return text === '' ? '' : `?${text}`
@@ -59,15 +93,37 @@ export function addressOf({ search, status, withEmpty, count }: Filters): string
 /** A change of a filter resets the number of shown orders. */
 export const changedBy = (change: Partial<Filters>): Partial<Filters> => ({ count: PAGE, ...change })
 
-/** The filters as query parameters of the orders service. */
-export type OrdersQuery = { search?: string; status?: OrderStatus; empty?: 'shown' }
+/** What the filters ask for, but for the search: what a view keeps. */
+export const questionOf = (it: Omit<Filters, 'search' | 'count'>): Question => ({
+  ...(it.status === null ? {} : { status: it.status }),
+  ...(it.site === null ? {} : { site: it.site }),
+  ...(it.step === null ? {} : { step: it.step }),
+  ...(it.due === null ? {} : { due: it.due }),
+  ...(it.assignee === null ? {} : { assignee: it.assignee }),
+  ...(it.withEmpty ? { empty: 'shown' } : {}),
+  ...(it.isDeleted ? { deleted: 'only' } : {}),
+})
 
-export const queryOf = ({ search, status, withEmpty }: Filters): OrdersQuery => ({
+/** The filters by which a list shows what a view asks for. */
+export const filtersOfView = (question: Readonly<Record<string, string>>): Filters =>
+  filtersOf(new URLSearchParams(question).toString())
+
+/** Whether a view asks for what the filters do, whether or not orders without scans are shown. */
+export function asksFor(question: Readonly<Record<string, string>>, filters: Filters): boolean {
+  const [asked, shown] = [filtersOfView(question), filters].map((it) =>
+    JSON.stringify(questionOf({ ...it, withEmpty: false })),
+  )
+  return asked === shown
+}
+
+/** The filters as query parameters of the orders service. */
+export type OrdersQuery = Question & { search?: string }
+
+export const queryOf = ({ search, ...filters }: Filters): OrdersQuery => ({
   ...(search.trim() === '' ? {} : { search: search.trim() }),
-  ...(status === null ? {} : { status }),
-  ...(withEmpty ? { empty: 'shown' } : {}),
+  ...questionOf(filters),
 })
 
 /** Why there are no rows: no orders (BACK-024), or none that match. */
-export const emptiness = ({ search, status }: Filters): 'no-orders' | 'no-match' =>
-  search.trim() === '' && status === null ? 'no-orders' : 'no-match'
+export const emptiness = (filters: Filters): 'no-orders' | 'no-match' =>
+  filters.search.trim() === '' && asksFor({}, filters) ? 'no-orders' : 'no-match'

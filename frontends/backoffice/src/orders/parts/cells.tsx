@@ -2,10 +2,15 @@ import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { joined } from 'frontend-kit/joined'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Link, useLocation } from 'platform'
+import { Clock } from '../../shared/clock/clock'
 import cells from '../../shared/lists/cells.module.css'
-import { byAge, dayOf, timeOf } from '../../shared/rules'
+import { OrderState } from '../../shared/order-status'
+import { byAge, dayOf } from '../../shared/rules'
 import { useStayed } from '../../shared/stayed'
+import { walkOf } from '../../shared/walk/rules'
+import { useDesk } from '../moves/desk'
 import { useText } from '../texts'
 import styles from './cells.module.css'
 import { pathOf } from './use-open-order'
@@ -20,29 +25,35 @@ const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true }
 export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
   const text = useText()
   const { search } = useLocation()
+  const { rows, hasMore } = useDesk()
   const number = orderNumber(order, 4) // BACK-025
   return (
     <>
       <Link
         ref={isFirstNew ? arrive : null}
         to={pathOf(order)}
-        state={search}
+        state={walkOf(search, rows, hasMore)}
         className={cells.name}
+        data-order-link={order.id}
         aria-label={text('row.order', { number })}
       >
         #{number}
       </Link>
-      <span className={SMALL}>{text('row.site', { site: order.site })}</span>
+      <time className={SMALL} dateTime={order.createdAt}>
+        {dayOf(order.createdAt)}
+      </time>
     </>
   )
 }
 
-export function DateCell({ order: { createdAt } }: { order: Order }) {
+/** The checkbox that selects the order. */
+export function SelectCell({ order }: { order: Order }) {
   const text = useText()
+  const { selection } = useDesk()
   return (
-    <time dateTime={createdAt}>
-      {dayOf(createdAt)} <span className={SMALL}>{text('dates.time', { time: timeOf(createdAt) })}</span>
-    </time>
+    <Checkbox isSelected={selection.has(order.id)} onChange={(it) => selection.choose(order.id, it)} markOnly>
+      {text('row.select', { number: orderNumber(order, 4) })}
+    </Checkbox>
   )
 }
 
@@ -68,33 +79,48 @@ export function CustomerCell({ order: { fullName, email, phone } }: { order: Ord
   )
 }
 
-export function PatientsCell({ order: { patients } }: { order: Order }) {
+/** «2 пациента · 19 элайнеров»; of the scans only what needs an eye: that some are missing, or have not reached the factory. */
+export function WhatCell({ order }: { order: Order }) {
   const text = useText()
-  if (patients.length === 0) return <span className={SMALL}>{text('row.noPatients')}</span>
+  const { patients, kindCounts, scanCount } = order
   const names = byAge(patients)
     .map((it) => it.name)
     .join(', ')
+  const kinds = KINDS.flatMap((kind) => {
+    const count = kindCounts?.[kind] ?? 0
+    return count > 0 ? [text(`row.kind.${kind}`, { count })] : []
+  })
+  const what = [
+    text('row.patients', { count: patients.length }),
+    ...(kinds.length ? kinds : [text('row.scanCount', { count: scanCount })]),
+  ]
   return (
-    <span className={styles.names} title={names}>
-      {text('row.patients', { count: patients.length, names })}
+    <>
+      <span className={cells.cut} title={names}>
+        {what.join(' · ')}
+      </span>
+      <MissingScans order={order} />
+      <AwaitedScans order={order} />
+    </>
+  )
+}
+const KINDS = ['aligner', 'matrix', 'retainer'] as const
+
+/** Scans of an order in work that have not reached the factory; silent where all have. */
+function AwaitedScans({ order: { scanCount, receivedCount, status } }: { order: Order }) {
+  const text = useText()
+  if (receivedCount >= scanCount || (status !== 'paid' && status !== 'processing')) return null
+  return (
+    <span className={joined(cells.cut, styles.awaited)}>
+      {text('row.received', { received: receivedCount, total: scanCount })}
     </span>
   )
 }
 
-export function ScansCell({ order }: { order: Order }) {
-  const text = useText()
-  const { scanCount, receivedCount } = order
-  return (
-    <>
-      {scanCount === 0 ? (
-        <span className={SMALL}>{text('row.noScans')}</span>
-      ) : (
-        text('row.scans', { received: receivedCount, total: scanCount })
-      )}
-      <MissingScans order={order} />
-    </>
-  )
-}
+/** The clock of the promise. */
+export const DueCell = ({ order }: { order: Order }) => <Clock order={order} />
+
+export const StatusCell = ({ order }: { order: Order }) => <OrderState order={order} />
 
 /** The count of scans that are in the price and missing. */
 export function MissingScans({ order: { missingScanCount = 0 } }: { order: Order }) {

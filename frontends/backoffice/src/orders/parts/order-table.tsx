@@ -1,27 +1,28 @@
 import type { Order } from 'contracts/order/order'
 import { useMemo } from 'react'
 import { Table } from '../../shared/lists/table'
-import { OrderState } from '../../shared/order-status'
+import { useDesk } from '../moves/desk'
+import { StepCell } from '../moves/step-cell'
 import { useText } from '../texts'
-import { CustomerCell, DateCell, NumberCell, PatientsCell, ScansCell, TotalCell } from './cells'
+import { CustomerCell, DueCell, NumberCell, SelectCell, StatusCell, TotalCell, WhatCell } from './cells'
 import styles from './order-table.module.css'
 import { useOpenOrder } from './use-open-order'
 
-type Props = { orders: readonly Order[]; firstNew: string | null }
-
 const COLUMNS = {
+  select: SelectCell,
   number: NumberCell,
-  date: DateCell,
   customer: CustomerCell,
-  patients: PatientsCell,
-  scans: ScansCell,
+  what: WhatCell,
   total: TotalCell,
+  due: DueCell,
   status: StatusCell,
+  step: StepCell,
 }
 
 /** The orders in rows, where there is room for all columns. */
-export function OrderTable({ orders, firstNew }: Props) {
+export function OrderTable({ firstNew }: { firstNew: string | null }) {
   const text = useText()
+  const { rows: orders, selection } = useDesk()
   // The table reuses its rows while it gets the same array.
   const rows = useMemo(() => orders.map((order) => ({ order, isFirstNew: order.id === firstNew })), [orders, firstNew])
   const open = useOpenOrder()
@@ -33,14 +34,11 @@ export function OrderTable({ orders, firstNew }: Props) {
       idOf={({ order }) => order.id}
       rowHeader="number"
       amounts={['total']}
-      titleOf={(column) => text(`column.${column}`)}
+      titleOf={(column) => (column === 'select' ? null : text(`column.${column}`))}
+      stateOf={({ order }: { order: Order }) => (selection.has(order.id) ? 'selected' : undefined)}
       // The keyboard opens an order by the link of its number.
       onRowClick={(event, { order }) => open(event, order)}
       className={styles.table}
     />
   )
-}
-
-function StatusCell({ order }: { order: Order }) {
-  return <OrderState order={order} />
 }

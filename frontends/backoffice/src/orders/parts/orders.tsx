@@ -6,6 +6,8 @@ import { ListFrame } from '../../shared/lists/list-frame'
 import { useListToast } from '../../shared/lists/use-list-toast'
 import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'
+import { BulkBar } from '../moves/bulk-bar'
+import { ListDesk } from '../moves/desk'
 import { useOrderFilters, useOrders } from '../queries'
 import { MOST, PAGE } from '../rules'
 import { useText } from '../texts'
@@ -13,6 +15,8 @@ import { EmptyOrders } from './empty-orders'
 import { OrderCards } from './order-cards'
 import { OrderTable } from './order-table'
 import styles from './orders.module.css'
+import { OutdatedView } from './outdated-view'
+import { useListKeys } from './use-list-keys'
 
 /** The list of orders with its loading, error and empty states. */
 export function Orders() {
@@ -25,6 +29,7 @@ export function Orders() {
     case 'loading':
       return <SkeletonList label={text('orders.loading')} rows={8} className={styles.loading} />
     case 'failed':
+      if (listing.problem.code === 'invalid-request') return <OutdatedView problem={listing.problem} />
       return <LoadFailed title={text('orders.failed')} problem={listing.problem} onRetry={retry} />
     case 'shown':
       return listing.items.length === 0 && listing.work !== 'filtering' ? (
@@ -38,7 +43,12 @@ export function Orders() {
 }
 
 /** The columns of the table need this width. */
-const TABLE_REM = 57
+const TABLE_REM = 62
+
+function Keys() {
+  useListKeys()
+  return null
+}
 
 type Props = { listing: Extract<Listing<Order>, { status: 'shown' }>; onMore: () => Promise<string | null> }
 
@@ -63,7 +73,11 @@ function Shown({ listing, onMore }: Props) {
       said={text('orders.shown', { count })}
       note={count >= MOST && <p className={styles.most}>{text('orders.most', { count })}</p>}
     >
-      <Rows orders={listing.items} firstNew={firstNew} />
+      <ListDesk orders={listing.items} hasMore={listing.hasMore}>
+        <Rows firstNew={firstNew} />
+        <BulkBar />
+        <Keys />
+      </ListDesk>
     </ListFrame>
   )
 }

@@ -1,39 +1,97 @@
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { SearchField } from 'frontend-kit/ui/fields/search-field'
+import { Select } from 'frontend-kit/ui/fields/select'
 import { Choice, Choices } from '../../shared/lists/choices'
+import { useSitePrices } from '../../shared/site-prices'
 import { statusId } from '../../shared/texts'
-import { useOrderFilters } from '../queries'
+import { useCounts, useOrderFilters } from '../queries'
 import { SEARCH_LENGTH, STATUSES } from '../rules'
 import { useText } from '../texts'
 import styles from './toolbar.module.css'
 
-/** The filters: search, status, and whether orders without scans are shown (BACK-015). */
+/** The filters: search, site, who takes care, status, and whether orders without scans are shown (BACK-015). */
 export function Toolbar() {
   const text = useText()
   const { filters, choose } = useOrderFilters()
-  const { search, status, withEmpty } = filters
   return (
     <search className={styles.toolbar}>
       <SearchField
         label={text('orders.search')}
         clearLabel={text('orders.clearSearch')}
-        value={search}
+        value={filters.search}
         onChange={(it) => choose({ search: it }, { replace: true })}
         maxLength={SEARCH_LENGTH}
         className={styles.search}
       />
-      <Checkbox isSelected={withEmpty} onChange={(it) => choose({ withEmpty: it })}>
+      <SiteFilter />
+      <Select
+        label={text('orders.assignee')}
+        fieldOnly
+        value={filters.assignee ?? ANYBODY}
+        onChange={(it) => choose({ assignee: it === ANYBODY ? null : it })}
+        options={[
+          { value: ANYBODY, label: text('orders.anybody') },
+          { value: 'me', label: text('orders.mine') },
+          { value: 'nobody', label: text('orders.nobodys') },
+          ...(isSomebody(filters.assignee) ? [{ value: filters.assignee, label: filters.assignee }] : []),
+        ]}
+      />
+      <Checkbox isSelected={filters.withEmpty} onChange={(it) => choose({ withEmpty: it })}>
         {text('orders.withEmpty')}
       </Checkbox>
-      <div className={styles.statuses}>
-        <Choices label={text('orders.status')}>
-          {[null, ...STATUSES].map((it) => (
-            <Choice key={it ?? 'all'} isChosen={it === status} onChoose={() => choose({ status: it })}>
-              {it === null ? text('orders.all') : text(statusId(it))}
-            </Choice>
-          ))}
-        </Choices>
-      </div>
+      <Statuses />
     </search>
+  )
+}
+
+const ANYBODY = 'anybody'
+const isSomebody = (assignee: string | null): assignee is string => assignee?.includes('@') === true
+
+/** By its address, as staff know it; absent where the person sees one site alone. */
+function SiteFilter() {
+  const text = useText()
+  const { filters, choose } = useOrderFilters()
+  const { reading } = useSitePrices()
+  const sites = reading.status === 'shown' ? reading.value : []
+  if (sites.length < 2) return null
+  return (
+    <Select
+      label={text('orders.site')}
+      fieldOnly
+      value={filters.site ?? ALL_SITES}
+      onChange={(it) => choose({ site: it === ALL_SITES ? null : it })}
+      options={[
+        { value: ALL_SITES, label: text('orders.allSites') },
+        ...sites.map(({ site, host }) => ({ value: site, label: host ?? site })),
+      ]}
+    />
+  )
+}
+const ALL_SITES = 'all'
+
+/** BACK-014: those of which there are orders, each with their number; all while that is not known. */
+function Statuses() {
+  const text = useText()
+  const { filters, choose } = useOrderFilters()
+  const { reading } = useCounts(filters)
+  // The search finds orders of which there are no counts.
+  const counts = reading.status === 'shown' && filters.search.trim() === '' ? reading.value : null
+  const countOf = (status: string) => counts?.statuses.find((it) => it.status === status)?.count ?? 0
+  const shown = STATUSES.filter((it) => !counts || it === filters.status || countOf(it) > 0)
+  return (
+    <div className={styles.statuses}>
+      <Choices label={text('orders.status')}>
+        {[null, ...shown].map((it) => (
+          <Choice
+            key={it ?? 'all'}
+            isChosen={it === filters.status}
+            count={counts && (it === null ? counts.total : countOf(it))}
+            onChoose={() => choose({ status: it })}
+          >
+            {it === null ? text('orders.all') : text(statusId(it))}
+          </Choice>
+        ))}
+      </Choices>
+    </div>
   )
 }

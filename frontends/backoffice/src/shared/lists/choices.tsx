@@ -11,9 +11,15 @@ export const Choices = ({ label, children }: { label: string; children: ReactNod
 // On a phone the row is pushed sideways, and the chosen one may stand at its end.
 const show = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-type Props = { isChosen: boolean; onChoose: () => void; children: string }
+type Props = {
+  isChosen: boolean
+  onChoose: () => void
+  /** How many there are of it; null while that is unknown. */
+  count?: number | null
+  children: string
+}
 
-export const Choice = ({ isChosen, onChoose, children }: Props) => (
+export const Choice = ({ isChosen, onChoose, count = null, children }: Props) => (
   <button
     ref={isChosen ? show : null}
     type="button"
@@ -22,5 +28,11 @@ export const Choice = ({ isChosen, onChoose, children }: Props) => (
     onClick={onChoose}
   >
     {children}
+    {count !== null && (
+      <>
+        {' '}
+        <span className={styles.count}>{count}</span>
+      </>
+    )}
   </button>
 )

@@ -1,0 +1,20 @@
+import { STAFF_STEPS } from '../next-step'
+import type { Question } from './question'
+
+// A separate file, so that the browser gets it without the schemas.
+
+/** The views that everybody has, in the order of the bar. */
+export const BUILT_IN_NAMES = ['urgent', 'mine', 'all', 'shipped', 'deleted'] as const
+export type BuiltInView = (typeof BUILT_IN_NAMES)[number]
+
+/** What each of them asks (BACK-017). */
+export const BUILT_IN_QUESTIONS = {
+  urgent: { due: '6' },
+  mine: { step: STAFF_STEPS.join() },
+  all: {},
+  shipped: { status: 'shipped' },
+  deleted: { deleted: 'only' },
+} as const satisfies Record<BuiltInView, Question>
+
+/** As many own views as a menu shows at once. */
+export const MOST_VIEWS = 20

@@ -1,0 +1,30 @@
+import { Button } from 'frontend-kit/ui/actions/button'
+import { useText } from '../texts'
+import styles from './bulk-bar.module.css'
+import { useDesk } from './desk'
+import { byMove } from './rules'
+
+/** What can be done to the selected orders; absent while none is. */
+export function BulkBar() {
+  const text = useText()
+  const { selection, step, isBusy } = useDesk()
+  const { selected } = selection
+  if (!selected.length) return null
+  const groups = byMove(selected)
+  return (
+    <section className={styles.bar} aria-label={text('bulk.title')}>
+      <p className={styles.count} aria-live="polite">
+        {text('bulk.selected', { count: selected.length })}
+      </p>
+      {groups.map(({ move, orders }) => (
+        <Button key={move} look="line" busy={isBusy} onPress={() => step(orders, move)}>
+          {text(`bulk.${move}`, { count: orders.length })}
+        </Button>
+      ))}
+      {groups.length === 0 && <p className={styles.none}>{text('bulk.none')}</p>}
+      <Button look="quiet" className={styles.end} onPress={() => selection.chooseAll(false)}>
+        {text('bulk.clear')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
+import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { listing, openDesk } from '../../../test/desk'
+import { anOrder } from '../../builders'
+
+beforeEach(() => window.localStorage.clear())
+
+const order = (digit: number, over: Partial<Order> = {}) =>
+  anOrder({
+    id: `000${digit}9c21-0000-4000-8000-000000000001`,
+    number: `000${digit}`,
+    step: 'process',
+    paidMinor: 1_808_700,
+    ...over,
+  })
+const STATUS = { process: 'processing', ship: 'shipped', complete: 'completed', undo: 'paid' } as const
+const STEP = { process: 'ship', ship: 'complete', complete: null, undo: 'process' } as const
+
+/** The list with these orders; each of their moves is granted. */
+function open(items: Order[], more: Answers['orders'] = {}) {
+  const moveOrder: NonNullable<Answers['orders']>['moveOrder'] = ({ path, body }) => {
+    const before = items.find((it) => it.id === path.orderId) ?? items[0]!
+    const { move } = body as { move: keyof typeof STATUS }
+    return { ...before, status: STATUS[move], step: STEP[move], version: before.version + 1 }
+  }
+  const { orders } = listing(...items)
+  return openDesk({ at: '/backoffice', answers: { ...listing(...items), orders: { ...orders, moveOrder, ...more } } })
+}
+const rows = async () => (await screen.findAllByRole('row')).slice(1)
+
+describe('the next step of an order in the list', () => {
+  test('is its button, and what becomes of it stands in the row at once', async () => {
+    const { user, calls } = await open([order(1)])
+    const [row] = await rows()
+    await user.click(within(row!).getByRole('button', { name: 'В работу' }))
+    expect(said(await findToast('Готово'))).toContain('#0001: В обработке')
+    const [call] = calls('moveOrder')
+    expect([call?.body, call?.headers.get('if-match')]).toEqual([{ move: 'process' }, '"3"'])
+    await within((await rows())[0]!).findByRole('button', { name: 'Отправить…' })
+  })
+
+  test('ORD-027 is taken back by «Отменить» of its toast', async () => {
+    const { user, calls } = await open([order(1)])
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
+    await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
+    await screen.findByText('1 заказ снова в прежнем статусе')
+    const undo = calls('moveOrder')[1]
+    expect([undo?.body, undo?.headers.get('if-match')]).toEqual([{ move: 'undo' }, '"4"'])
+  })
+
+  test('«Отправить…» asks for the parcel; a number needs its carrier, and without a number there is no parcel', async () => {
+    const { user, calls } = await open([order(1, { status: 'processing', step: 'ship' })])
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'Отправить…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Отправить заказ #0001' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Номер посылки' }), ' 123 ')
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
+    within(dialog).getByText('Назовите перевозчика: без него номер ничего не скажет.')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Перевозчик' }), 'СДЭК')
+    await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
+    await findToast('Готово')
+    expect(calls('moveOrder').map((it) => it.body)).toEqual([
+      { move: 'ship', tracking: { carrier: 'СДЭК', number: '123' } },
+    ])
+  })
+
+  test('BACK-039 that is refused says so, and why', async () => {
+    const { user } = await open([order(1)], { moveOrder: refused('version-changed') })
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
+    expect(said(await findToast('Ошибка'))).toContain(
+      'Не удалось обновить статус заказа. Пожалуйста, попробуйте еще раз. #0001: его только что изменил кто-то другой',
+    )
+  })
+
+  test.each([
+    ['check-money', 'Проверить деньги', '#reviews'],
+    ['replace-scans', 'Решить о скане', '#scans'],
+  ] as const)('that is decided on the order’s page leads there: %s', async (step, name, hash) => {
+    await open([order(1, { step })])
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(`/backoffice/orders/${order(1).id}${hash}`)
+  })
+
+  test('that is the customer’s is no button', async () => {
+    await open([order(1, { step: 'client-asked' })])
+    const [row] = await rows()
+    within(row!).getByText('Ждёт клиента')
+    expect(within(row!).queryByRole('button')).toBeNull()
+  })
+})
+
+describe('several orders', () => {
+  const mixed = () => [order(1), order(2), order(3, { status: 'processing', step: 'ship' }), order(4, { step: null })]
+
+  test('are selected, and moved by their next steps together, each with its own version', async () => {
+    const { user, calls } = await open(mixed())
+    for (const digit of [1, 2, 4])
+      await user.click(await screen.findByRole('checkbox', { name: `Выбрать заказ #000${digit}` }))
+    const bar = screen.getByRole('region', { name: 'Выбранные заказы' })
+    within(bar).getByText('Выбрано: 3')
+    await user.click(within(bar).getByRole('button', { name: 'В работу: 2' }))
+    expect(said(await findToast('Готово'))).toContain('2 заказа взято в работу')
+    expect(calls('moveOrder').map((it) => [it.path.orderId, it.body])).toEqual([
+      [order(1).id, { move: 'process' }],
+      [order(2).id, { move: 'process' }],
+    ])
+    await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
+    await screen.findByText('2 заказа снова в прежнем статусе')
+    await user.click(within(bar).getByRole('button', { name: 'Снять выбор' }))
+    expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull()
+  })
+
+  test('of which some are refused: each of those is named with why, and the others are moved', async () => {
+    const items = mixed()
+    const { user } = await open(items, {
+      moveOrder: ({ path }) =>
+        path.orderId === items[0]!.id ? refused('version-changed') : { ...items[1]!, status: 'processing', version: 4 },
+    })
+    for (const digit of [1, 2])
+      await user.click(await screen.findByRole('checkbox', { name: `Выбрать заказ #000${digit}` }))
+    await user.click(screen.getByRole('button', { name: 'В работу: 2' }))
+    expect(said(await findToast('Готово'))).toContain('#0002: В обработке')
+    expect(said(await findToast('Ошибка'))).toContain('#0001: его только что изменил кто-то другой')
+  })
+})
+
+describe('the keys of the list', () => {
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+
+  test('j and k walk along the rows, x selects, e makes the next step and z takes it back', async () => {
+    const { user, calls } = await open([order(1), order(2), order(3, { step: 'payment-due' })])
+    await rows()
+    await user.keyboard('j')
+    expect(focused()).toBe('Заказ #0001')
+    await user.keyboard('jjjk')
+    expect(focused()).toBe('Заказ #0002')
+    await user.keyboard('x')
+    within(screen.getByRole('region', { name: 'Выбранные заказы' })).getByText('Выбрано: 1')
+    await user.keyboard('x')
+    expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull()
+    await user.keyboard('e')
+    expect(said(await findToast('Готово'))).toContain('#0002: В обработке')
+    expect(focused()).toBe('Заказ #0002')
+    await user.keyboard('z')
+    await screen.findByText('1 заказ снова в прежнем статусе')
+    expect(calls('moveOrder').map((it) => it.body)).toEqual([{ move: 'process' }, { move: 'undo' }])
+    await user.keyboard('z')
+    await findToast('Отменять нечего: последнему шагу больше минуты')
+  })
+
+  test('are known on a Russian layout by their place, and typed letters stay letters', async () => {
+    const { user, calls } = await open([order(1)])
+    await rows()
+    await user.keyboard('[KeyJ]')
+    expect(focused()).toBe('Заказ #0001')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+    await user.keyboard('e')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'e')
+    expect(calls('moveOrder')).toEqual([])
+  })
+
+  test('say why they do nothing: no row, a step of the order’s page, several steps', async () => {
+    const { user } = await open([
+      order(1),
+      order(2, { status: 'processing', step: 'ship' }),
+      order(3, { step: 'payment-due' }),
+    ])
+    await rows()
+    await user.keyboard('e')
+    await findToast('Сначала выберите строку: j и k')
+    await user.keyboard('jjje')
+    await findToast('Этот шаг делается на странице заказа')
+    await user.keyboard('kxkxe')
+    await findToast('У выбранных заказов разные шаги: выберите один внизу')
+  })
+
+  test('are listed by ?', async () => {
+    const { user } = await open([order(1)])
+    await rows()
+    await user.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Клавиши' })
+    for (const sign of ['j', 'k', 'x', 'Enter', 'e', 'z', '/', '?']) within(dialog).getByText(sign)
+  })
+})

@@ -1,0 +1,19 @@
+import { useNavigate } from 'platform'
+import { useEffect, useRef } from 'react'
+import { useOrderFilters } from '../queries'
+import { addressOf, filtersOf, PAGE } from '../rules'
+import { keepLastView, readLastView } from './last-view'
+
+/** Keeps the person's last view, and shows it where the page is opened without any (BACK-017). */
+export function useLastView(): void {
+  const { filters } = useOrderFilters()
+  const navigate = useNavigate()
+  const shown = addressOf({ ...filters, search: '', count: PAGE })
+  const isOpening = useRef(true)
+  useEffect(() => {
+    const last = isOpening.current && window.location.search === '' ? addressOf(filtersOf(readLastView())) : ''
+    isOpening.current = false
+    if (last === '') keepLastView(shown)
+    else navigate({ search: last }, { replace: true })
+  }, [navigate, shown])
+}
