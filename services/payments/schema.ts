@@ -25,6 +25,7 @@ import type { Addressee } from './payment/provider'
 export * from 'service-kit/tables'
 export * from './comparison/store/tables'
 export * from './disputes/store/tables'
+export * from './pending/store/tables'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -76,6 +77,7 @@ export const attempts = pgTable(
     index('attempts_due').on(it.dueAt),
     unique('attempts_provider_payment').on(it.provider, it.providerPaymentId),
     uniqueIndex('attempts_current').on(it.orderId).where(sql`status in ('opening', 'open') and superseded_at is null`),
+    index('attempts_failed').on(it.createdAt).where(sql`status = 'closed'`),
   ],
 )
 
