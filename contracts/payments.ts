@@ -3,6 +3,7 @@ import { comparisons } from './payment/comparison'
 import { disputes } from './payment/disputes'
 import { money } from './payment/money'
 import { notifications } from './payment/notifications'
+import { pending } from './payment/pending'
 import { receipts } from './payment/receipts'
 import { refunds } from './payment/refunds'
 
@@ -15,4 +16,5 @@ export const payments = {
   ...notifications,
   ...comparisons,
   ...disputes,
+  ...pending,
 }

@@ -7,6 +7,7 @@ import { main, service } from 'service-kit/service'
 import { stripe } from './adapters/stripe'
 import { stripeEvents } from './adapters/stripe-events'
 import { yooKassa } from './adapters/yookassa'
+import { askProvider } from './attempts/operations/ask-provider'
 import { startReconciling } from './attempts/operations/reconcile'
 import { startComparing } from './comparison/operations/compare-days'
 import { startDisputing } from './disputes/operations/follow-disputes'
@@ -15,6 +16,7 @@ import { handlers } from './events'
 import { forgetUnknown } from './notifications/store'
 import { type Deps, later } from './payment/operations/deps'
 import type { Provider } from './payment/provider'
+import { startChecking } from './pending/operations/run-checks'
 import { applyTold, startRefunding } from './refunds/operations/make-refunds'
 import { routes } from './routes'
 
@@ -69,6 +71,7 @@ export const payments = service({
       const refunding = await startRefunding({ ...deps, sql })
       const disputing = await startDisputing({ ...deps, sql })
       const comparing = await startComparing({ ...deps, sql, settleRefund: applyTold, settleDispute })
+      const checking = await startChecking({ ...deps, sql, askProvider })
       const { keptMs } = deps.unknownNotifications
       const forgetting = startUpkeep({
         log,
@@ -80,7 +83,7 @@ export const payments = service({
         stopping.abort()
         return reconciling.stop()
       }
-      return [{ stop }, refunding, disputing, comparing, forgetting]
+      return [{ stop }, refunding, disputing, comparing, checking, forgetting]
     }
     return { app: routes(deps), handlers: handlers(deps), workers }
   },

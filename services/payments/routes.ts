@@ -11,6 +11,7 @@ import { answer, disputeFile, endLetter, listDisputes, recordLetter } from './di
 import { receiveStripe, receiveYooKassa } from './notifications/operations'
 import type { Deps, Staff } from './payment/operations/deps'
 import { showMoney } from './payment/operations/show-money'
+import { checkPending, listChecks } from './pending/operations/checks'
 import { listReceipts, receiptFile, recordReceipt } from './receipts/operations'
 import { createRefund } from './refunds/operations/create-refund'
 import { listRefunds } from './refunds/operations/list-refunds'
@@ -36,6 +37,8 @@ export const routes = (deps: Deps) =>
     .get ('/v1/payments',                      ({ scope, query })         => listPayments(deps, scope, query), payments.list)
     .post('/v1/receipts',                      ({ body, ...it })          => reply(recordReceipt(deps, by(it), body)), payments.recordReceipt)
     .get ('/v1/receipts/:receiptId/file',      ({ scope, params })        => reply(receiptFile(deps, scope, params.receiptId)), payments.readReceiptFile)
+    .get ('/v1/payment-checks',                ({ scope })                => listChecks(deps, scope), payments.listPendingChecks)
+    .post('/v1/payment-checks',                (it)                       => reply(checkPending(deps, by(it))), payments.checkPending)
     .post('/v1/found-payments',                ({ body, ...it })          => reply(attachPayment(deps, by(it), body)), payments.attachPayment)
     .get ('/v1/comparisons',                   ({ scope })                => reply(showComparisons(deps, scope)), payments.showComparisons)
     .post('/v1/comparisons',                   ({ body, ...it })          => reply(requestComparison(deps, by(it), body)), payments.compareDay)

@@ -52,6 +52,7 @@ test('the service is ready on its inside port and publishes its contract', async
     '/v1/orders/{orderId}/payment',
     '/v1/orders/{orderId}/payment-checks',
     '/v1/orders/{orderId}/refunds',
+    '/v1/payment-checks',
     '/v1/payments',
     '/v1/receipts',
     '/v1/receipts/{receiptId}/file',

@@ -171,6 +171,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment-checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the newest check of all pending payments, how far it is, and what it has found; none where there was none in the last week */
+        get: operations["listPendingChecks"];
+        put?: never;
+        /** Ask the providers about the payments of all orders that wait for their money; while a check of the same sites runs, answer that one */
+        post: operations["checkPendingPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/payments": {
         parameters: {
             query?: never;
@@ -402,6 +420,26 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "open" | "paid" | "failed";
+        PendingCheck: {
+            id: string;
+            /** @enum {string} */
+            status: "running" | "done";
+            /** Format: date-time */
+            startedAt: string;
+            endedAt: string | null;
+            totalCount: number;
+            doneCount: number;
+            paidCount: number;
+            unasked: {
+                provider: components["schemas"]["Provider"];
+                /** @enum {string} */
+                reason: "no-answer" | "failed";
+                count: number;
+            }[];
+        };
+        PendingChecks: {
+            items: components["schemas"]["PendingCheck"][];
+        };
         Problem: {
             /** @example /problems/order-not-found */
             type: string;
@@ -1270,6 +1308,91 @@ export interface operations {
             409: components["responses"]["refund-too-large"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPendingChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingChecks"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    checkPendingPayments: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingCheck"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
             /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
             422: {
                 headers: {

@@ -41,6 +41,7 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'files.restoreScans': 'a restored file stays restored',
   'files.listScans': 'the scans of one order are few',
   'payments.listPayments': 'an order has one payment or none',
+  'payments.listPendingChecks': 'it answers the newest check, or none',
   'orders.listPatientNames': 'of at most 100 patients, whom the caller names',
   'fulfilment-ftp.listTransfers': 'one per scan of one order',
   'fulfilment-ftp.sendAgain': 'a file is sent once; a repeated request makes it due again, or finds it sent',

@@ -58,6 +58,20 @@ export const rows: Rows<typeof payments> = {
     recorded: null,
     call: async (by, of) => by.to('payments').get(`/v1/orders/${(await readPaymentOf(of)).id}/money`),
   },
+  checkPendingPayments: {
+    who: STAFF,
+    otherSite: 'own',
+    otherSiteShownBy: 'services/payments/pending/sites.test.ts',
+    recorded: 'payments-checked',
+    call: (by) => by.to('payments').post('/v1/payment-checks', undefined, aKey()),
+  },
+  listPendingChecks: {
+    who: STAFF,
+    otherSite: 'own',
+    otherSiteShownBy: 'services/payments/pending/sites.test.ts',
+    recorded: null,
+    call: (by) => by.to('payments').get('/v1/payment-checks'),
+  },
   createRefund: {
     who: STAFF,
     every: STAFF,

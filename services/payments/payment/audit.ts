@@ -4,6 +4,7 @@ import { auditOf } from 'service-kit/domain/audit'
 type Action =
   | 'payment-link-made'
   | 'payment-checked'
+  | 'payments-checked'
   | 'payment-attached'
   | 'receipt-recorded'
   | 'receipt-read'
@@ -15,4 +16,4 @@ type Action =
   | 'dispute-ended'
   | 'dispute-file-read'
 
-export const audit = auditOf<Action, 'order' | 'comparison'>('payments.audit.recorded.v1')
+export const audit = auditOf<Action, 'order' | 'comparison' | 'payment-check'>('payments.audit.recorded.v1')

@@ -103,6 +103,7 @@ export async function surroundings() {
       await world.sql`delete from payments.refund_notices`
       await world.sql`update payments.disputes set due_at = null`
       await world.sql`delete from payments.comparisons`
+      await world.sql`delete from payments.pending_checks`
     },
     async stop() {
       await world.stop()

@@ -14,6 +14,7 @@ const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   transfer: 'scans',
   transfers: 'scans',
   payment: 'money',
+  payments: 'money',
   receipt: 'money',
   refund: 'money',
   dispute: 'money',

@@ -50,6 +50,7 @@ test.each([
   [{ kind: 'data-request', id: 'x' }, null, '/backoffice/data-requests'],
   [{ kind: 'review', id: 'x' }, null, '/backoffice/payments'],
   [{ kind: 'comparison', id: 'x' }, null, '/backoffice/payments'],
+  [{ kind: 'payment-check', id: 'x' }, null, '/backoffice'],
   [{ kind: 'test-file', id: 'x' }, null, '/backoffice/checks'],
   [{ kind: 'site', id: 'ru' }, null, null],
   [{ kind: 'of-tomorrow', id: 'x' }, null, null],

@@ -67,6 +67,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'data-request': '/backoffice/data-requests',
   review: '/backoffice/payments',
   comparison: '/backoffice/payments',
+  'payment-check': '/backoffice',
   transfer: '/backoffice/ftp',
   'test-file': '/backoffice/checks',
 }

@@ -41,6 +41,7 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
     transfer: refreshTransfers,
     payment: refreshOrder,
     // These hints are about no order.
+    'payment-check': async () => {},
     balance: async () => {},
     prices: async () => {},
   }

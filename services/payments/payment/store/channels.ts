@@ -8,3 +8,6 @@ export const refundWorkOf = (provider: PaidBy) => `refunds:${provider}`
 
 /** The channel that wakes the workers of a provider's disputes. */
 export const disputeWorkOf = (provider: PaidBy) => `disputes:${provider}`
+
+/** The channel that wakes the workers of checks of all pending payments. */
+export const PENDING_CHECKS = 'pending-checks'
