@@ -5,6 +5,7 @@ import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
 import type { OrdersOfPeriod, Statistics } from 'contracts/order/staff/statistics'
 import type { Payment } from 'contracts/payment/attempts'
+import type { PendingCheck } from 'contracts/payment/pending'
 
 /** Records for tests, with the one field that matters; everything else is as the services give it after a payment. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
@@ -167,4 +168,17 @@ export const statisticsOf = (current: OfPeriod = {}, previous: OfPeriod = {}): S
 const ordersOf = ({ byStatus, sales = [] }: OfPeriod) => ({
   byStatus: { pending: 0, paid: 0, processing: 0, shipped: 0, completed: 0, cancelled: 0, ...byStatus },
   sales,
+})
+
+/** A check of five pending payments that has just begun. */
+export const aCheck = (over: Partial<PendingCheck> = {}): PendingCheck => ({
+  id: '00000000-0000-4000-8000-0000000000c1',
+  status: 'running',
+  startedAt: '2026-11-20T12:00:00.000Z',
+  endedAt: null,
+  totalCount: 5,
+  doneCount: 0,
+  paidCount: 0,
+  unasked: [],
+  ...over,
 })

@@ -28,7 +28,8 @@ export function openDesk({ as = 'manager', area = backoffice, answers = {}, ...g
   const orders = { listPaymentReviews: { items: [], next: null }, ...answers.orders }
   const identity = { listDataRequests: { items: [], next: null }, ...answers.identity }
   const files = { showStorage: { freeBytes: 100_000_000_000, isFull: false }, ...answers.files }
-  return openPage({ ...given, as, area, answers: { ...answers, orders, identity, files } })
+  const payments = { listPendingChecks: { items: [] }, ...answers.payments }
+  return openPage({ ...given, as, area, answers: { ...answers, orders, identity, files, payments } })
 }
 
 /** The factory's queue while it is empty. */

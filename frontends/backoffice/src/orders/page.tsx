@@ -4,6 +4,8 @@ import { KEYS } from './keys'
 import { Orders } from './parts/orders'
 import { Toolbar } from './parts/toolbar'
 import { TransferNote } from './parts/transfer-note'
+import { CheckBanner } from './payment-check/check-banner'
+import { CheckButton } from './payment-check/check-button'
 import { StatisticCards } from './statistics/statistic-cards'
 import { Texts, useText } from './texts'
 import { useLastView } from './views/use-last-view'
@@ -21,9 +23,18 @@ function OrdersHere() {
   useLastView()
   return (
     // The title of the list (BACK-008).
-    <Page title={text('orders.title')} actions={<KeysButton keys={KEYS} text={text} />}>
+    <Page
+      title={text('orders.title')}
+      actions={
+        <>
+          <KeysButton keys={KEYS} text={text} />
+          <CheckButton />
+        </>
+      }
+    >
       <TransferNote />
       <StatisticCards />
+      <CheckBanner />
       <ViewBar />
       <Toolbar />
       <Orders />

@@ -32,7 +32,8 @@ export function useOrderFilters() {
 /** All orders that the person may see, newest first; the first page has as many as the address says. */
 export function useOrders(filters: Filters) {
   const query = queryOf(filters)
-  useRefresh(['orders'])
+  // While payments are checked, each order that was paid has a hint of its own.
+  useRefresh(['orders'], (hint) => hint === 'reconnected' || hint.kind !== 'payment-check')
   const orders = useList<Order>({
     key: ['orders', query],
     read: (span) => inPages(span, (part) => listOrders(query, part)),
