@@ -70,25 +70,26 @@ describe('a check of all pending payments', () => {
   test('BACK-020 asks about an order whose last payment failed, but not about one that is paid, replaced or over', async () => {
     const service = await here.start()
     const staff = await staffOf(service)
-    const [failed, paid, over, dearer] = [
+    const [failed, paid, over, dearer, retried] = [
+      await anUnpaid(service),
       await anUnpaid(service),
       await anUnpaid(service),
       await anUnpaid(service),
       await anUnpaid(service),
     ]
     paid.bank.pay(paid.id)
-    for (const it of [failed, over]) here.yooKassa.decline(it.id)
-    for (const { slip } of [failed, paid, over]) await staff.post(`/v1/orders/${slip.orderId}/payment-checks`)
+    for (const it of [failed, over, retried]) here.yooKassa.decline(it.id)
+    for (const { slip } of [failed, paid, over, retried]) await staff.post(`/v1/orders/${slip.orderId}/payment-checks`)
     await service.create(aDearer(dearer.slip))
+    await service.create(retried.slip)
     const { orderId } = over.slip
-    const cancelled = { orderId, at: new Date().toISOString() }
-    await here.world.publish('orders.order.cancelled.v1', cancelled as never, { aggregateId: orderId })
+    await here.world.publish('orders.order.completed.v1', { orderId })
     await here.world.until(
       async () => (await here.world.sql`select from payments.completed_orders where order_id = ${orderId}`).length,
     )
     here.yooKassa.calls.length = 0
-    expect(await checked(staff)).toMatchObject({ totalCount: 2, doneCount: 2, paidCount: 0 })
-    expect([readsOf([failed]), readsOf([paid, over, dearer])]).toEqual([1, 0])
+    expect(await checked(staff)).toMatchObject({ totalCount: 3, doneCount: 3, paidCount: 0 })
+    expect([readsOf([failed]), readsOf([paid, over, dearer, retried])]).toEqual([1, 0])
   })
 
   test('BACK-021 an order whose webhook comes during the check counts as paid, once', async () => {

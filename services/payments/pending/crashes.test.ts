@@ -46,7 +46,8 @@ test('BACK-020 BACK-021 a check whose process is killed goes on in the next one,
 })
 
 test('BACK-020 a check of a service that stops goes on at once in the next one', async () => {
-  const first = await here.start(HASTY)
+  // A lease of these services lasts for ten minutes.
+  const first = await here.start()
   await here.world.sql`delete from payments.attempts where status <> 'captured'`
   const slips = Array.from({ length: 3 }, () => aSlip())
   for (const slip of slips) expect((await first.create(slip)).status).toBe(201)
@@ -55,7 +56,7 @@ test('BACK-020 a check of a service that stops goes on at once in the next one',
   await here.world.until(async () => here.yooKassa.callsOf('read').length > 0)
   await first.stop()
   here.yooKassa.behave()
-  const next = (await here.start(HASTY)).as(await staffOf('boss'))
+  const next = (await here.start()).as(await staffOf('boss'))
   const check = await here.world.until(async () => {
     const [it] = ((await next.get('/v1/payment-checks')).body as PendingChecks).items
     return it?.status === 'done' && it
