@@ -120,12 +120,17 @@ describe('the toast', () => {
   })
 
   test('BACK-021 comes once, also when more hints follow', async () => {
-    const { user, press, goesOn } = await openList()
+    const { user, press, goesOn, calls } = await openList()
     await press()
     await goesOn({ status: 'done', doneCount: 5, paidCount: 2 })
     const toast = await findToast('Обновлены статусы 2 заказов')
     await user.click(within(toast).getByRole('button', { name: 'Закрыть' }))
+    const before = calls('listPendingChecks').length
     await goesOn({ status: 'done', endedAt: '2026-11-20T12:00:09.000Z' })
+    await waitFor(() => expect(calls('listPendingChecks').length).toBeGreaterThan(before))
+    // By the banner of the next check the page has shown what came of that hint.
+    await goesOn({ ...aCheck(), id: '00000000-0000-4000-8000-0000000000c2' })
+    await waitFor(() => expect(bar()).not.toBeNull())
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
@@ -153,6 +158,16 @@ describe('the toast', () => {
     expect(screen.queryByText('Новых оплаченных заказов не найдено')).toBeNull()
     await user.click(within(toast).getByRole('button', { name: 'Повторить' }))
     await waitFor(() => expect(calls('checkPendingPayments')).toHaveLength(2))
+  })
+
+  test('BACK-022 of the last check disappears when the next one begins', async () => {
+    const { press, goesOn } = await openList()
+    await press()
+    await goesOn({ status: 'done', doneCount: 5, unasked: [YOOKASSA_SILENT] })
+    await findToast('Проверены не все заказы')
+    await press()
+    await checking()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('BACK-022 that failed by no fault of a provider blames none', async () => {
