@@ -28,6 +28,7 @@ import { dueAtColumn, isRunning, stepColumn } from './order/store/desk'
 import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
+export * from './clients/store/tables'
 export * from './drafts/store/tables'
 export * from './legal/store/tables'
 export * from './payment/store/tables'
