@@ -9,6 +9,7 @@ import { priceLists } from './order/money/price-lists'
 import { pricing } from './order/money/pricing'
 import { terms } from './order/money/terms'
 import { oneOrder } from './order/order'
+import { clients } from './order/staff/clients'
 import { lists } from './order/staff/lists'
 import { packing } from './order/staff/packing'
 import { statistics } from './order/staff/statistics'
@@ -26,6 +27,7 @@ export const orders = {
   ...status,
   ...priceLists,
   ...terms,
+  ...clients,
   ...documents,
   ...handOvers,
   ...lists,

@@ -23,6 +23,7 @@ export const problems = {
   'message-not-found': { status: 404, title: 'No such message' },
   'partner-not-found': { status: 404, title: 'No such partner' },
   'site-not-found': { status: 404, title: 'No such site' },
+  'client-not-found': { status: 404, title: 'No orders with this e-mail on this site' },
   'user-not-found': { status: 404, title: 'No such user' },
   'review-not-found': { status: 404, title: 'No such money in review' },
   'price-list-not-found': { status: 404, title: 'No such price list' },

@@ -6,6 +6,7 @@ import { siteOfHost } from 'contracts/site'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
 import type { PrintDocument } from './adapters/pdf/printer'
+import { listClients, showClient } from './clients/operations'
 import { issueDocument, listOrderDocuments, type Pdf, readDocument } from './documents/operations'
 import {
   addPatient,
@@ -60,7 +61,7 @@ const staff = ({ caller, scope, headers }: Asker & { headers: { 'if-match': stri
   version: versionOf(headers),
 })
 
-/** Who asks for the terms of which site. */
+/** Who asks for a client or the terms of which site. */
 const asking = ({ caller, scope, query }: Asker & { query: { site?: string } }) => ({
   by: person(caller),
   scope,
@@ -110,6 +111,8 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
     .get   ('/v1/statistics',               ({ scope, query }) => reply(showStatistics(deps, scope, query)), orders.showStatistics)
     .get   ('/v1/payment-reviews',          ({ scope, query }) => reply(listPaymentReviews(deps, scope, query)), orders.listPaymentReviews)
     .post  ('/v1/payment-reviews/:reviewId/settlement', (it) => reply(settleReview(deps, ...settling(it), it.body)), orders.settlePaymentReview)
+    .get   ('/v1/clients',                  ({ scope, query }) => reply(listClients(deps, scope, query)), orders.listClients)
+    .get   ('/v1/clients/:email',           (it) => reply(showClient(deps, asking(it), it.params.email)), orders.showClient)
     .get   ('/v1/client-terms',             (it) => reply(listClientTerms(deps, asking(it), it.query.emails)), orders.listClientTerms)
     .get   ('/v1/client-terms/:email',      (it) => reply(showClientTerms(deps, asking(it), it.params.email)), orders.showClientTerms)
     .patch ('/v1/client-terms/:email',      (it) => reply(changeClientTerms(deps, ...changingTerms(it), it.body)), orders.changeClientTerms)

@@ -35,6 +35,40 @@ export interface paths {
         patch: operations["changeClientTerms"];
         trace?: never;
     };
+    "/v1/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the clients that staff of this site see, those with the newest orders first */
+        get: operations["listClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a client of a site: that which is asked by default */
+        get: operations["showClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/documents/{documentId}/content": {
         parameters: {
             query?: never;
@@ -707,6 +741,54 @@ export interface components {
             address: string;
             taxId: string | null;
             kpp: string | null;
+        };
+        Client: {
+            /** @example ru */
+            site: string;
+            email: string;
+            name: string | null;
+            orderCount: number;
+            /** Format: date-time */
+            newestOrderAt: string;
+            recentSales: {
+                currency: components["schemas"]["Currency"];
+                totalMinor: number;
+            }[];
+            terms: components["schemas"]["PersonalTerms"] | null;
+        };
+        ClientDetails: {
+            /** @example ru */
+            site: string;
+            email: string;
+            name: string | null;
+            orderCount: number;
+            /** Format: date-time */
+            newestOrderAt: string;
+            recentSales: {
+                currency: components["schemas"]["Currency"];
+                totalMinor: number;
+            }[];
+            terms: components["schemas"]["PersonalTerms"] | null;
+            phones: string[];
+            /** Format: date-time */
+            firstOrderAt: string;
+            byStatus: {
+                draft: number;
+                pending: number;
+                paid: number;
+                processing: number;
+                shipped: number;
+                completed: number;
+                cancelled: number;
+            };
+            sales: {
+                currency: components["schemas"]["Currency"];
+                totalMinor: number;
+            }[];
+        };
+        ClientPage: {
+            items: components["schemas"]["Client"][];
+            next: string | null;
         };
         ClientTerms: {
             /** @example ru */
@@ -1608,6 +1690,101 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listClients: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                search?: string;
+                paid?: "only";
+                site?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showClient: {
+        parameters: {
+            query?: {
+                site?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDetails"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `client-not-found`: No orders with this e-mail on this site; `site-not-found`: No such site */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "client-not-found" | "site-not-found";
+                    };
+                };
+            };
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

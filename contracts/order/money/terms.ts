@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
-import { Email, Instant, nullable, SiteId } from '../../common'
+import { Instant, nullable, SiteId } from '../../common'
 import { PersonalTerms } from '../../prices/quote'
 import { route, Versioned } from '../../route'
+import { ClientEmail, OptionalSite } from '../parameters'
 
 /** The terms of one customer on a site; `terms` is null and `version` 0 where nothing was agreed (TERM-017). */
 export const ClientTerms = Type.Object(
@@ -21,12 +22,8 @@ export type ClientTerms = Static<typeof ClientTerms>
 export const TermsChange = Type.Partial(PersonalTerms, { $id: 'TermsChange', additionalProperties: false })
 export type TermsChange = Static<typeof TermsChange>
 
-/** OpenAPI's examples of a parameter have another form than those of a schema. */
-const { examples: _, ...EmailParameter } = Email
-const { examples: __, ...SiteParameter } = SiteId
-const ClientEmail = Type.Object({ email: EmailParameter })
 /** The site whose terms are meant; that which is asked by default. Others only for staff who see them. */
-const termsSite = { site: Type.Optional(SiteParameter as typeof SiteId) }
+const termsSite = { site: OptionalSite }
 
 export const terms = {
   showClientTerms: route({

@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
-import { Currency, Instant, SiteId } from '../../common'
+import { Currency, Instant } from '../../common'
 import { route } from '../../route'
 import { PLACED_STATUSES, type PlacedStatus } from '../order-states'
+import { OptionalSite } from '../parameters'
 
 const closed = { additionalProperties: false }
 const Count = Type.Integer()
@@ -28,9 +29,6 @@ export const Statistics = Type.Object(
 )
 export type Statistics = Static<typeof Statistics>
 
-/** OpenAPI's examples of a parameter have another form than those of a schema. */
-const { examples: _, ...SiteParameter } = SiteId
-
 /** The last 30 days unless the query says otherwise (BACK-009); 366 days at most, so that an answer costs little. */
 export const PERIOD_DAYS = 30
 export const LONGEST_PERIOD_DAYS = 366
@@ -45,7 +43,7 @@ export const statistics = {
       /** Not included; now by default. */
       to: Type.Optional(Instant),
       /** All sites in the caller's scope by default. */
-      site: Type.Optional(SiteParameter),
+      site: OptionalSite,
     }),
     response: { 200: Statistics },
     problems: ['site-not-found'],

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { priceLists } from 'contracts/order/money/price-lists'
 import type { terms } from 'contracts/order/money/terms'
+import type { clients } from 'contracts/order/staff/clients'
 import { ifMatch } from '../../../services/orders/builders'
 import { STAFF } from './letters'
-import { addedPriceList, aPriceList, must, onPrices, seenPrices } from './made'
+import { addedPriceList, aPriceList, must, onPrices, readDraftOf, seenPrices } from './made'
 import { SITE } from './parties'
 import type { Rows } from './row'
 
-/** The rows of two rooms of orders. */
-export const pricesAndTerms: Rows<typeof priceLists> & Rows<typeof terms> = {
+/** The rows of three rooms of orders. */
+export const pricesAndTerms: Rows<typeof priceLists> & Rows<typeof terms> & Rows<typeof clients> = {
   listSitePrices: {
     who: STAFF,
     otherSite: 'own',
@@ -47,6 +48,19 @@ export const pricesAndTerms: Rows<typeof priceLists> & Rows<typeof terms> = {
         const { id } = must(await addedPriceList(await by.staff())).body
         return by.to('orders').delete(`/v1/price-lists/${id}`, undefined, await seenPrices(by))
       }),
+  },
+  listClients: {
+    who: STAFF,
+    otherSite: 'nothing',
+    recorded: null,
+    call: (by) => by.to('orders').get('/v1/clients'),
+  },
+  showClient: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    call: async (by, of) => by.to('orders').get(`/v1/clients/${(await readDraftOf(of)).email}?site=${SITE}`),
   },
   showClientTerms: {
     who: 'ckma',

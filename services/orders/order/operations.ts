@@ -1,6 +1,6 @@
 import { type Kind, sign } from 'contracts/access/signed'
 import type { TextName } from 'contracts/legal/texts'
-import { Refusal } from 'contracts/problems'
+import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { type Place, pageOf } from 'contracts/text/lists'
 import type { JWK } from 'jose'
@@ -48,6 +48,15 @@ export function siteOf({ sites }: Deps, order: OrderState): Site {
   const site = sites.find((it) => it.id === order.site)
   if (!site) throw new Error(`The site ${order.site} of order ${order.number} is not configured.`)
   return site
+}
+
+/** Who asks for what belongs to a customer of a site: that on which the caller is, unless staff name another one. */
+export type Asking = { by: Person; scope: Scope; site: string | undefined }
+
+/** Refuses `site-not-found`, also for a site that is not in the scope. */
+export function askedSite({ sites }: Deps, { by, scope, site = by.site.id }: Asking): string | Refusal {
+  const isSeen = scope.site === null || scope.site === site
+  return isSeen && sites.some((it) => it.id === site) ? site : refuse('site-not-found', `There is no site ${site}.`)
 }
 
 /** The page uses a slip at once, to create an upload or to open a payment. */

@@ -4,21 +4,11 @@ import { EMAIL_PATTERN } from 'contracts/text/email'
 import { wrongQuery } from 'contracts/text/lists'
 import { granted, statementCommand } from 'service-kit/command'
 import { changesOf } from 'service-kit/domain/audit'
-import type { Person, Scope } from 'service-kit/http/principal'
 import { audit } from '../order/audit'
-import type { Deps } from '../order/operations'
+import { type Asking, askedSite, type Deps } from '../order/operations'
 import { normalizedEmail } from '../order/store'
 import { changeTerms } from './rules'
 import { findTerms, saveTerms, shown } from './store'
-
-/** Who asks for terms, and of which site: that on which the caller is, unless staff name another one. */
-export type Asking = { by: Person; scope: Scope; site: string | undefined }
-
-/** Refuses `site-not-found`, also for a site that is not in the scope. */
-function siteOf({ sites }: Deps, { by, scope, site = by.site.id }: Asking): string | Refusal {
-  const isSeen = scope.site === null || scope.site === site
-  return isSeen && sites.some((it) => it.id === site) ? site : refuse('site-not-found', `There is no site ${site}.`)
-}
 
 /**
  * No stored terms are no error (TERM-017). A customer is shown the own ones alone (TERM-021). Refuses `not-allowed`,
@@ -29,7 +19,7 @@ export async function showClientTerms(deps: Deps, asking: Asking, email: string)
   const asked = normalizedEmail(email)
   if (scope.reach === 'own' && (scope.email === null || normalizedEmail(scope.email) !== asked))
     return refuse('not-allowed', 'The terms of an e-mail are shown to its owner alone.')
-  const site = siteOf(deps, asking)
+  const site = askedSite(deps, asking)
   return site instanceof Refusal ? site : shown(await only(deps, site, asked))
 }
 
@@ -41,7 +31,7 @@ export async function listClientTerms(deps: Deps, asking: Asking, emails: string
   const asked = [...new Set(emails.split(',').map(normalizedEmail))]
   if (asked.length > MOST_EMAILS) return wrongQuery('emails', `names more than ${MOST_EMAILS} e-mails`)
   if (!asked.every((it) => IS_EMAIL.test(it))) return wrongQuery('emails', 'names what is no e-mail')
-  const site = siteOf(deps, asking)
+  const site = askedSite(deps, asking)
   return site instanceof Refusal ? site : (await findTerms(deps.db, site, asked)).map(shown)
 }
 
@@ -54,7 +44,7 @@ export async function changeClientTerms(
   body: TermsChange,
 ): Promise<ClientTerms | Refusal> {
   const { db, now } = deps
-  const site = siteOf(deps, asking)
+  const site = askedSite(deps, asking)
   if (site instanceof Refusal) return site
   const email = normalizedEmail(typed)
   return statementCommand(db, { turn: `terms:${site}:${email}` }, async () => {

@@ -42,6 +42,49 @@ describe('the terms of a client', () => {
     ])
   })
 
+  test('TERM-014 they have a price for each product, a discount, a comment and the instant of the last change', async () => {
+    const terms = {
+      currency: 'RUB',
+      alignerMinor: 700_00,
+      singleLayerMinor: 810_00,
+      threeLayerMinor: 920_00,
+      matrixMinor: 777_00,
+      retainerStandardMinor: 888_00,
+      retainerPremiumMinor: 999_00,
+      discountPercent: 12.5,
+      comment: 'by bank',
+    }
+    const before = Date.now()
+    await agree('complete', terms)
+    const { body } = await staff.get(termsPath('complete@example.org'))
+    expect(body).toEqual({
+      site: 'ru',
+      email: 'complete@example.org',
+      version: 1,
+      updatedAt: expect.any(String),
+      terms,
+    })
+    expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(before)
+    await agree('complete', { discountPercent: 13 }, 1)
+    const { updatedAt } = (await staff.get(termsPath('complete@example.org'))).body
+    expect(Date.parse(updatedAt)).toBeGreaterThan(Date.parse(body.updatedAt))
+  })
+
+  test('TERM-016 TERM-022 those of a list of e-mails are given to staff alone, in its order, each once', async () => {
+    await agree('listed', { discountPercent: 5 })
+    const path = '/v1/client-terms?emails=none@example.org, Listed@Example.ORG ,listed@example.org'
+    const { body } = await staff.get(path)
+    expect(body.map((it: { email: string; version: number }) => [it.email, it.version])).toEqual([
+      ['none@example.org', 0],
+      ['listed@example.org', 1],
+    ])
+    expect((await (await as('listed')).get('/v1/client-terms?emails=listed@example.org')).status).toBe(403)
+    expect((await at('stranger').get('/v1/client-terms?emails=listed@example.org')).status).toBe(401)
+    const many = Array.from({ length: 101 }, (_, it) => `n${it}@example.org`)
+    expect((await staff.get(`/v1/client-terms?emails=${many}`)).body.code).toBe('invalid-request')
+    expect((await staff.get('/v1/client-terms?emails=none')).body.code).toBe('invalid-request')
+  })
+
   test('AUTH-037 who changed them is recorded, with the fields before and after', async () => {
     await agree('audited', { discountPercent: 5 })
     await agree('audited', { discountPercent: 7, comment: 'by bank' }, 1)

@@ -1,0 +1,78 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../../access/rights'
+import { Currency, Instant, line, nullable, PageQuery, SiteId, words } from '../../common'
+import { PersonalTerms } from '../../prices/quote'
+import { route } from '../../route'
+import { type OrderStatus, STATUSES } from '../order-states'
+import { ClientEmail, OptionalSite } from '../parameters'
+
+const closed = { additionalProperties: false }
+const Count = Type.Integer()
+const Counts = Object.fromEntries(STATUSES.map((it) => [it, Count])) as Record<OrderStatus, typeof Count>
+/** Of the orders that count as paid (TERM-003), without what was given back; none for a currency without such orders. */
+const Sums = Type.Array(Type.Object({ currency: Currency, totalMinor: Type.Integer() }, closed))
+
+const common = {
+  site: SiteId,
+  /** Trimmed and lower-cased. */
+  email: Type.String(),
+  /** That of the newest order with a name (TERM-002). */
+  name: nullable(Type.String()),
+  orderCount: Count,
+  newestOrderAt: Instant,
+  /** Of the last 30 days (TERM-003). */
+  recentSales: Sums,
+  terms: nullable(PersonalTerms),
+}
+
+/** A customer of a site: an e-mail with which orders were made there, drafts included, deleted ones not (TERM-004). */
+export const Client = Type.Object(common, { $id: 'Client', ...closed })
+export type Client = Static<typeof Client>
+
+export const ClientPage = Type.Object(
+  { items: Type.Array(Client), next: nullable(Type.String()) },
+  { $id: 'ClientPage', ...closed },
+)
+export type ClientPage = Static<typeof ClientPage>
+
+export const ClientDetails = Type.Object(
+  {
+    ...common,
+    /** Those of the orders, the newest first, five at most. */
+    phones: Type.Array(Type.String()),
+    firstOrderAt: Instant,
+    byStatus: Type.Object(Counts, closed),
+    /** Of all time. */
+    sales: Sums,
+  },
+  { $id: 'ClientDetails', ...closed },
+)
+export type ClientDetails = Static<typeof ClientDetails>
+
+export const clients = {
+  listClients: route({
+    id: 'listClients',
+    summary: 'List the clients that staff of this site see, those with the newest orders first',
+    access: RIGHTS.staff,
+    query: Type.Object({
+      ...PageQuery,
+      /** Words of an e-mail or a name, in any letter case; all must match. */
+      search: Type.Optional(line(200)),
+      /** Only clients with sales in the last 30 days (TERM-006). */
+      paid: Type.Optional(words(['only'])),
+      /** All sites in the caller's scope by default. */
+      site: OptionalSite,
+    }),
+    response: { 200: ClientPage },
+    problems: ['site-not-found'],
+  }),
+  showClient: route({
+    id: 'showClient',
+    summary: 'Show a client of a site: that which is asked by default',
+    access: RIGHTS.staff,
+    params: ClientEmail,
+    query: Type.Object({ site: OptionalSite }),
+    response: { 200: ClientDetails },
+    problems: ['site-not-found', 'client-not-found'],
+  }),
+}

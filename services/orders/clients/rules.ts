@@ -1,0 +1,51 @@
+import type { Currency } from 'contracts/common'
+import { type OrderStatus, STATUSES } from 'contracts/order/order-states'
+import type { Client, ClientDetails } from 'contracts/order/staff/clients'
+import { PERIOD_DAYS } from 'contracts/order/staff/statistics'
+
+const DAY_MS = 86_400_000
+
+/** Since when sales are recent (TERM-003), as the statistics take their period. */
+export const recentSince = (now: Date) => new Date(now.getTime() - PERIOD_DAYS * DAY_MS)
+
+export type Sum = { currency: Currency; totalMinor: number }
+/** A client as a list reads it; `id` is that of the newest order, by which the client has a place in the list. */
+export type Listed = Omit<Client, 'newestOrderAt'> & { id: string; createdAt: Date }
+
+export const listed = ({ id: _, createdAt, ...client }: Listed): Client => ({
+  ...client,
+  newestOrderAt: createdAt.toISOString(),
+})
+
+/** A client's orders of one status and currency. */
+export type Group = {
+  status: OrderStatus
+  currency: Currency
+  count: number
+  firstAt: string
+  /** Of what counts as paid, without what was given back. */
+  totalMinor: number
+  recentMinor: number
+}
+
+/** What the groups of all the client's orders add to what the list shows. */
+export function detailsOf(client: Client, phones: readonly string[], groups: readonly Group[]): ClientDetails {
+  const countOf = (status: OrderStatus) => sum(groups.filter((it) => it.status === status).map((it) => it.count))
+  return {
+    ...client,
+    phones: [...phones],
+    firstOrderAt: new Date(Math.min(...groups.map((it) => Date.parse(it.firstAt)))).toISOString(),
+    byStatus: Object.fromEntries(STATUSES.map((it) => [it, countOf(it)])) as ClientDetails['byStatus'],
+    recentSales: sumsOf(groups, (it) => it.recentMinor),
+    sales: sumsOf(groups, (it) => it.totalMinor),
+  }
+}
+
+/** Rubles first, as in the statistics. */
+const sumsOf = (groups: readonly Group[], minorOf: (it: Group) => number): Sum[] =>
+  [...Map.groupBy(groups, (it) => it.currency)]
+    .map(([currency, of]) => ({ currency, totalMinor: sum(of.map(minorOf)) }))
+    .filter((it) => it.totalMinor > 0)
+    .sort((left, right) => (left.currency < right.currency ? 1 : -1))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total + it, 0)
