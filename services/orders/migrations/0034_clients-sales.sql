@@ -1,0 +1,1 @@
+CREATE INDEX "orders_of_client" ON "orders" USING btree ("email","site","created_at","status","currency","total_minor","returned_minor") WHERE "orders"."email" is not null and "orders"."archived_at" is null;
