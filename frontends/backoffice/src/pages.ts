@@ -34,6 +34,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('./ftp/page').then((it) => it.FtpPage),
   },
   {
+    path: '/backoffice/clients',
+    label: 'bar.clients',
+    group: 'work',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "clients" */ './clients/page').then((it) => it.ClientsPage),
+  },
+  {
     path: '/backoffice/payments',
     label: 'bar.payments',
     group: 'money',
@@ -93,6 +100,11 @@ export const PAGES: readonly Page[] = [
     load: () => import('./staff-security/page').then((it) => it.StaffSecurityPage),
   },
 
+  {
+    path: '/backoffice/clients/:email',
+    right: 'staff',
+    load: () => import('./client/page').then((it) => it.ClientPage),
+  },
   { path: '/backoffice/orders/:id', right: 'staff', load: () => import('./order/page').then((it) => it.OrderPage) },
   {
     path: '/backoffice/*',

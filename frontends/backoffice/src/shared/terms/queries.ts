@@ -1,6 +1,7 @@
 import type { ClientTerms, TermsChange } from 'contracts/order/money/terms'
 import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { useCached, useRecord } from 'frontend-kit/queries'
+import { CLIENTS } from './clients'
 import { isAsAsked } from './rules'
 
 const orders = client('orders')
@@ -22,6 +23,7 @@ export const useTerms = (of: Client) =>
 /** `change` changes the terms at the version that the person saw; after `version-changed` they are read again. */
 export function useTermsChange(of: Client) {
   const { set, refetch } = useCached<ClientTerms>(keyOf(of))
+  const clients = useCached([CLIENTS])
   const change = async (body: TermsChange, version: number): Promise<ClientTerms> => {
     const params = { ...paramsOf(of), header: ifMatch(version) }
     try {
@@ -33,5 +35,12 @@ export function useTermsChange(of: Client) {
       return now
     }
   }
-  return { change, set }
+  return {
+    change,
+    /** Keeps what was saved; the clients that show it are read again. */
+    set(saved: ClientTerms) {
+      set(saved)
+      void clients.refetch()
+    },
+  }
 }
