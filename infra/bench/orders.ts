@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import type { Question } from 'contracts/order/staff/question'
 import { granted } from 'service-kit/command'
 import { connectDatabase } from 'service-kit/database/connect'
+import { recentSince } from '../../services/orders/clients/rules'
+import { type Asked, findClient, findClients } from '../../services/orders/clients/store'
 import { listOrders, type Reader } from '../../services/orders/lists/store'
 import { type Filters, parseFilters } from '../../services/orders/order/filters'
 import { asked } from '../../services/orders/order/question'
 import { periodOf } from '../../services/orders/statistics/rules'
 import { countOrders } from '../../services/orders/statistics/store'
+import { CLIENTS_OF_ORDERS } from '../../services/orders/test/clients-of-orders'
 import { startTestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
 import { detail, figure, ms, percentile, spread } from './measure/figures'
@@ -61,6 +64,9 @@ const LISTS = [
   list('owner: a common name', OWNER, `${OWN} and search like '%${COMMON}%'`, { search: COMMON }),
 ]
 
+/** The first page of the clients' list, from the orders themselves. */
+const LIVE_CLIENTS = `select * from (${CLIENTS_OF_ORDERS}) as it order by newest_at desc limit 100`
+
 /**
  * The first and the last page of each list among many orders, with the statements of the service and one after the other
  * in turns; beside each the floor, a bare statement with the same driver that reads the ids of the first page of all.
@@ -74,6 +80,7 @@ try {
   detail(`made in ${((performance.now() - startMs) / 1_000).toFixed(0)} s`)
   for (const it of LISTS) await compare(it)
   await statistics()
+  await clients()
 } finally {
   await close()
   await product.stop()
@@ -108,6 +115,29 @@ async function statistics(): Promise<void> {
   detail(`all sites ${spread(took.all)}; one site ${spread(took.one)}`)
 }
 
+/** The pages of the clients' list, with the sales of their 30 days, and one client with very many orders. */
+async function clients(): Promise<void> {
+  const since = recentSince(NEWEST)
+  const all: Asked = { site: null, words: [], paidOnly: false, since, after: undefined, limit: 100 }
+  const [last] = await product.database.unsafe<{ createdAt: Date; id: string }[]>(
+    `select newest_at as "createdAt", newest_id as id from orders.clients order by newest_at, newest_id offset 100 limit 1`,
+  )
+  const page = (but: Partial<Asked>) => () => findClients(db, { ...all, ...but })
+  const took = await inTurns({
+    first: page({}),
+    last: page({ after: last }),
+    found: page({ words: [COMMON, '12'] }),
+    paid: page({ paidOnly: true }),
+    site: page({ site: 'eu' }),
+    one: () => findClient(db, 'ru', CLINIC.email, since),
+  })
+  const live = await inTurns({ all: () => product.database.unsafe(LIVE_CLIENTS) }, 3)
+  figure('clients: first page of 100, p99', percentile(99, took.first), 'ms', { most: 5 })
+  figure('clients: last page to first', percentile(50, took.last) / percentile(50, took.first), '×', { most: 2 })
+  for (const name of ['first', 'last', 'found', 'paid', 'site', 'one'] as const) detail(`${name} ${spread(took[name])}`)
+  detail(`the first page from the orders themselves ${spread(live.all)}`)
+}
+
 /** The cursor after which the last page of a list begins. */
 async function cursorOfLast(where: string): Promise<string> {
   const [row] = await product.database.unsafe<{ id: string; createdAt: Date }[]>(
@@ -125,9 +155,9 @@ function filtersOf(query: { status?: string; search?: string; cursor?: string })
 }
 
 /** Runs them in turns, so that all meet the same machine. Returns what each round took. */
-async function inTurns<Name extends string>(runs: Record<Name, () => Promise<unknown>>) {
+async function inTurns<Name extends string>(runs: Record<Name, () => Promise<unknown>>, rounds = ROUNDS) {
   const took = {} as Record<Name, number[]>
-  for (let round = -WARMING; round < ROUNDS; round++) {
+  for (let round = -WARMING; round < rounds; round++) {
     for (const name of Object.keys(runs) as Name[]) {
       const startMs = performance.now()
       await runs[name]()

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres'
+import { CLIENTS_OF_ORDERS } from '../../../services/orders/test/clients-of-orders'
 
 /** One customer with many orders. */
 export const CLINIC = { owner: 'c'.repeat(64), email: 'clinic@example.org' }
@@ -14,7 +15,7 @@ const BETWEEN = '95 seconds'
 
 /**
  * Makes orders, each with one patient and one scan, by one statement a table. Every 50th is the clinic's, every 200th
- * deleted; every 20 000th has a name that no other has. Only the newest twentieth is still open, so that a list of open ones
+ * deleted; every 20 000th has a name that no other has. All others are those of 9 800 clients. Only the newest twentieth is still open, so that a list of open ones
  * ends where all the others begin. Indexes are made
  * afterwards, which is much faster than adding to them.
  */
@@ -26,7 +27,7 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
     await tx`set local maintenance_work_mem = '512MB'`
     const indexes = await tx<{ name: string; made: string }[]>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
-      where indrelid in ('orders'::regclass, 'patients'::regclass, 'scans'::regclass) and not indisunique`
+      where indrelid in ('orders'::regclass, 'patients'::regclass, 'scans'::regclass, 'clients'::regclass) and not indisunique`
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
     await tx.unsafe(insertOrders, [count, SURNAMES, CLINIC.owner, CLINIC.email, NEWEST.toISOString()])
     await tx.unsafe(`
@@ -36,9 +37,12 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
     await tx.unsafe(`
       insert into scans (id, order_id, patient_id, kind, sha256, stored_at, is_late)
       select gen_random_uuid(), order_id, id, 'aligner', md5(id::text) || md5(id::text), created_at, false from patients`)
+    // The triggers that keep the clients do not run in this transaction.
+    await tx.unsafe(`insert into clients (site, email, name, order_count, newest_at, newest_id, last_sale_at, sought)
+      ${CLIENTS_OF_ORDERS}`)
     for (const { made } of indexes) await tx.unsafe(made)
   })
-  await sql`vacuum analyze orders.orders, orders.patients, orders.scans`
+  await sql`vacuum analyze orders.orders, orders.patients, orders.scans, orders.clients`
 }
 
 const insertOrders = `
@@ -51,8 +55,8 @@ const insertOrders = `
     at, at, case when status <> 'draft' then at end, case when n % 200 = 7 then at end, 1, true, name || e'\\n' || patient
   from (
     select n, gen_random_uuid() as id,
-      case when n % 50 = 0 then $3::text else md5((n % 5000)::text) || md5((n % 5000)::text) end as owner,
-      case when n % 50 = 0 then $4::text else (n % 5000) || '@example.org' end as email,
+      case when n % 50 = 0 then $3::text else md5((n % 10000)::text) || md5((n % 10000)::text) end as owner,
+      case when n % 50 = 0 then $4::text else (n % 10000) || '@example.org' end as email,
       case when n % 50 = 0 then 'ru' when n % 10 < 7 then 'ru' when n % 10 < 9 then 'eu' else 'factory' end as site,
       case when n > $1::int * 0.95 then (array['draft', 'pending', 'paid', 'processing', 'shipped'])[1 + hash % 5]
         when hash % 10 = 0 then 'draft' when hash % 10 = 1 then 'cancelled' else 'completed' end as status,
