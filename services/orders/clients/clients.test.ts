@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import type { Order } from 'contracts/order/order'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { alone, sentBy } from 'service-kit/test/sent'
 import type { Client } from 'service-kit/test/service'
-import { draftOrder, ifMatch } from '../builders'
+import { draftOrder, ifMatch, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 import { findClients } from './store'
 
-const { world, insideUrl, at, as, bring, placedOrder, startLimited } = await runOrders()
+const { world, insideUrl, at, as, bring, handled, placedOrder, startLimited } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const list = (query = '', client: Client = staff) => client.get(`/v1/clients${query}`)
 const emailsOf = ({ body }: { body: { items: { email: string }[] } }) => body.items.map((it) => it.email)
@@ -24,6 +26,25 @@ async function sold(name: string, { site = 'ru', days = 0, fullName = 'Anna Ivan
   if (days) await madeAt(order, days)
   return order
 }
+const archive = ({ id, version }: Order) => staff.put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
+/** Payments tells that a part of an order's money was given back. */
+async function giveBack(order: Order, minor: number) {
+  const [row] =
+    await world.sql`select counted -> 0 ->> 'paymentId' as "paymentId" from orders.orders where id = ${order.id}`
+  const paymentId: string = row?.paymentId
+  const leftMinor = 10_000_00 - minor
+  const payments = [{ paymentId, providerPaymentId: null, leftMinor }]
+  const refund = {
+    paymentId,
+    orderId: order.id,
+    movementId: randomUUID(),
+    amountMinor: minor,
+    currency: 'RUB' as const,
+  }
+  const sums = { refundedMinor: minor, leftMinor, paymentCount: 1, payments, completedAt: new Date().toISOString() }
+  await handled('payments.refund.completed.v1', { ...refund, ...sums }, { aggregateVersion: 2 })
+}
+type Listed = { site: string; terms: { discountPercent: number } | null }
 const termsPath = (email: string) => `/v1/client-terms/${encodeURIComponent(email)}`
 
 beforeAll(async () => {
@@ -86,6 +107,7 @@ describe('the list of clients', () => {
     ['a whole e-mail', ' lapsed@example.org ', ['lapsed@example.org']],
     ['all that have it', 'anna', ['euro@example.org', 'euro@example.org', 'lapsed@example.org']],
     ['no pattern', 'f%r', []],
+    ['no other text with the same indexed form', 'pfsqoc', []],
     ['nothing', 'zoe', []],
   ])('TERM-005 the search finds %s', async (_, text, emails) => {
     expect(await found(`?search=${encodeURIComponent(text)}`)).toEqual(emails)
@@ -95,6 +117,29 @@ describe('the list of clients', () => {
     expect(await found('?paid=only')).toEqual(['fyodor@example.org', 'euro@example.org'])
     expect(await found('?paid=only&site=ru')).toEqual(['fyodor@example.org'])
     expect((await list('?paid=never')).status).toBe(422)
+  })
+
+  test('TERM-003 TERM-006 leaves out what was given back', async () => {
+    const [part, all] = [await sold('part-back'), await sold('all-back')]
+    await giveBack(part, 4_000_00)
+    await giveBack(all, 10_000_00)
+    const { body } = await list('?search=-back@')
+    expect(body.items.map((it: { email: string; recentSales: object[] }) => [it.email, it.recentSales])).toEqual([
+      ['all-back@example.org', []],
+      ['part-back@example.org', [{ currency: 'RUB', totalMinor: 6_000_00 }]],
+    ])
+    expect(await found('?search=-back@&paid=only')).toEqual(['part-back@example.org'])
+    for (const it of [part, all]) await archive(await orderOf(staff, it))
+  })
+
+  test('TERM-001 has the terms of the client on the site, and not those of another site', async () => {
+    await staff.patch(`${termsPath('euro@example.org')}?site=eu`, { currency: 'EUR', discountPercent: 7 }, ifMatch(0))
+    const { body } = await list('?search=euro@')
+    const discounts = body.items.map((it: Listed) => [it.site, it.terms?.discountPercent])
+    expect(discounts).toEqual([
+      ['eu', 7],
+      ['ru', undefined],
+    ])
   })
 
   test('TERM-004 shows those of one site where it is asked for', async () => {
@@ -172,6 +217,17 @@ describe('a client', () => {
       Date.parse(body.firstOrderAt) < Date.parse(daysAgo(44)),
       Date.parse(body.newestOrderAt) > Date.parse(daysAgo(1)),
     ]).toEqual([true, true])
+  })
+
+  test('TERM-003 has the five newest phones, without those of deleted orders, and no sums where nothing was sold', async () => {
+    for (let it = 0; it < 7; it++) {
+      const order = await draftOrder(at('phones'), { email: 'phones@example.org', phone: `+7 900 000-00-0${it}` })
+      await madeAt(order, 7 - it)
+      if (it === 5) await archive(order)
+    }
+    const { body } = await staff.get('/v1/clients/phones@example.org')
+    expect(body.phones).toEqual([6, 4, 3, 2, 1].map((it) => `+7 900 000-00-0${it}`))
+    expect([body.recentSales, body.sales, body.name, body.orderCount]).toEqual([[], [], null, 6])
   })
 
   test('TERM-004 is none without orders, or only with those of another site', async () => {

@@ -189,8 +189,9 @@ describe('the page of a client', () => {
     await screen.findByRole('heading', { level: 1, name: 'anna@clinic.example' })
     expect(await card('Контакты')).toMatchObject({ Имя: '—', Телефон: '—' })
     now = aClient()
-    await hint('reconnected')
+    await hint({ kind: 'order', id: '7f3a9c21-0000-4000-8000-000000000001', version: 4 })
     await screen.findByRole('heading', { level: 1, name: 'Анна Королёва' })
+    expect(screen.getByRole('link', { name: 'К клиентам' }).getAttribute('href')).toBe('/backoffice/clients')
   })
 
   test('asks for the client of the own site where the address names none', async () => {

@@ -266,7 +266,16 @@ describe('the page of clients', () => {
     expect([next, screen.queryByRole('button', { name: 'Показать ещё' })]).toEqual([600, null])
   })
 
-  test('is read again after an order has changed; a failure leaves the list and is told', async () => {
+  test('is read again after an order has changed', async () => {
+    let now = aClient()
+    const { hint } = await open([], { orders: { listClients: () => ({ items: [now], next: null }) } })
+    expect((await cells())[0]?.[1]).toBe('Анна Королёва')
+    now = aClient({ name: 'Анна Иванова' })
+    await hint({ kind: 'order', id: '7f3a9c21-0000-4000-8000-000000000001', version: 4 })
+    await screen.findByText('Анна Иванова')
+  })
+
+  test('is read again after the live stream broke; a failure leaves the list and is told', async () => {
     let isBroken = false
     const { hint } = await open([], {
       orders: { listClients: () => (isBroken ? refused('internal-error') : { items: [aClient()], next: null }) },
