@@ -124,7 +124,7 @@ describe('a row of the dashboard', () => {
       '/backoffice/orders/7f3a9c21-0000-4000-8000-000000000001',
     )
     expect(screen.getAllByRole('columnheader').map(said)).toEqual([
-      '',
+      'Выбрать все показанные заказы',
       'Заказ',
       'Клиент',
       'Что',

@@ -105,7 +105,7 @@ story(
       await page
         .getByRole('row')
         .filter({ has: link(paid) })
-        .getByText('Анна')
+        .getByText('2 пациента')
         .click()
       await expect(page.getByRole('heading', { level: 1, name: `Заказ #${paid.id.slice(0, 4)}` })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Пациенты (2)' })).toBeVisible()

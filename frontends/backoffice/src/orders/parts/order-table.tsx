@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { useMemo } from 'react'
 import { Table } from '../../shared/lists/table'
 import { useDesk } from '../moves/desk'
@@ -34,11 +35,22 @@ export function OrderTable({ firstNew }: { firstNew: string | null }) {
       idOf={({ order }) => order.id}
       rowHeader="number"
       amounts={['total']}
-      titleOf={(column) => (column === 'select' ? null : text(`column.${column}`))}
+      titleOf={(column) => (column === 'select' ? <SelectAll /> : text(`column.${column}`))}
       stateOf={({ order }: { order: Order }) => (selection.has(order.id) ? 'selected' : undefined)}
       // The keyboard opens an order by the link of its number.
       onRowClick={(event, { order }) => open(event, order)}
       className={styles.table}
     />
+  )
+}
+
+function SelectAll() {
+  const text = useText()
+  const { selection } = useDesk()
+  const { isWhole, isPart, chooseAll } = selection
+  return (
+    <Checkbox isSelected={isWhole} isMixed={isPart} onChange={chooseAll} markOnly>
+      {text('row.selectAll')}
+    </Checkbox>
   )
 }

@@ -15,7 +15,7 @@ type Props = {
 /** What is left of the promised time: in words, and in twelve segments of four hours. Nothing where no clock runs. */
 export function Clock({ order, below = false }: Props) {
   const clock = clockOf(order, useMinute())
-  const words = useClockWords(clock)
+  const words = useClockWords(clock, !below)
   if (!clock) return null
   const past = pastOf(clock)
   return (
@@ -46,8 +46,8 @@ function toneOf(clock: Time): 'calm' | 'soon' | 'late' | 'still' {
   }
 }
 
-/** «осталось 31 ч 12 мин»; empty without a clock. */
-function useClockWords(clock: Time | null): string {
+/** «осталось 31 ч 12 мин», in the column of a list, which says what it is, shorter; empty without a clock. */
+function useClockWords(clock: Time | null, isShort: boolean): string {
   const text = useText()
   const span = (ms: number) => {
     const { unit, ...parts } = spanOf(ms)
@@ -57,13 +57,13 @@ function useClockWords(clock: Time | null): string {
     case undefined:
       return ''
     case 'running':
-      return text('clock.left', { span: span(clock.leftMs) })
+      return text(isShort ? 'clock.leftShort' : 'clock.left', { span: span(clock.leftMs) })
     case 'paused':
-      return text('clock.paused', { span: span(clock.leftMs) })
+      return text(isShort ? 'clock.pausedShort' : 'clock.paused', { span: span(clock.leftMs) })
     case 'late':
       return text('clock.late', { span: span(clock.lateMs) })
     case 'sent':
-      return text(clock.isLate ? 'clock.sentLate' : 'clock.sent', { span: span(clock.tookMs) })
+      return text(clock.isLate && !isShort ? 'clock.sentLate' : 'clock.sent', { span: span(clock.tookMs) })
     default:
       return clock satisfies never
   }
