@@ -32,6 +32,7 @@ export * from './clients/store/tables'
 export * from './drafts/store/tables'
 export * from './legal/store/tables'
 export * from './payment/store/tables'
+export * from './statistics/store/tables'
 export * from './terms/store/tables'
 export * from './views/store/tables'
 
