@@ -10,8 +10,10 @@ import { pricing } from './order/money/pricing'
 import { terms } from './order/money/terms'
 import { oneOrder } from './order/order'
 import { clients } from './order/staff/clients'
+import { dailyStatistics } from './order/staff/daily-statistics'
 import { lists } from './order/staff/lists'
 import { packing } from './order/staff/packing'
+import { sites } from './order/staff/sites'
 import { statistics } from './order/staff/statistics'
 import { status } from './order/staff/status'
 import { views } from './order/staff/views'
@@ -34,5 +36,7 @@ export const orders = {
   ...packing,
   ...statistics,
   ...views,
+  ...dailyStatistics,
+  ...sites,
   ...legalTexts,
 }

@@ -7,9 +7,11 @@ import { type Asked, findClient, findClients } from '../../services/orders/clien
 import { listOrders, type Reader } from '../../services/orders/lists/store'
 import { type Filters, parseFilters } from '../../services/orders/order/filters'
 import { asked } from '../../services/orders/order/question'
+import { daysOf, MOST_PARTNERS, partsOf } from '../../services/orders/statistics/days'
 import { periodOf } from '../../services/orders/statistics/rules'
 import { countOrders } from '../../services/orders/statistics/store'
 import { CLIENTS_OF_ORDERS } from '../../services/orders/test/clients-of-orders'
+import { findDays, findPartners } from '../../services/orders/statistics/store/days'
 import { startTestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
 import { detail, figure, ms, percentile, spread } from './measure/figures'
@@ -112,6 +114,23 @@ async function statistics(): Promise<void> {
     one: () => countOrders(db, ['ru'], period),
   })
   figure('statistics of 30 days and the 30 before, p99', percentile(99, took.all), 'ms', { most: 5 })
+  detail(`all sites ${spread(took.all)}; one site ${spread(took.one)}`)
+  await dailyStatistics()
+}
+
+/** The charts of a whole year, read as the service reads them; the changes of a busy minute wait to be joined. */
+async function dailyStatistics(): Promise<void> {
+  await product.database`
+    insert into orders.order_days (roll_up, day, site, currency, partner, placed)
+    select roll_up, ${NEWEST.toISOString().slice(0, 10)}, 'ru', 'RUB', case roll_up when 'day' then '' else 'P' || it end, 1
+    from generate_series(1, 500) as it, unnest(array['day', 'partner-day']) as roll_up`
+  const days = daysOf({ from: '2025-11-22', to: '2026-11-22' }, NEWEST)
+  if (!('from' in days)) throw new Error(days.detail)
+  const of = (sites: string[]) => async () => {
+    await Promise.all([findDays(db, sites, days), findPartners(db, sites, partsOf(days), MOST_PARTNERS)])
+  }
+  const took = await inTurns({ all: of(['ru', 'eu', 'factory']), one: of(['ru']) })
+  figure('statistics of 366 days by day and partner, p99', percentile(99, took.all), 'ms', { most: 5 })
   detail(`all sites ${spread(took.all)}; one site ${spread(took.one)}`)
 }
 

@@ -13,6 +13,7 @@ import { handlers } from './events'
 import { deleteOldHandOvers } from './hand-over/store'
 import { createTexts } from './legal/operations'
 import { routes } from './routes'
+import { FOLD_EVERY_MS, foldDays } from './statistics/store/days'
 import { archiveIdleDrafts, purgeOrders } from './status/store'
 import { foldCounts } from './views/store'
 
@@ -50,6 +51,7 @@ export const orders = service({
         ),
       }),
       startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),
+      startUpkeep({ log, passes: [() => foldDays(db)], everyMs: FOLD_EVERY_MS }),
     ]
     return { app: routes({ ...deps, print: printer.print }), handlers: handlers(deps), workers }
   },

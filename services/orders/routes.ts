@@ -22,7 +22,7 @@ import {
 } from './drafts/operations'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
 import { readVersion, showLegalText, showVersion, type Texts } from './legal/operations'
-import { listOrders, listOwnOrders, listPatientNames } from './lists/operations'
+import { listOrders, listOwnOrders, listPatientNames, listSites } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
 import { createPaymentSlip, listPaymentReviews, settleReview } from './payment/operations'
@@ -36,7 +36,7 @@ import {
 } from './price-lists/operations'
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
-import { showStatistics } from './statistics/operations'
+import { showDailyStatistics, showStatistics } from './statistics/operations'
 import { archiveOrder, completeOrder, moveOrder, reopenOrder, restoreOrder, undoMove } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
 import { addView, changeView, countOrders, listViews, removeView } from './views/operations'
@@ -109,6 +109,8 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
     .patch ('/v1/price-lists/:priceListId', (it) => reply(changePriceList(deps, staff(it), it.params.priceListId, it.query, it.body)), orders.changePriceList)
     .delete('/v1/price-lists/:priceListId', (it) => reply(withdrawPriceList(deps, staff(it), it.params.priceListId)), orders.withdrawPriceList)
     .get   ('/v1/statistics',               ({ scope, query }) => reply(showStatistics(deps, scope, query)), orders.showStatistics)
+    .get   ('/v1/statistics/days',          ({ scope, query }) => reply(showDailyStatistics(deps, scope, query)), orders.showDailyStatistics)
+    .get   ('/v1/sites',                    ({ scope }) => reply(listSites(deps, scope)), orders.listSites)
     .get   ('/v1/payment-reviews',          ({ scope, query }) => reply(listPaymentReviews(deps, scope, query)), orders.listPaymentReviews)
     .post  ('/v1/payment-reviews/:reviewId/settlement', (it) => reply(settleReview(deps, ...settling(it), it.body)), orders.settlePaymentReview)
     .get   ('/v1/clients',                  ({ scope, query }) => reply(listClients(deps, scope, query)), orders.listClients)

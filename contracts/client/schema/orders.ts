@@ -673,6 +673,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the sites in the caller’s scope, with the names by which staff know them */
+        get: operations["listSites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/statistics": {
         parameters: {
             query?: never;
@@ -682,6 +699,23 @@ export interface paths {
         };
         /** Count the orders of a period by status and sum those that count as paid, beside the period before it */
         get: operations["showStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/statistics/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Count the orders of a period by day, product and partner, and those that left in time */
+        get: operations["showDailyStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -808,6 +842,36 @@ export interface components {
         Currency: "RUB" | "EUR";
         /** @enum {string} */
         Cut: "wavy" | "straight";
+        DailyStatistics: {
+            from: string;
+            to: string;
+            days: {
+                day: string;
+                currency: components["schemas"]["Currency"];
+                placedCount: number;
+                soldCount: number;
+                soldMinor: number;
+            }[];
+            products: {
+                product: components["schemas"]["Product"];
+                pieces: number;
+            }[];
+            partners: {
+                code: string;
+                placedCount: number;
+                soldCount: number;
+                sales: components["schemas"]["Money"][];
+            }[];
+            otherPartners: {
+                count: number;
+                placedCount: number;
+                soldCount: number;
+            };
+            shipped: {
+                count: number;
+                onTimeCount: number;
+            };
+        };
         DatedPriceList: {
             id: string;
             /** @example ru */
@@ -895,6 +959,12 @@ export interface components {
         Matrix: "soft" | "hard";
         Money: {
             minor: number;
+            currency: components["schemas"]["Currency"];
+        };
+        NamedSite: {
+            /** @example ru */
+            site: string;
+            name: string;
             currency: components["schemas"]["Currency"];
         };
         NewView: {
@@ -4114,6 +4184,41 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listSites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedSite"][];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showStatistics: {
         parameters: {
             query?: {
@@ -4134,6 +4239,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showDailyStatistics: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                site?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyStatistics"];
                 };
             };
             /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */

@@ -10,6 +10,8 @@ export const SURNAMES = [
 ]
 /** The instant of the last order. */
 export const NEWEST = new Date('2026-11-22T00:00:00.000Z')
+/** A third of the orders have a partner's code. */
+const PARTNERS = 300
 /** A million orders are those of three years. */
 const BETWEEN = '95 seconds'
 
@@ -29,7 +31,7 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
       where indrelid in ('orders'::regclass, 'patients'::regclass, 'scans'::regclass, 'clients'::regclass) and not indisunique`
     for (const { name } of indexes) await tx.unsafe(`drop index ${name}`)
-    await tx.unsafe(insertOrders, [count, SURNAMES, CLINIC.owner, CLINIC.email, NEWEST.toISOString()])
+    await tx.unsafe(insertOrders, [count, SURNAMES, CLINIC.owner, CLINIC.email, NEWEST.toISOString(), PARTNERS])
     await tx.unsafe(`
       insert into patients (id, order_id, name, folder, material, cut, created_at)
       select gen_random_uuid(), id, split_part(search, e'\\n', 2), number || '_01', 'single-layer', 'wavy', created_at
@@ -42,19 +44,37 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
       ${CLIENTS_OF_ORDERS}`)
     for (const { made } of indexes) await tx.unsafe(made)
   })
-  await sql`vacuum analyze orders.orders, orders.patients, orders.scans, orders.clients`
+  // No trigger ran.
+  await sql.begin(async (tx) => {
+    await tx`set local search_path = orders`
+    await tx`
+      insert into order_days (roll_up, day, site, currency, partner, placed, sold, sold_minor, aligners_single, aligners_three,
+        matrices_soft, matrices_hard, retainers, shipped, shipped_on_time, folded)
+      select counts.roll_up, counts.day, counts.site, counts.currency, counts.partner, sum(placed), sum(sold), sum(sold_minor),
+        sum(aligners_single), sum(aligners_three), sum(matrices_soft), sum(matrices_hard), sum(retainers), sum(shipped),
+        sum(shipped_on_time), true
+      from orders, order_adds(orders) as counts group by 1, 2, 3, 4, 5`
+  })
+  await sql`insert into orders.order_counts (site, status, step, assignee, has_scans, is_archived, count)
+    select site, status, coalesce(step, ''), coalesce(assignee, ''), has_scans, archived_at is not null, count(*)
+    from orders.orders group by 1, 2, 3, 4, 5, 6`
+  await sql`vacuum analyze orders.orders, orders.patients, orders.scans, orders.clients, orders.order_counts, orders.order_days`
 }
 
 const insertOrders = `
   insert into orders (id, number, owner, site, language, status, currency, version, email, phone, full_name, address,
-    frozen, created_at, updated_at, placed_at, archived_at, last_folder, has_scans, search)
+    frozen, created_at, updated_at, placed_at, paid_at, shipped_at, archived_at, last_folder, has_scans, partner_code, search)
   select id, replace(id::text, '-', ''), owner, site, 'ru', status, case site when 'eu' then 'EUR' else 'RUB' end, 7,
     email, '+7 900 000-00-00', name, 'Москва, Тверская, 1',
     case when status <> 'draft' then jsonb_build_object('version', 'a1b2c3d4e5f60718', 'fileIds', '[]'::jsonb,
-      'quote', jsonb_build_object('currency', 'RUB', 'totalMinor', 1000000 + n % 1000 * 10000)) end,
-    at, at, case when status <> 'draft' then at end, case when n % 200 = 7 then at end, 1, true, name || e'\\n' || patient
+      'quote', jsonb_build_object('currency', 'RUB', 'totalMinor', 1000000 + n % 1000 * 10000, 'lines', jsonb_build_array(
+        jsonb_build_object('product', 'aligner-single-layer', 'quantity', 14),
+        jsonb_build_object('product', 'retainer', 'quantity', 2)))) end,
+    at, at, case when status <> 'draft' then at end, case when status in ('paid', 'processing', 'shipped', 'completed') then at end,
+    case when status in ('shipped', 'completed') then at + (20 + hash % 30) * interval '1 hour' end,
+    case when n % 200 = 7 then at end, 1, true, case when hash % 3 = 0 then 'P' || hash / 3 % $6::int end, name || e'\\n' || patient
   from (
-    select n, gen_random_uuid() as id,
+    select n, hash, gen_random_uuid() as id,
       case when n % 50 = 0 then $3::text else md5((n % 10000)::text) || md5((n % 10000)::text) end as owner,
       case when n % 50 = 0 then $4::text else (n % 10000) || '@example.org' end as email,
       case when n % 50 = 0 then 'ru' when n % 10 < 7 then 'ru' when n % 10 < 9 then 'eu' else 'factory' end as site,

@@ -195,6 +195,13 @@ export const rows: Rows<typeof orders> = {
     recorded: null,
     call: (by) => by.to('orders').get('/v1/statistics'),
   },
+  showDailyStatistics: {
+    who: STAFF,
+    otherSite: 'nothing',
+    recorded: null,
+    call: (by) => by.to('orders').get('/v1/statistics/days'),
+  },
+  listSites: { who: STAFF, otherSite: 'own', recorded: null, call: (by) => by.to('orders').get('/v1/sites') },
   reopenOrder: {
     who: CUSTOMERS,
     async call(by, of) {

@@ -1,4 +1,5 @@
 import type { Question } from 'contracts/order/staff/question'
+import type { NamedSite } from 'contracts/order/staff/sites'
 import { Refusal } from 'contracts/problems'
 import type { Place } from 'contracts/text/lists'
 import type { Person, Scope } from 'service-kit/http/principal'
@@ -35,3 +36,9 @@ const placeByDue = (order: OrderSummary): Place => ({
 export const listPatientNames = async ({ db }: Deps, scope: Scope, { ids }: { ids: string }) => ({
   items: await namesOfPatients(db, scope, ids.split(',')),
 })
+
+/** The sites that the caller may see, by their first host. */
+export const listSites = ({ sites }: Deps, { site }: Scope): NamedSite[] =>
+  sites
+    .filter((it) => site === null || it.id === site)
+    .map(({ id, hosts, currency }) => ({ site: id, name: hosts[0] ?? id, currency }))
