@@ -3,6 +3,7 @@ import type { QueuedTransfer, Transfer } from 'contracts/fulfilment-ftp'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
+import type { DailyStatistics } from 'contracts/order/staff/daily-statistics'
 import type { OrdersOfPeriod, Statistics } from 'contracts/order/staff/statistics'
 import type { Payment } from 'contracts/payment/attempts'
 import type { PendingCheck } from 'contracts/payment/pending'
@@ -180,5 +181,17 @@ export const aCheck = (over: Partial<PendingCheck> = {}): PendingCheck => ({
   doneCount: 0,
   paidCount: 0,
   unasked: [],
+  ...over,
+})
+
+/** The statistics of a week without orders, unless they are given. */
+export const dailyStatisticsOf = (over: Partial<DailyStatistics> = {}): DailyStatistics => ({
+  from: '2026-11-16',
+  to: '2026-11-22',
+  days: [],
+  products: [],
+  partners: [],
+  otherPartners: { count: 0, placedCount: 0, soldCount: 0 },
+  shipped: { count: 0, onTimeCount: 0 },
   ...over,
 })

@@ -49,6 +49,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('./reviews/page').then((it) => it.ReviewsPage),
   },
   {
+    path: '/backoffice/statistics',
+    label: 'bar.statistics',
+    group: 'money',
+    right: 'staff',
+    load: () => import('./statistics/page').then((it) => it.StatisticsPage),
+  },
+  {
     path: '/backoffice/prices',
     label: 'bar.prices',
     group: 'money',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { formatBytes } from 'contracts/text/format'
 import { aPatient } from '../builders'
 import russian from './messages/ru.json'
-import { byAge, dayOf, selectedOf, timeOf } from './rules'
+import { byAge, dayOf, roundedMinor, selectedOf, timeOf } from './rules'
 
 test('FTP-023 only selected rows that are still shown are deleted', () => {
   expect(selectedOf([{ id: 'a' }, { id: 'b' }], new Set(['b', 'gone']))).toEqual([{ id: 'b' }])
@@ -36,4 +36,8 @@ describe('what is shown', () => {
     ]
     expect(byAge(patients).map((it) => it.id)).toEqual(['a', 'b', 'c'])
   })
+})
+
+test('BACK-003 PRICE-011 a sum of statistics is shown without kopecks, and in euro with its cents', () => {
+  expect([roundedMinor(18_087_50, 'RUB'), roundedMinor(18_087_50, 'EUR')]).toEqual([18_088_00, 18_087_50])
 })

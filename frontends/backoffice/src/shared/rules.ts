@@ -31,6 +31,10 @@ export const timeOf = (instant: string): string => TIME.format(new Date(instant)
 /** The signs that name the currency of a field. */
 export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', EUR: '€' }
 
+/** A sum without kopecks, as statistics show it (PRICE-011). */
+export const roundedMinor = (minor: number, currency: Currency): number =>
+  currency === 'RUB' ? Math.round(minor / 100) * 100 : minor
+
 /** An amount as a form shows it: `1500`, `13,90`. */
 export const typedAmount = (minor: number): string =>
   minor % 100 === 0 ? String(minor / 100) : `${Math.floor(minor / 100)},${String(minor % 100).padStart(2, '0')}`

@@ -4,9 +4,10 @@ import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { roundedMinor } from '../../shared/rules'
 import { useText } from '../texts'
 import styles from './figures.module.css'
-import { orderCountOf, shownMinor, sumsOf } from './rules'
+import { orderCountOf, sumsOf } from './rules'
 
 /**
  * The count and the sum of the orders of 30 days (BACK-009); without numbers while they load. They are no links: the list
@@ -57,7 +58,7 @@ function Sums({ statistics }: { statistics: Statistics }) {
   return sumsOf(statistics).map((sum) => (
     <Figure
       key={sum.currency}
-      shown={formatMoneyInColumn(shownMinor(sum), sum.currency, 'ru')}
+      shown={formatMoneyInColumn(roundedMinor(sum.now, sum.currency), sum.currency, 'ru')}
       changePercent={sum.changePercent}
     >
       {/* The card beside it shows with what both are compared. */}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { statisticsOf } from '../../builders'
-import { changePercent, orderCountOf, shownMinor, sumsOf } from './rules'
+import { changePercent, orderCountOf, sumsOf } from './rules'
 
 const rubles = (totalMinor: number) => ({ currency: 'RUB' as const, count: 1, totalMinor })
 const euros = (totalMinor: number) => ({ currency: 'EUR' as const, count: 1, totalMinor })
@@ -63,12 +63,5 @@ describe('the sum of 30 days', () => {
 
   test('BACK-002 BACK-012 without any sale is nothing in rubles', () => {
     expect(sumsOf(statisticsOf())).toEqual([{ currency: 'RUB', now: 0, changePercent: 0 }])
-  })
-
-  test('BACK-003 PRICE-011 is shown without kopecks, and in euro with its cents', () => {
-    const sum = { now: 18_087_50, changePercent: 0 }
-    expect([shownMinor({ ...sum, currency: 'RUB' }), shownMinor({ ...sum, currency: 'EUR' })]).toEqual([
-      18_088_00, 18_087_50,
-    ])
   })
 })

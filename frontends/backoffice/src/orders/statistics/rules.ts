@@ -31,7 +31,3 @@ export function changePercent(now: number, before: number): number {
   // A small decrease rounds to minus zero.
   return Math.round(((now - before) / before) * 100) || 0
 }
-
-/** A sum without kopecks, as statistics show it (PRICE-011). */
-export const shownMinor = ({ now, currency }: ComparedSum): number =>
-  currency === 'RUB' ? Math.round(now / 100) * 100 : now
