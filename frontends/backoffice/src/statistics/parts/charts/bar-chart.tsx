@@ -91,7 +91,7 @@ export function BarChart({ label, bars, scaled, legend }: Props) {
             style={{ '--at': percent((index + 0.5) / bars.length) } as CSSProperties}
             aria-hidden="true"
           >
-            <b>{daysOf(bar)}</b> {bar.said}
+            <b>{daysOf(bar)}</b> <span>{bar.said}</span>
           </p>
         )}
       </div>
