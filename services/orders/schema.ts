@@ -124,6 +124,8 @@ export const orders = pgTable(
     // Drafts that may be idle; its columns and condition change with no autosave.
     index('orders_drafted').on(it.createdAt).where(sql`${it.status} = 'draft' and ${it.archivedAt} is null`),
     index('orders_archived').on(it.archivedAt).where(isNotNull(it.archivedAt)),
+    // The register of a month.
+    index('orders_placed').on(it.site, it.placedAt, it.id).where(isNotNull(it.placedAt)),
     // Lists are read in pages from the newest order.
     index('orders_newest').on(it.createdAt, it.id),
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),
@@ -287,6 +289,7 @@ export const documents = pgTable(
   (it) => [
     unique('documents_number').on(it.site, it.kind, it.year, it.sequence),
     unique('documents_order').on(it.orderId, it.kind, it.placedAt),
+    index('documents_issued').on(it.site, it.issuedAt, it.id),
     index('documents_to_empty').on(it.id).where(sql`${it.orderId} is null and ${it.snapshot} is not null`),
   ],
 )

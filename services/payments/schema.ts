@@ -110,6 +110,7 @@ export const journal = pgTable(
     index('journal_order').on(it.orderId, it.seq),
     index('journal_attempt').on(it.attemptId),
     index('journal_day').on(it.provider, it.capturedAt, it.seq),
+    index('journal_month').on(it.capturedAt, it.seq),
     index('journal_listed').on(it.provider, it.listedAs).where(sql`listed_as is not null`),
   ],
 )

@@ -1,0 +1,2 @@
+CREATE INDEX "documents_issued" ON "documents" USING btree ("site","issued_at","id");--> statement-breakpoint
+CREATE INDEX "orders_placed" ON "orders" USING btree ("site","placed_at","id") WHERE "orders"."placed_at" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "journal_month" ON "journal" USING btree ("captured_at","seq");
