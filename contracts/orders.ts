@@ -7,6 +7,7 @@ import { documents } from './order/money/documents'
 import { orderPayment } from './order/money/payment'
 import { priceLists } from './order/money/price-lists'
 import { pricing } from './order/money/pricing'
+import { register } from './order/money/register'
 import { terms } from './order/money/terms'
 import { oneOrder } from './order/order'
 import { clients } from './order/staff/clients'
@@ -31,6 +32,7 @@ export const orders = {
   ...terms,
   ...clients,
   ...documents,
+  ...register,
   ...handOvers,
   ...lists,
   ...packing,

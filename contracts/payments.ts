@@ -6,6 +6,7 @@ import { notifications } from './payment/notifications'
 import { pending } from './payment/pending'
 import { receipts } from './payment/receipts'
 import { refunds } from './payment/refunds'
+import { register } from './payment/register'
 
 /** The route contracts of the service, a file for each of its rooms. */
 export const payments = {
@@ -17,4 +18,5 @@ export const payments = {
   ...comparisons,
   ...disputes,
   ...pending,
+  ...register,
 }

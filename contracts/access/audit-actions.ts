@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   'receipt-recorded': 'change',
   'recovery-codes-replaced': 'change',
   'refund-requested': 'change',
+  'register-downloaded': 'read',
   'role-given': 'change',
   'role-taken': 'change',
   'roles-limited': 'change',
@@ -83,6 +84,7 @@ export const AUDIT_KINDS = [
   'site',
   'test-file',
   'signing-key',
+  'register',
   'audit',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]

@@ -8,6 +8,7 @@ import type { Principal, Scope } from 'service-kit/http/principal'
 import type { PrintDocument } from './adapters/pdf/printer'
 import { listClients, showClient } from './clients/operations'
 import { issueDocument, listOrderDocuments, type Pdf, readDocument } from './documents/operations'
+import { listRegisterDocuments, listRegisterOrders, showOrderTotals } from './documents/operations/register'
 import {
   addPatient,
   changeOrder,
@@ -119,6 +120,9 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
     .get   ('/v1/client-terms/:email',      (it) => reply(showClientTerms(deps, asking(it), it.params.email)), orders.showClientTerms)
     .patch ('/v1/client-terms/:email',      (it) => reply(changeClientTerms(deps, ...changingTerms(it), it.body)), orders.changeClientTerms)
     .get   ('/v1/documents/:documentId/content', ({ params, ...it }) => toPdf(readDocument(deps, by(it), params.documentId)), orders.readDocument)
+    .get   ('/v1/register/orders',          ({ scope, query }) => reply(listRegisterOrders(deps, scope, query)), orders.listRegisterOrders)
+    .get   ('/v1/register/documents',       ({ scope, query }) => reply(listRegisterDocuments(deps, scope, query)), orders.listRegisterDocuments)
+    .get   ('/v1/register/order-totals',    ({ scope, query }) => reply(showOrderTotals(deps, scope, query)), orders.showOrderTotals)
     .get   ('/v1/legal-texts/:name',        (it) => reply(showLegalText(deps, text(deps, it))), orders.showText)
     .get   ('/v1/legal-texts/:name/versions/:version', (it) => reply(showVersion(deps, text(deps, it), it.params.version)), orders.showTextVersion)
     .get   ('/v1/legal-texts/:name/versions/:version/content', (it) => toPdf(readVersion(deps, text(deps, it), it.params.version)), orders.readTextVersion)

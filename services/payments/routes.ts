@@ -15,6 +15,7 @@ import { checkPending, listChecks } from './pending/operations/checks'
 import { listReceipts, receiptFile, recordReceipt } from './receipts/operations'
 import { createRefund } from './refunds/operations/create-refund'
 import { listRefunds } from './refunds/operations/list-refunds'
+import { listRegisterPayments, listRegisterReturns, showMoneyTotals } from './register/operations'
 
 /** A request that is done once for its key. */
 type Keyed = { caller: Principal; scope: Scope; headers: { 'idempotency-key': string } }
@@ -42,6 +43,9 @@ export const routes = (deps: Deps) =>
     .post('/v1/found-payments',                ({ body, ...it })          => reply(attachPayment(deps, by(it), body)), payments.attachPayment)
     .get ('/v1/comparisons',                   ({ scope })                => reply(showComparisons(deps, scope)), payments.showComparisons)
     .post('/v1/comparisons',                   ({ body, ...it })          => reply(requestComparison(deps, by(it), body)), payments.compareDay)
+    .get ('/v1/register/payments',             ({ scope, query })         => reply(listRegisterPayments(deps, scope, query)), payments.listRegisterPayments)
+    .get ('/v1/register/returns',              ({ scope, query })         => reply(listRegisterReturns(deps, scope, query)), payments.listRegisterReturns)
+    .get ('/v1/register/money-totals',         ({ scope, query })         => reply(showMoneyTotals(deps, scope, query)), payments.showMoneyTotals)
     .get ('/v1/dispute-files/:fileId',         ({ scope, params })        => reply(disputeFile(deps, scope, params.fileId)), payments.readDisputeFile)
     .post('/v1/webhooks/yookassa',             ({ body })                 => receiveYooKassa(deps, body), payments.hearYooKassa)
     .post('/v1/webhooks/stripe',               ({ headers, request })     => reply(receiveStripe(deps, bytesOf(request), headers)), payments.hearStripe)

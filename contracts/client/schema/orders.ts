@@ -656,6 +656,57 @@ export interface paths {
         patch: operations["changePriceList"];
         trace?: never;
     };
+    "/v1/register/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invoices and acts that were issued in a month, the first one first, for the accountant */
+        get: operations["listRegisterDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register/order-totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum the orders that were placed in a month, and the documents that were issued in it */
+        get: operations["showOrderTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders that were placed in a month, the first one first, for the accountant */
+        get: operations["listRegisterOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/site-prices": {
         parameters: {
             query?: never;
@@ -1063,6 +1114,22 @@ export interface components {
         };
         /** @enum {string} */
         OrderStatus: "draft" | "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
+        OrderTotals: {
+            orders: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                totalMinor: number;
+                paidCount: number;
+                paidMinor: number;
+            }[];
+            documents: {
+                kind: components["schemas"]["DocumentKind"];
+                currency: components["schemas"]["Currency"];
+                count: number;
+                totalMinor: number;
+            }[];
+            documentCount: number;
+        };
         OrdersOfPeriod: {
             /** Format: date-time */
             from: string;
@@ -1227,6 +1294,41 @@ export interface components {
             discountMinor: number;
             amountMinor: number;
             decided: boolean;
+        };
+        RegisterDocument: {
+            id: string;
+            kind: components["schemas"]["DocumentKind"];
+            number: string;
+            /** Format: date */
+            issuedOn: string;
+            orderId: string | null;
+            orderNumber: string | null;
+            buyer: string | null;
+            currency: components["schemas"]["Currency"] | null;
+            totalMinor: number | null;
+            vatMinor: number | null;
+            isVoid: boolean;
+        };
+        RegisterDocumentPage: {
+            items: components["schemas"]["RegisterDocument"][];
+            next: string | null;
+        };
+        RegisterOrder: {
+            id: string;
+            number: string;
+            /** Format: date */
+            placedOn: string;
+            paidOn: string | null;
+            client: string;
+            email: string;
+            status: components["schemas"]["OrderStatus"];
+            currency: components["schemas"]["Currency"];
+            totalMinor: number;
+            vatMinor: number | null;
+        };
+        RegisterOrderPage: {
+            items: components["schemas"]["RegisterOrder"][];
+            next: string | null;
         };
         ReviewPage: {
             items: components["schemas"]["ReviewedMoney"][];
@@ -4145,6 +4247,132 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRegisterDocuments: {
+        parameters: {
+            query: {
+                month: string;
+                site: string;
+                cursor?: string;
+                limit?: string;
+                for?: "download";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterDocumentPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showOrderTotals: {
+        parameters: {
+            query: {
+                month: string;
+                site: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderTotals"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRegisterOrders: {
+        parameters: {
+            query: {
+                month: string;
+                site: string;
+                cursor?: string;
+                limit?: string;
+                for?: "download";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterOrderPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -241,6 +241,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/register/money-totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sum the money that came and went in a month, as the journal has it */
+        get: operations["showMoneyTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the money that came in a month, the first movement first, for the accountant */
+        get: operations["listRegisterPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/register/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the money that was given back or disputed in a month, the first movement first, for the accountant */
+        get: operations["listRegisterReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhooks/stripe": {
         parameters: {
             query?: never;
@@ -349,6 +400,16 @@ export interface components {
         DisputeStatus: "inquiry" | "inquiry-under-review" | "inquiry-closed" | "needs-answer" | "under-review" | "won" | "lost";
         /** @enum {string} */
         MoneyReview: "paid-twice" | "amount-differs" | "superseded" | "refunded-elsewhere" | "refund-failed";
+        MoneyTotals: {
+            sums: {
+                currency: components["schemas"]["Currency"];
+                paymentCount: number;
+                paymentMinor: number;
+                returnCount: number;
+                returnMinor: number;
+                balanceMinor: number;
+            }[];
+        };
         Movement: {
             id: string;
             kind: components["schemas"]["MovementKind"];
@@ -488,6 +549,26 @@ export interface components {
         };
         /** @enum {string} */
         RefundStatus: "under-way" | "succeeded" | "refused";
+        RegisterMovement: {
+            id: string;
+            orderId: string;
+            kind: components["schemas"]["MovementKind"];
+            provider: components["schemas"]["PaidBy"];
+            /** Format: date */
+            on: string;
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            providerPaymentId: string;
+            transfer: {
+                number: string;
+                /** Format: date */
+                paidOn: string;
+            } | null;
+        };
+        RegisterMovementPage: {
+            items: components["schemas"]["RegisterMovement"][];
+            next: string | null;
+        };
     };
     responses: {
         /** @description `dispute-answered`: The dispute takes no answer: it has one, or is over */
@@ -667,6 +748,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "signature-invalid";
+                };
+            };
+        };
+        /** @description `site-not-found`: No such site */
+        "site-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "site-not-found";
                 };
             };
         };
@@ -1629,6 +1722,132 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["receipt-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showMoneyTotals: {
+        parameters: {
+            query: {
+                month: string;
+                site: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MoneyTotals"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRegisterPayments: {
+        parameters: {
+            query: {
+                month: string;
+                site: string;
+                cursor?: string;
+                limit?: string;
+                for?: "download";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterMovementPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRegisterReturns: {
+        parameters: {
+            query: {
+                month: string;
+                site: string;
+                cursor?: string;
+                limit?: string;
+                for?: "download";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterMovementPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

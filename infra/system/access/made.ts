@@ -19,7 +19,7 @@ import {
   orderOf,
   place,
 } from '../../../services/orders/builders'
-import type { Party } from './parties'
+import { type Party, SITE } from './parties'
 
 /** Records that the operations are called on, and what such a call needs. */
 export const BYTES = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
@@ -293,3 +293,8 @@ const FORM = [
 /** Stores a test file for the check of the storage. */
 export const checkBy = (by: Party) =>
   by.to('files').post('/v1/storage-check', FORM, { 'content-type': 'multipart/form-data; boundary=form' })
+
+/** The register that an accountant downloads. */
+export const REGISTER_MONTH = `month=${new Date().toISOString().slice(0, 7)}&site=${SITE}`
+export const registerOf = (table: 'orders' | 'documents' | 'payments' | 'returns'): string =>
+  `/v1/register/${table}?${REGISTER_MONTH}&for=download`

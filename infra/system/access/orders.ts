@@ -10,6 +10,7 @@ import {
   seenBy,
 } from '../../../services/orders/builders'
 import { desk } from './desk'
+import { figures } from './figures'
 import { CUSTOMERS, EVERYBODY, ON_A_SITE, STAFF } from './letters'
 import {
   draftOf,
@@ -189,19 +190,7 @@ export const rows: Rows<typeof orders> = {
   },
   showPriceList: { who: ON_A_SITE, call: (by) => by.to('orders').get('/v1/price-list') },
   ...pricesAndTerms,
-  showStatistics: {
-    who: STAFF,
-    otherSite: 'nothing',
-    recorded: null,
-    call: (by) => by.to('orders').get('/v1/statistics'),
-  },
-  showDailyStatistics: {
-    who: STAFF,
-    otherSite: 'nothing',
-    recorded: null,
-    call: (by) => by.to('orders').get('/v1/statistics/days'),
-  },
-  listSites: { who: STAFF, otherSite: 'own', recorded: null, call: (by) => by.to('orders').get('/v1/sites') },
+  ...figures,
   reopenOrder: {
     who: CUSTOMERS,
     async call(by, of) {

@@ -11,8 +11,10 @@ import {
   foundOf,
   letterOf,
   paymentSlipOf,
+  REGISTER_MONTH,
   readPaymentOf,
   readReceiptOf,
+  registerOf,
 } from './made'
 import type { Rows } from './row'
 
@@ -145,6 +147,27 @@ export const rows: Rows<typeof payments> = {
     otherSite: 404,
     recorded: 'dispute-file-read',
     call: async (by, of) => by.to('payments').get(`/v1/dispute-files/${await disputeFileOf(of)}`),
+  },
+  listRegisterPayments: {
+    who: STAFF,
+    otherSite: 404,
+    otherSiteShownBy: 'services/payments/register/register.test.ts',
+    recorded: 'register-downloaded',
+    call: (by) => by.to('payments').get(registerOf('payments')),
+  },
+  listRegisterReturns: {
+    who: STAFF,
+    otherSite: 404,
+    otherSiteShownBy: 'services/payments/register/register.test.ts',
+    recorded: 'register-downloaded',
+    call: (by) => by.to('payments').get(registerOf('returns')),
+  },
+  showMoneyTotals: {
+    who: STAFF,
+    otherSite: 404,
+    otherSiteShownBy: 'services/payments/register/register.test.ts',
+    recorded: null,
+    call: (by) => by.to('payments').get(`/v1/register/money-totals?${REGISTER_MONTH}`),
   },
   showComparisons: {
     who: STAFF,

@@ -10,6 +10,7 @@ import {
 import { orderNumber } from 'contracts/order/order-number'
 import { type Refusal, refuse } from 'contracts/problems'
 import type { Requisites } from 'contracts/requisites'
+import { dayIn } from 'contracts/text/zoned-days'
 import { standing } from '../order/funds'
 import type { OrderState, Placed } from '../order/state'
 import { linesOf, sum } from './lines'
@@ -44,8 +45,11 @@ export const validOf = (order: OrderState, kind: DocumentKind, issued: readonly 
  * An invoice asks for money, so that of a cancelled order is void. Any document is void once its order was reopened. What
  * was delivered and paid stays true after a cancellation.
  */
-export function isVoid({ kind, placedAt }: Pick<DocumentState, 'kind' | 'placedAt'>, order: OrderState): boolean {
-  if (order.status === 'draft' || order.placedAt.getTime() !== placedAt.getTime()) return true
+export function isVoid(
+  { kind, placedAt }: Pick<DocumentState, 'kind' | 'placedAt'>,
+  order: Pick<OrderState, 'status'> & { placedAt?: Date | null },
+): boolean {
+  if (order.status === 'draft' || order.placedAt?.getTime() !== placedAt.getTime()) return true
   return kind === 'invoice' && order.status === 'cancelled'
 }
 
@@ -121,10 +125,6 @@ export function snapshotOf(order: Placed, seller: Requisites, { document, invoic
     deliveredOn: dayOf(order.shippedAt ?? order.completedAt),
   }
 }
-
-/** The day in a time zone, e.g. 2026-11-23. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 export const yearIn = (timeZone: string, at: Date): number => Number(dayIn(timeZone, at).slice(0, 4))
 

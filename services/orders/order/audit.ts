@@ -16,9 +16,12 @@ export type Action =
   | 'price-list-added'
   | 'price-list-changed'
   | 'price-list-withdrawn'
+  | 'register-downloaded'
   | 'terms-changed'
 
-export const audit = auditOf<Action, 'client' | 'order' | 'price-list' | 'review'>('orders.audit.recorded.v1')
+export const audit = auditOf<Action, 'client' | 'order' | 'price-list' | 'register' | 'review'>(
+  'orders.audit.recorded.v1',
+)
 
 /** A decision of staff about an order, with the record of what it changed; nothing is recorded where nothing changed. */
 export function recorded(action: Action, before: OrderState, decision: Decision): Decision {

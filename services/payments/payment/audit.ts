@@ -15,5 +15,6 @@ type Action =
   | 'dispute-accepted'
   | 'dispute-ended'
   | 'dispute-file-read'
+  | 'register-downloaded'
 
-export const audit = auditOf<Action, 'order' | 'comparison' | 'payment-check'>('payments.audit.recorded.v1')
+export const audit = auditOf<Action, 'order' | 'comparison' | 'payment-check' | 'register'>('payments.audit.recorded.v1')

@@ -19,6 +19,7 @@ const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   refund: 'money',
   dispute: 'money',
   comparison: 'money',
+  register: 'money',
   price: 'prices',
   terms: 'prices',
   translation: 'prices',

@@ -50,6 +50,7 @@ const FIELDS = [
   'originalText',
   'targetLanguage',
   'translatedText',
+  'table',
 ] as const
 export type Field = (typeof FIELDS)[number]
 export const isNamed = (field: string): field is Field => FIELDS.some((it) => it === field)

@@ -55,10 +55,11 @@ export function queryOf({ record, from, to, ...filters }: Filters, startOf: (day
 }
 
 /** The page on which a record of the trail is seen; null where there is none. */
-export function pageOf({ about, orderId }: Pick<AuditRecord, 'about' | 'orderId'>): string | null {
+export function pageOf({ about, orderId, site }: Pick<AuditRecord, 'about' | 'orderId' | 'site'>): string | null {
   if (about.kind === 'order') return `/backoffice/orders/${about.id}`
   if (orderId) return `/backoffice/orders/${orderId}`
   if (about.kind === 'client') return `/backoffice?search=${encodeURIComponent(about.id)}`
+  if (about.kind === 'register' && site) return `/backoffice/register?month=${about.id}&site=${site}`
   return PAGES[about.kind] ?? null
 }
 
