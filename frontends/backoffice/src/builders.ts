@@ -1,12 +1,14 @@
 import type { Scan } from 'contracts/files'
 import type { QueuedTransfer, Transfer } from 'contracts/fulfilment-ftp'
 import type { OrderQuote } from 'contracts/order/money/pricing'
+import type { RegisterDocument, RegisterOrder } from 'contracts/order/money/register'
 import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
 import type { DailyStatistics } from 'contracts/order/staff/daily-statistics'
 import type { OrdersOfPeriod, Statistics } from 'contracts/order/staff/statistics'
 import type { Payment } from 'contracts/payment/attempts'
 import type { PendingCheck } from 'contracts/payment/pending'
+import type { RegisterMovement } from 'contracts/payment/register'
 
 /** Records for tests, with the one field that matters; everything else is as the services give it after a payment. */
 export const anOrder = (over: Partial<Order> = {}): Order => ({
@@ -193,5 +195,50 @@ export const dailyStatisticsOf = (over: Partial<DailyStatistics> = {}): DailySta
   partners: [],
   otherPartners: { count: 0, placedCount: 0, soldCount: 0 },
   shipped: { count: 0, onTimeCount: 0 },
+  ...over,
+})
+
+/** An order of 10 000 ₽ in the register. */
+export const aRegisterOrder = (over: Partial<RegisterOrder> = {}): RegisterOrder => ({
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  number: '7f3a9c',
+  placedOn: '2026-11-20',
+  paidOn: '2026-11-21',
+  client: 'Анна Иванова',
+  email: 'anna@example.org',
+  status: 'paid',
+  currency: 'RUB',
+  totalMinor: 10_000_00,
+  vatMinor: null,
+  ...over,
+})
+
+/** A payment of 10 000 ₽ in the register. */
+export const aRegisterMovement = (over: Partial<RegisterMovement> = {}): RegisterMovement => ({
+  id: '2f1b-000f-5000',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  kind: 'capture',
+  provider: 'yookassa',
+  on: '2026-11-21',
+  amountMinor: 10_000_00,
+  currency: 'RUB',
+  providerPaymentId: '2f1b-000f-5000',
+  transfer: null,
+  ...over,
+})
+
+/** The invoice of that order in the register. */
+export const aRegisterDocument = (over: Partial<RegisterDocument> = {}): RegisterDocument => ({
+  id: 'd0c00000-0000-4000-8000-000000000001',
+  kind: 'invoice',
+  number: 'R-2026-00001',
+  issuedOn: '2026-11-20',
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  orderNumber: '7f3a9c',
+  buyer: 'ООО «Клиника»',
+  currency: 'RUB',
+  totalMinor: 10_000_00,
+  vatMinor: null,
+  isVoid: false,
   ...over,
 })

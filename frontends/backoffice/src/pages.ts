@@ -56,6 +56,13 @@ export const PAGES: readonly Page[] = [
     load: () => import('./statistics/page').then((it) => it.StatisticsPage),
   },
   {
+    path: '/backoffice/register',
+    label: 'bar.register',
+    group: 'money',
+    right: 'staff',
+    load: () => import('./register/page').then((it) => it.RegisterPage),
+  },
+  {
     path: '/backoffice/prices',
     label: 'bar.prices',
     group: 'money',

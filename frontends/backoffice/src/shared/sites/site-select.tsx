@@ -6,25 +6,21 @@ type Props = {
   /** Empty for all sites. */
   value: string
   onChange: (site: string) => void
-  className?: string
+  /** All sites together are no choice. */
+  oneOnly?: boolean
 }
 
 /** Chooses one site or all of them; left out for staff who see one site alone. */
-export function SiteSelect({ value, onChange, className }: Props) {
+export function SiteSelect({ value, onChange, oneOnly = false }: Props) {
   const text = useText()
   const sites = useSites()
-  if (sites.length <= 1 && value === '') return null
   const named = sites.map(({ site, name }) => ({ value: site, label: name }))
+  const isKnown = value === '' || sites.some((it) => it.site === value)
+  if (sites.length <= 1 && isKnown) return null
+  const all = oneOnly ? [] : [{ value: '', label: text('site.all') }]
   // The site of the address is shown as chosen, also while the names are not known.
-  const unknown = value !== '' && !sites.some((it) => it.site === value) ? [{ value, label: value }] : []
-  const options = [{ value: '', label: text('site.all') }, ...named, ...unknown]
+  const unknown = isKnown ? [] : [{ value, label: value }]
   return (
-    <Select
-      label={text('site.label')}
-      value={value}
-      onChange={onChange}
-      options={options}
-      {...(className && { className })}
-    />
+    <Select label={text('site.label')} value={value} onChange={onChange} options={[...all, ...named, ...unknown]} />
   )
 }
