@@ -5,7 +5,8 @@ import type { Db } from 'service-kit/database/db'
 import { orderDays } from '../../schema'
 import type { Days, Part, PartnerSales, SalesOfDay } from '../days'
 
-const sum = (column: AnyPgColumn): SQL<number> => sql`sum(${column}::float8)`
+/** Added up as the numbers that they are: casting each row, or summing as numerics, takes as long as reading it. */
+const sum = (column: AnyPgColumn): SQL<number> => sql`sum(${column})::int`
 
 /** What is counted of the orders of sites by day and currency; nothing for a day without orders. */
 export const findDays = (db: Db, sites: readonly string[], { from, to }: Days): Promise<SalesOfDay[]> =>
@@ -15,7 +16,7 @@ export const findDays = (db: Db, sites: readonly string[], { from, to }: Days): 
       currency: orderDays.currency,
       placed: sum(orderDays.placed),
       sold: sum(orderDays.sold),
-      soldMinor: sum(orderDays.soldMinor),
+      soldMinor: sql<number>`sum(${orderDays.soldMinor}::float8)`,
       alignersSingle: sum(orderDays.alignersSingle),
       alignersThree: sum(orderDays.alignersThree),
       matricesSoft: sum(orderDays.matricesSoft),
