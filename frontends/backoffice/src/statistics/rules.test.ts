@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import { dailyStatisticsOf } from '../builders'
-import { addressOf, currenciesOf, filtersOf, isEmpty, piecesOf, pointsOf, queryOf, scaleOf, stepOf } from './rules'
+import {
+  addressOf,
+  axisOf,
+  currenciesOf,
+  filtersOf,
+  isEmpty,
+  piecesOf,
+  pointsOf,
+  queryOf,
+  scaleOf,
+  stepOf,
+} from './rules'
 
 const ofDay = (day: string, but: Partial<ReturnType<typeof dailyStatisticsOf>['days'][number]> = {}) => ({
   ...{ day, currency: 'RUB' as const, placedCount: 1, soldCount: 1, soldMinor: 10_000_00 },
@@ -91,4 +102,10 @@ test('there is nothing to show without orders, unless something left in these da
   expect(isEmpty(dailyStatisticsOf())).toBe(true)
   expect(isEmpty(dailyStatisticsOf({ shipped: { count: 1, onTimeCount: 0 } }))).toBe(false)
   expect(isEmpty(dailyStatisticsOf({ days: [ofDay('2026-11-20')] }))).toBe(false)
+})
+
+test('below the bars stand the first day, the middle one and the last one, with the year where there are two', () => {
+  const ends = (from: string, to: string) => axisOf(pointsOf(dailyStatisticsOf({ from, to })))
+  expect(ends('2026-11-16', '2026-11-22')).toEqual(['16.11', '19.11', '22.11'])
+  expect(ends('2025-12-30', '2026-01-02')).toEqual(['30.12.2025', '31.12.2025', '02.01.2026'])
 })

@@ -65,6 +65,15 @@ export function pointsOf({ from, to, days }: DailyStatistics, currency?: Currenc
   return points.reverse()
 }
 
+const russian = (day: string) => day.split('-').reverse().join('.')
+
+/** The days below the first bar, the middle one and the last one: 20.11, with the year where there are two. */
+export function axisOf(bars: readonly Pick<Point, 'from' | 'to'>[]): string[] {
+  const days = [bars[0]!.from, bars[Math.floor((bars.length - 1) / 2)]!.from, bars.at(-1)!.to]
+  const isOfOneYear = days[0]!.slice(0, 4) === days[2]!.slice(0, 4)
+  return days.map((it) => (isOfOneYear ? russian(it).slice(0, 5) : russian(it)))
+}
+
 /** The currencies in which something was ordered, rubles first. */
 export const currenciesOf = ({ days }: DailyStatistics): Currency[] =>
   [...new Set(days.map((it) => it.currency))].sort().reverse()

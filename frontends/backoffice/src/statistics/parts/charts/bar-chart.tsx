@@ -1,11 +1,10 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
-import { scaleOf } from '../../rules'
+import { axisOf, scaleOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from './bar-chart.module.css'
-import { shortDay, useDays } from './days'
+import { type Bar, Bars, percent } from './bars'
+import { useDays } from './days'
 
-/** `part` of `value` is filled; `said` says both. */
-type Bar = { from: string; to: string; value: number; part?: number; said: string }
 type Props = {
   label: string
   bars: readonly Bar[]
@@ -14,16 +13,11 @@ type Props = {
   legend?: { whole: string; part: string }
 }
 
-const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
-/** How much of its place a bar takes. */
-const THICKNESS = 0.72
-
 /** Bars along the days. A pointer or the arrow keys walk them, by a slider that lies over the chart; each says its numbers. */
 export function BarChart({ label, bars, scaled, legend }: Props) {
   const text = useText()
   const daysOf = useDays()
   const lines = scaleOf(Math.max(...bars.map((it) => it.value)))
-  const top = lines.at(-1)!
   const [at, setAt] = useState(bars.length - 1)
   const [isLookedAt, setLookedAt] = useState(false)
   // A refresh may bring fewer bars.
@@ -43,33 +37,7 @@ export function BarChart({ label, bars, scaled, legend }: Props) {
         ))}
       </div>
       <div className={styles.plot}>
-        <svg className={styles.bars} aria-hidden="true">
-          {lines.map((it) => (
-            <line
-              key={it}
-              className={styles.line}
-              x1="0"
-              x2="100%"
-              y1={percent(1 - it / top)}
-              y2={percent(1 - it / top)}
-            />
-          ))}
-          {bars.map(({ from, value, part = value }, place) => {
-            const x = percent((place + (1 - THICKNESS) / 2) / bars.length)
-            const size = (it: number) => ({
-              x,
-              width: percent(THICKNESS / bars.length),
-              y: percent(1 - it / top),
-              height: percent(it / top),
-            })
-            return (
-              <g key={from} data-current={(isLookedAt && place === index) || undefined}>
-                <rect className={styles.whole} {...size(value)} />
-                <rect className={styles.part} {...size(part)} />
-              </g>
-            )
-          })}
-        </svg>
+        <Bars bars={bars} lines={lines} current={isLookedAt ? index : null} />
         <input
           type="range"
           className={styles.cursor}
@@ -103,9 +71,9 @@ export function BarChart({ label, bars, scaled, legend }: Props) {
 
 const Ends = ({ bars }: Pick<Props, 'bars'>) => (
   <div className={styles.ends} aria-hidden="true">
-    <span>{shortDay(bars[0]!.from)}</span>
-    <span>{shortDay(bars[Math.floor((bars.length - 1) / 2)]!.from)}</span>
-    <span>{shortDay(bars.at(-1)!.to)}</span>
+    {axisOf(bars).map((it, index) => (
+      <span key={index}>{it}</span>
+    ))}
   </div>
 )
 
