@@ -1375,7 +1375,6 @@ export interface components {
         SitePrices: {
             /** @example ru */
             site: string;
-            host?: string;
             currency: components["schemas"]["Currency"];
             factory: boolean;
             version: number;

@@ -45,8 +45,6 @@ export const MOST_PLANNED = 20
 export const SitePrices = Type.Object(
   {
     site: SiteId,
-    /** The address by which people know the site, without scheme. Missing in an answer of the version before. */
-    host: Type.Optional(Type.String()),
     currency: Currency,
     /** A factory site has no minimum order (PRICE-023). */
     factory: Type.Boolean(),

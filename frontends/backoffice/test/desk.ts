@@ -48,7 +48,7 @@ export const listing = (...items: ReturnType<typeof anOrder>[]): Answers => ({
     listOrders: { items, next: null },
     listViews: someViews(),
     countOrders: { total: STATUSES.length, statuses: STATUSES.map((status) => ({ status, count: 1 })) },
-    listSitePrices: [],
+    listSites: [],
     showStatistics: statisticsOf(),
   },
   'fulfilment-ftp': { showQueueState: NOTHING_WAITS },

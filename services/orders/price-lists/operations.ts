@@ -38,11 +38,11 @@ export async function listSitePrices(deps: Deps, scope: Scope): Promise<SitePric
     sites.map((it) => it.id),
     deps.now(),
   )
-  return sites.map(({ id, hosts, currency, factory }) => {
+  return sites.map(({ id, currency, factory }) => {
     const { version, inForce, planned } = found(id)
     const prices = pricesOr(inForce?.prices ?? null, currency)
     const lists = { inForce: inForce && shown(inForce), planned: planned.map(shown) }
-    return { site: id, host: hosts[0] ?? id, currency, factory, version, prices, ...lists }
+    return { site: id, currency, factory, version, prices, ...lists }
   })
 }
 

@@ -17,4 +17,6 @@ type Action =
   | 'dispute-file-read'
   | 'register-downloaded'
 
-export const audit = auditOf<Action, 'order' | 'comparison' | 'payment-check' | 'register'>('payments.audit.recorded.v1')
+export const audit = auditOf<Action, 'order' | 'comparison' | 'payment-check' | 'register'>(
+  'payments.audit.recorded.v1',
+)

@@ -2,7 +2,7 @@ import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { SearchField } from 'frontend-kit/ui/fields/search-field'
 import { Select } from 'frontend-kit/ui/fields/select'
 import { Choice, Choices } from '../../shared/lists/choices'
-import { useSitePrices } from '../../shared/site-prices'
+import { SiteSelect } from '../../shared/sites/site-select'
 import { statusId } from '../../shared/texts'
 import { useCounts, useOrderFilters } from '../queries'
 import { SEARCH_LENGTH, STATUSES } from '../rules'
@@ -23,7 +23,7 @@ export function Toolbar() {
         maxLength={SEARCH_LENGTH}
         className={styles.search}
       />
-      <SiteFilter />
+      <SiteSelect value={filters.site ?? ''} onChange={(it) => choose({ site: it === '' ? null : it })} fieldOnly />
       <Select
         label={text('orders.assignee')}
         fieldOnly
@@ -46,28 +46,6 @@ export function Toolbar() {
 
 const ANYBODY = 'anybody'
 const isSomebody = (assignee: string | null): assignee is string => assignee?.includes('@') === true
-
-/** By its address, as staff know it; absent where the person sees one site alone. */
-function SiteFilter() {
-  const text = useText()
-  const { filters, choose } = useOrderFilters()
-  const { reading } = useSitePrices()
-  const sites = reading.status === 'shown' ? reading.value : []
-  if (sites.length < 2) return null
-  return (
-    <Select
-      label={text('orders.site')}
-      fieldOnly
-      value={filters.site ?? ALL_SITES}
-      onChange={(it) => choose({ site: it === ALL_SITES ? null : it })}
-      options={[
-        { value: ALL_SITES, label: text('orders.allSites') },
-        ...sites.map(({ site, host }) => ({ value: site, label: host ?? site })),
-      ]}
-    />
-  )
-}
-const ALL_SITES = 'all'
 
 /** BACK-014: those of which there are orders, each with their number; all while that is not known. */
 function Statuses() {

@@ -8,10 +8,12 @@ type Props = {
   onChange: (site: string) => void
   /** All sites together are no choice. */
   oneOnly?: boolean
+  /** In a row of filters: the label is its name for screen readers alone. */
+  fieldOnly?: boolean
 }
 
 /** Chooses one site or all of them; left out for staff who see one site alone. */
-export function SiteSelect({ value, onChange, oneOnly = false }: Props) {
+export function SiteSelect({ value, onChange, oneOnly = false, fieldOnly = false }: Props) {
   const text = useText()
   const sites = useSites()
   const named = sites.map(({ site, name }) => ({ value: site, label: name }))
@@ -21,6 +23,12 @@ export function SiteSelect({ value, onChange, oneOnly = false }: Props) {
   // The site of the address is shown as chosen, also while the names are not known.
   const unknown = isKnown ? [] : [{ value, label: value }]
   return (
-    <Select label={text('site.label')} value={value} onChange={onChange} options={[...all, ...named, ...unknown]} />
+    <Select
+      label={text('site.label')}
+      fieldOnly={fieldOnly}
+      value={value}
+      onChange={onChange}
+      options={[...all, ...named, ...unknown]}
+    />
   )
 }
