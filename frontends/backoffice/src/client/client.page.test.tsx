@@ -54,6 +54,7 @@ const open = (client: ClientDetails = aClient(), { at = AT, orders, ...as }: Giv
       orders: {
         showClient: client,
         listSitePrices: [SITE],
+        listSites: [],
         listOrders: { items: [anOrder()], next: null },
         ...orders,
       },

@@ -1,5 +1,5 @@
 import type { ClientDetails } from 'contracts/order/staff/clients'
-import { useText } from '../texts'
+import { useSiteName } from '../../shared/sites/queries'
 import styles from './client-here.module.css'
 import { Contacts } from './contacts'
 import { Orders } from './orders'
@@ -8,13 +8,12 @@ import { Terms } from './terms'
 
 /** Who the client is and what they bought, beside their orders. */
 export function ClientHere({ client }: { client: ClientDetails }) {
-  const text = useText()
   const { name, email, site } = client
   return (
     <>
       <header className={styles.head}>
         <h1 className={styles.title}>{name ?? email}</h1>
-        <span className={styles.site}>{text('row.site', { site })}</span>
+        <span className={styles.site}>{useSiteName(site)}</span>
       </header>
       <div className={styles.columns}>
         <div className={styles.facts}>

@@ -1,7 +1,6 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { SearchField } from 'frontend-kit/ui/fields/search-field'
-import { Choice, Choices } from '../../shared/lists/choices'
-import { useSitePrices } from '../../shared/site-prices'
+import { SiteSelect } from '../../shared/sites/site-select'
 import { useClientFilters } from '../queries'
 import { isSearching, SEARCH_LENGTH } from '../rules'
 import { useText } from '../texts'
@@ -11,8 +10,6 @@ import styles from './toolbar.module.css'
 export function Toolbar() {
   const text = useText()
   const { filters, choose } = useClientFilters()
-  const { reading } = useSitePrices()
-  const sites = reading.status === 'shown' ? reading.value.map((it) => it.site) : []
   return (
     <search className={styles.toolbar}>
       <SearchField
@@ -30,15 +27,7 @@ export function Toolbar() {
       >
         {text(filters.paidOnly ? 'clients.showAll' : 'clients.paidOnly')}
       </Button>
-      {sites.length > 1 && (
-        <Choices label={text('clients.sites')}>
-          {[null, ...sites].map((it) => (
-            <Choice key={it ?? ''} isChosen={it === filters.site} onChoose={() => choose({ site: it })}>
-              {it === null ? text('clients.allSites') : text('row.site', { site: it })}
-            </Choice>
-          ))}
-        </Choices>
-      )}
+      <SiteSelect value={filters.site ?? ''} onChange={(it) => choose({ site: it === '' ? null : it })} fieldOnly />
     </search>
   )
 }

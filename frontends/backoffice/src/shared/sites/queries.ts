@@ -9,3 +9,6 @@ export function useSites(): readonly NamedSite[] {
   const { reading } = useRecord<NamedSite[]>({ key: ['sites'], read: () => answer(orders.GET('/v1/sites')) })
   return reading.status === 'shown' ? reading.value : []
 }
+
+/** The name of a site; its code while that is not known. */
+export const useSiteName = (site: string): string => useSites().find((it) => it.site === site)?.name ?? site

@@ -3,6 +3,7 @@ import { formatMoneyInColumn } from 'contracts/text/format'
 import { joined } from 'frontend-kit/joined'
 import { Link, useLocation } from 'platform'
 import cells from '../../../shared/lists/cells.module.css'
+import { useSiteName } from '../../../shared/sites/queries'
 import { clientPath } from '../../../shared/terms/clients'
 import { appliedTerms, discountOf, type Product, priceOf } from '../../../shared/terms/prices-of'
 import { TermsButton } from '../../../shared/terms/terms-button'
@@ -25,7 +26,6 @@ const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true }
 
 /** The link to the client's page, which keeps the list's filters for the link back. */
 export function EmailCell({ client, isFirstNew }: Row) {
-  const text = useText()
   const { search } = useLocation()
   const { email, site } = client
   return (
@@ -39,7 +39,7 @@ export function EmailCell({ client, isFirstNew }: Row) {
       >
         {email}
       </Link>
-      <span className={cells.small}>{text('row.site', { site })}</span>
+      <span className={cells.small}>{useSiteName(site)}</span>
     </>
   )
 }
