@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { screen, waitFor, within } from 'frontend-kit/test/page'
+import { type Answers, refused, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, openDesk } from '../../../../test/desk'
 import { anOrder } from '../../../builders'
 import { PAGES } from '../../../pages'
@@ -8,15 +8,16 @@ import { PAGES } from '../../../pages'
 const ofStaff = PAGES.filter(({ label, right }) => label && right === 'staff')
 
 /** The back office with its palette opened by the shortcut. */
-async function opened() {
+async function opened(orders: Answers['orders'] = {}) {
+  const nobody = { listSitePrices: [], listClients: { items: [], next: null } }
   const page = await openDesk({
     at: '/backoffice',
-    answers: { ...listing(anOrder()), orders: { ...listing(anOrder()).orders, listSitePrices: [] } },
+    answers: { ...listing(anOrder()), orders: { ...listing(anOrder()).orders, ...nobody, ...orders } },
   })
   await screen.findByRole('heading', { level: 1, name: 'Панель управления' })
   await page.user.keyboard('{Control>}k{/Control}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Перейти' }))
-  const field = dialog.getByRole('textbox', { name: 'Страница или номер заказа' })
+  const field = dialog.getByRole('textbox', { name: 'Страница, заказ или клиент' })
   const options = () => dialog.queryAllByRole('option').map((it) => it.textContent)
   return { ...page, dialog, field, options }
 }
@@ -48,6 +49,31 @@ describe('the palette', () => {
     expect(address()).toBe(ofStaff.at(-2)!.path)
   })
 
+  test('orders and clients are found by what is typed, and lead to their pages', async () => {
+    const { user, dialog, options, address, calls } = await opened({
+      listOrders: ({ query }) => ({ items: query.limit === '5' ? [anOrder()] : [], next: null }),
+      listClients: {
+        items: [
+          {
+            ...{ site: 'eu', email: 'a+b@clinic.example', name: 'Анна', orderCount: 1, recentSales: [], terms: null },
+            newestOrderAt: '2026-11-20T10:00:00.000Z',
+          },
+        ],
+        next: null,
+      },
+      showClient: refused('client-not-found'),
+    })
+    await user.keyboard('ан')
+    expect(calls('listClients')).toEqual([])
+    await user.keyboard('на')
+    await dialog.findByRole('option', { name: 'Клиент Анна · a+b@clinic.example' })
+    expect(options()).toEqual(['Заказ #7f3a · Анна Королёва · Оплачен', 'Клиент Анна · a+b@clinic.example'])
+    expect(calls('listClients').map((it) => it.query)).toEqual([{ search: 'анна', limit: '5' }])
+    await user.keyboard('{ArrowDown}{Enter}')
+    await isClosed()
+    expect(address()).toBe('/backoffice/clients/a%2Bb%40clinic.example?site=eu')
+  })
+
   test('ORD-028 a number is searched for in the list of orders', async () => {
     const { user, options, address, calls } = await opened()
     await user.keyboard('№7F3A')
@@ -62,7 +88,7 @@ describe('the palette', () => {
   test('where nothing matches it says so, and Enter does nothing', async () => {
     const { user, dialog, address } = await opened()
     await user.keyboard('склад{Enter}')
-    dialog.getByText('Такой страницы нет. По номеру заказ ищут от четырёх знаков.')
+    dialog.getByText('Ничего не найдено. Заказы и клиенты ищутся от трёх знаков.')
     expect(dialog.queryByText('Заказы')).toBeNull()
     expect(address()).toBe('/backoffice')
   })

@@ -1,18 +1,20 @@
+import { orderNumber } from 'contracts/order/order-number'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { SearchList } from 'frontend-kit/ui/fields/search-list'
 import { useNavigate, useSession } from 'platform'
 import { useState } from 'react'
-import { useText } from '../../texts'
+import { statusId, useText } from '../../texts'
 import { type MenuPage, menuOf } from '../rules'
-import { numberIn, ordersOf, placesFor } from './rules'
+import { useFound } from './queries'
+import { clientPath, numberIn, orderPath, ordersOf, placesFor } from './rules'
 
-/** Longer than any order number. */
+/** Longer than any name. */
 const LENGTH = 100
 
 type Props = { pages: readonly MenuPage[]; onClose: () => void }
 
-/** Goes to a page of the menu by its name, or to the orders by a number. */
+/** Goes to a page of the menu, to an order or to a client by what is known of it. */
 export function Palette({ pages, onClose }: Props) {
   const text = useText()
   const navigate = useNavigate()
@@ -21,9 +23,22 @@ export function Palette({ pages, onClose }: Props) {
   const groups = session.status === 'signed-in' ? menuOf(pages, session.person) : []
   const all = groups.flatMap((it) => it.pages).map(({ path, label }) => ({ path, name: text(label) }))
   const number = numberIn(typed)
+  const found = useFound(typed)
   const places = [
     ...(number === null ? [] : [{ path: ordersOf(number), name: text('palette.order', { number }) }]),
     ...placesFor(all, typed),
+    ...found.orders.map((it) => ({
+      path: orderPath(it),
+      name: text('palette.found', {
+        number: orderNumber(it, 4),
+        who: it.fullName ?? it.email ?? '',
+        status: text(statusId(it.status)),
+      }),
+    })),
+    ...found.clients.map((it) => ({
+      path: clientPath(it),
+      name: text('palette.client', { email: it.email, name: it.name ?? '' }),
+    })),
   ]
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import type { Client } from 'contracts/order/staff/clients'
 import { folded } from 'contracts/text/folded'
 
 /** A place to go to. */
@@ -9,8 +10,15 @@ const NUMBER = /^[#№]?\s*([0-9a-f]{4,32})$/
 /** The number of the order that is searched for; null where nothing like one was typed. */
 export const numberIn = (typed: string): string | null => NUMBER.exec(folded(typed).trim())?.[1] ?? null
 
+/** A word of less than three characters is in too many orders for any to be found by it. */
+export const isSought = (typed: string): boolean => typed.trim().length >= 3
+
 /** The list of the orders whose number begins so. */
 export const ordersOf = (number: string): string => `/backoffice?search=${number}`
+
+export const orderPath = ({ id }: { id: string }): string => `/backoffice/orders/${id}`
+export const clientPath = ({ email, site }: Pick<Client, 'email' | 'site'>): string =>
+  `/backoffice/clients/${encodeURIComponent(email)}?site=${site}`
 
 /** The places whose names have a word that begins with each typed word. */
 export function placesFor(places: readonly Place[], typed: string): Place[] {
