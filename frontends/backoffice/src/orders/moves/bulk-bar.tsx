@@ -2,6 +2,7 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { useText } from '../texts'
 import styles from './bulk-bar.module.css'
 import { useDesk } from './desk'
+import { RemoveButton } from './remove-button'
 import { byMove } from './rules'
 
 /** What can be done to the selected orders; absent while none is. */
@@ -22,6 +23,7 @@ export function BulkBar() {
         </Button>
       ))}
       {groups.length === 0 && <p className={styles.none}>{text('bulk.none')}</p>}
+      <RemoveButton />
       <Button look="quiet" className={styles.end} onPress={() => selection.chooseAll(false)}>
         {text('bulk.clear')}
       </Button>

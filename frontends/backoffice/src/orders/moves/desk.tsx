@@ -6,7 +6,7 @@ import type { ListedMove } from './rules'
 import { ShipDialog } from './ship-dialog'
 import { type Moves, useMoves } from './use-moves'
 
-type Desk = Pick<Moves, 'isBusy' | 'undo'> & {
+type Desk = Pick<Moves, 'isBusy' | 'undo' | 'remove'> & {
   rows: readonly Order[]
   selection: Selection<Order>
   /** The list's filters and rows, for the way back from an order and to the next one. */
@@ -34,7 +34,7 @@ export const ListDesk = (props: Props) => (
 )
 
 function Inner({ orders, hasMore, children }: Props) {
-  const { rows, isBusy, move, undo } = useMoves(orders)
+  const { rows, isBusy, move, remove, undo } = useMoves(orders)
   const selection = useSelection(rows)
   const dialog = useRowDialog()
   const step = (these: readonly Order[], name: ListedMove) => {
@@ -50,5 +50,5 @@ function Inner({ orders, hasMore, children }: Props) {
       />
     ))
   }
-  return <Here value={{ rows, hasMore, selection, isBusy, undo, step }}>{children}</Here>
+  return <Here value={{ rows, hasMore, selection, isBusy, undo, remove, step }}>{children}</Here>
 }

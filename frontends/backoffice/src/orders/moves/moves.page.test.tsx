@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, openDesk } from '../../../test/desk'
 import { anOrder } from '../../builders'
 
@@ -121,6 +121,64 @@ describe('several orders', () => {
     await user.click(screen.getByRole('button', { name: 'В работу: 2' }))
     expect(said(await findToast('Готово'))).toContain('#0002: В обработке')
     expect(said(await findToast('Ошибка'))).toContain('#0001: его только что изменил кто-то другой')
+  })
+})
+
+describe('selected orders', () => {
+  const gone = (it: Order, over: Partial<Order> = {}) => ({
+    ...it,
+    archivedAt: '2026-11-20T12:00:00.000Z',
+    step: null,
+    version: it.version + 1,
+    ...over,
+  })
+
+  test('BACK-033 BACK-049 BACK-055 are deleted after a question, leave the list, and come back by «Отменить»', async () => {
+    const items = [order(1), order(2)]
+    let isGone = false
+    const { user, calls } = await open(items, {
+      listOrders: () => ({ items: isGone ? [items[1]!] : items, next: null }),
+      archiveOrder: () => {
+        isGone = true
+        return gone(items[0]!)
+      },
+      restoreOrder: () => {
+        isGone = false
+        return { ...items[0]!, version: 5 }
+      },
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать заказ #0001' }))
+    await user.click(screen.getByRole('button', { name: 'Удалить: 1…' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Удалить 1 заказ?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Отмена' }))
+    expect(calls('archiveOrder')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Удалить: 1…' }))
+    await user.click(screen.getByRole('button', { name: 'Удалить' }))
+    const toast = await findToast('Удалено')
+    expect(calls('archiveOrder').map((it) => [it.path.orderId, it.headers.get('if-match')])).toEqual([
+      [items[0]!.id, '"3"'],
+    ])
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Заказ #0001' })).toBeNull())
+    await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
+    await screen.findByRole('link', { name: 'Заказ #0001' })
+    expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
+  })
+
+  test('BACK-044 that cannot be deleted stay, and the toast says why', async () => {
+    const { user } = await open([order(1)], { archiveOrder: refused('version-changed') })
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать заказ #0001' }))
+    await user.click(screen.getByRole('button', { name: 'Удалить: 1…' }))
+    await user.click(screen.getByRole('button', { name: 'Удалить' }))
+    expect(said(await findToast('Ошибка'))).toContain(
+      'Не удалось удалить заказ #0001: его только что изменил кто-то другой',
+    )
+    screen.getByRole('link', { name: 'Заказ #0001' })
+  })
+
+  test('that are deleted already are not offered to be deleted', async () => {
+    const { user } = await open([gone(order(1))])
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать заказ #0001' }))
+    expect(screen.queryByRole('button', { name: 'Удалить: 1…' })).toBeNull()
   })
 })
 

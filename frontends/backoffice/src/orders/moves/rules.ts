@@ -32,8 +32,9 @@ export const canTakeBack = (moved: Order, move: ListedMove): boolean =>
   move !== 'complete' || standingOf(moved) === 'paid'
 
 /** What was done at once, to be taken back at once. */
-export type Done = { at: number; orders: readonly Order[] }
-export const isUndoable = ({ at, orders }: Done, now: number): boolean => orders.length > 0 && now - at <= UNDO_MS
+export type Done = { at: number; orders: readonly Order[]; takeBack: (order: Order) => Promise<Order> }
+export const isUndoable = ({ at, orders }: Pick<Done, 'at' | 'orders'>, now: number): boolean =>
+  orders.length > 0 && now - at <= UNDO_MS
 
 /** The newer of an order as the list has it and as a move has answered it. */
 export const withMoved = (orders: readonly Order[], moved: ReadonlyMap<string, Order>): Order[] =>

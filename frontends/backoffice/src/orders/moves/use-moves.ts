@@ -1,27 +1,28 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import type { NewMove } from 'contracts/order/staff/status'
 import { ApiProblem } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useRefresh } from 'frontend-kit/queries'
 import { toast } from 'platform'
 import { useMemo, useRef, useState } from 'react'
-import { moveOrders, type Told } from '../../shared/move-orders'
+import { archiveOrder, changeOrders, moveOrder, restoreOrder, type Told } from '../../shared/change-orders'
 import { problemId, statusId } from '../../shared/texts'
 import { useText } from '../texts'
 import { canTakeBack, type Done, isUndoable, type ListedMove, type Parcels, whyOf, withMoved } from './rules'
 
-/** Moves orders of the list on, one or several at once, and takes the last of these moves back for a minute. */
+/** Moves orders of the list on or deletes them, one or several at once, and takes the last of that back for a minute. */
 export function useMoves(listed: readonly Order[]) {
   const text = useText()
   const [moved, setMoved] = useState<ReadonlyMap<string, Order>>(new Map())
-  const last = useRef<Done>({ at: 0, orders: [] })
+  const last = useRef<Done>(NOTHING)
   const refresh = useRefresh(['orders'], () => false)
-  const { isBusy, run } = useChange(moveOrders)
+  const { isBusy, run } = useChange(changeOrders)
 
-  /** What came of it; null while another move is under way. */
-  async function make(orders: readonly Order[], bodyOf: (order: Order) => NewMove): Promise<Told | null> {
-    const told = await run(orders, bodyOf)
+  const taking = { label: text('undo.action'), onPress: () => void undo() }
+
+  /** What came of it; null while another change is under way. */
+  async function make(orders: readonly Order[], change: (order: Order) => Promise<Order>): Promise<Told | null> {
+    const told = await run(orders, change)
     if (told === null || told instanceof ApiProblem) return null
     setMoved((before) => new Map([...before, ...told.done.map((it) => [it.id, it] as const)]))
     // An order that was refused may have changed, and one that was moved may belong to this list no more.
@@ -30,12 +31,13 @@ export function useMoves(listed: readonly Order[]) {
   }
 
   async function move(orders: readonly Order[], name: ListedMove, parcels?: Parcels) {
-    const bodyOf = ({ id }: Order): NewMove => ({ move: name, ...(parcels && { tracking: parcels.get(id) ?? null }) })
-    const told = await make(orders, bodyOf)
+    const told = await make(orders, (it) =>
+      moveOrder(it, { move: name, ...(parcels && { tracking: parcels.get(it.id) ?? null }) }),
+    )
     if (!told) return
     const { done } = told
     const back = done.filter((it) => canTakeBack(it, name))
-    last.current = { at: Date.now(), orders: back }
+    last.current = { at: Date.now(), orders: back, takeBack: (it) => moveOrder(it, { move: 'undo' }) }
     const first = done[0]
     if (first)
       toast({
@@ -44,21 +46,34 @@ export function useMoves(listed: readonly Order[]) {
           done.length === 1
             ? text('moves.one', { number: orderNumber(first, 4), status: text(statusId(first.status)) })
             : text(`moves.${name}`, { count: done.length }),
-        ...(back.length > 0 && {
-          action: { label: text('undo.action'), onPress: () => void undo() },
-        }),
+        ...(back.length > 0 && { action: taking }),
       })
     tellRefusals(told, text('moves.refused'))
+  }
+
+  /** Deletes orders, after a question (BACK-033). */
+  async function remove(orders: readonly Order[]) {
+    const told = await make(orders, archiveOrder)
+    if (!told) return
+    const { done } = told
+    last.current = { at: Date.now(), orders: done, takeBack: restoreOrder }
+    if (done.length)
+      toast({
+        ...{ kind: 'success', about: 'moves', title: text('moves.removed') },
+        text: text('moves.removedText', { count: done.length }),
+        action: taking,
+      })
+    tellRefusals(told, text('moves.notRemoved'), text('moves.removeFailed'))
   }
 
   /** Takes back what was done last. */
   async function undo() {
     if (!isUndoable(last.current, Date.now()))
       return toast({ kind: 'info', about: 'moves', title: text('moves.nothing') })
-    const { orders } = last.current
-    const told = await make(orders, () => ({ move: 'undo' }))
+    const { orders, takeBack } = last.current
+    const told = await make(orders, takeBack)
     if (!told) return
-    last.current = { at: 0, orders: [] }
+    last.current = NOTHING
     if (told.done.length)
       toast({
         ...{ kind: 'success', about: 'moves', title: text('undo.done') },
@@ -68,7 +83,7 @@ export function useMoves(listed: readonly Order[]) {
   }
 
   /** Each order by its number with why; the first ones of many. */
-  function tellRefusals({ refused }: Told, title: string) {
+  function tellRefusals({ refused }: Told, title: string, failed = text('moves.failed')) {
     if (!refused.length) return
     const why = ({ problem }: Told['refused'][number]) =>
       whyOf(problem) === 'other' ? text(problemId(problem.code)) : text(`moves.why.${whyOf(problem) as 'changed'}`)
@@ -77,7 +92,7 @@ export function useMoves(listed: readonly Order[]) {
     toast({
       ...{ kind: 'error', about: 'moves-refused', title: refused.length === 1 ? text('toast.error') : title },
       text: [
-        ...(refused.length === 1 ? [text('moves.failed')] : []),
+        ...(refused.length === 1 ? [failed] : []),
         ...lines,
         ...(more > 0 ? [text('moves.more', { count: more })] : []),
       ].join(' '),
@@ -86,8 +101,10 @@ export function useMoves(listed: readonly Order[]) {
 
   // The table reuses its rows while it gets the same array.
   const rows = useMemo(() => withMoved(listed, moved), [listed, moved])
-  return { rows, isBusy, move, undo }
+  return { rows, isBusy, move, remove, undo }
 }
+
+const NOTHING: Done = { at: 0, orders: [], takeBack: restoreOrder }
 
 /** More lines than a toast has room for. */
 const MOST_NAMED = 5

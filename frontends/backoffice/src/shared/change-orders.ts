@@ -14,20 +14,28 @@ export const moveOrder = ({ id, version }: Order, body: NewMove): Promise<Order>
     }),
   )
 
-/** What became of orders that were to be moved. */
+const versioned = ({ id, version }: Order) => ({ path: { orderId: id }, header: ifMatch(version) })
+
+/** Deletes an order; it can be restored for 30 days (ORD-031). */
+export const archiveOrder = (order: Order): Promise<Order> =>
+  answer(orders.PUT('/v1/orders/{orderId}/archive', { params: versioned(order) }))
+export const restoreOrder = (order: Order): Promise<Order> =>
+  answer(orders.DELETE('/v1/orders/{orderId}/archive', { params: versioned(order) }))
+
+/** What became of orders that were to be changed. */
 export type Told = { done: Order[]; refused: { order: Order; problem: ApiProblem }[] }
 
 /** A browser sends six requests to a host at a time; the page reads by the others. */
 const AT_A_TIME = 4
 
-/** Moves several orders, each by itself: one that is refused keeps no other from its move. */
-export async function moveOrders(all: readonly Order[], bodyOf: (order: Order) => NewMove): Promise<Told> {
+/** Changes several orders, each by itself: one that is refused keeps no other from its change. */
+export async function changeOrders(all: readonly Order[], change: (order: Order) => Promise<Order>): Promise<Told> {
   const outcomes = new Map<Order, Order | ApiProblem>()
   const waiting = [...all]
   const work = async () => {
     for (let before = waiting.shift(); before; before = waiting.shift()) {
       const order = before
-      outcomes.set(order, await attempt(() => moveOrder(order, bodyOf(order))))
+      outcomes.set(order, await attempt(() => change(order)))
     }
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, work))
