@@ -216,6 +216,8 @@ describe('the keys of the list', () => {
     await user.keyboard('e')
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'e')
     expect(calls('moveOrder')).toEqual([])
+    await user.keyboard('{Enter}j')
+    expect(focused()).toBe('Заказ #0001')
   })
 
   test('say why they do nothing: no row, a step of the order’s page, several steps', async () => {

@@ -14,7 +14,13 @@ export function Toolbar() {
   const text = useText()
   const { filters, choose } = useOrderFilters()
   return (
-    <search className={styles.toolbar}>
+    <search
+      className={styles.toolbar}
+      onKeyDown={({ key, target }) => {
+        // From the search to the keys of the list: nobody has to press Tab through all filters.
+        if (key === 'Enter' && target instanceof HTMLInputElement && target.type === 'search') target.blur()
+      }}
+    >
       <SearchField
         label={text('orders.search')}
         clearLabel={text('orders.clearSearch')}
