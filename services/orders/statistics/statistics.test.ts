@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('the statistics', () => {
-  test('BACK-010 count the orders made in a period by status, and sum those that count as paid by currency', async () => {
+  test('BACK-010 BACK-013 count the orders made in a period by status, and sum those that count as paid by currency', async () => {
     const { status, body } = await read(MAY)
     expect([status, body]).toEqual([
       200,

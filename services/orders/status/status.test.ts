@@ -33,13 +33,17 @@ describe('staff', () => {
     expect(completed).toMatchObject({ status: 'completed', tracking })
   })
 
-  test('ORD-026 a customer can do none of it, signed in or not, nor can a packer, and nobody by writing the status', async () => {
+  test('BACK-034 ORD-026 a customer can do none of it, nor delete an order, signed in or not, nor can a packer, and nobody by writing the status', async () => {
     const order = await placed('customer')
     const owner = await as('customer')
     for (const name of [...STAFF_MOVES, 'undo'] as const) {
       const others = [at('customer'), owner, await as('packer', { roles: ['packer'] })]
       const answers = await Promise.all(others.map((it) => makeMove(it, order, name)))
       expect([name, ...answers.map((it) => it.status)]).toEqual([name, 401, 403, 403])
+    }
+    for (const it of [at('customer'), owner]) {
+      const deleted = await it.put(`/v1/orders/${order.id}/archive`, undefined, ifMatch(order.version))
+      expect(deleted.status).toBe(it === owner ? 403 : 401)
     }
     for (const status of ['processing', 'shipped', 'completed', 'cancelled'])
       for (const it of [at('customer'), owner]) {

@@ -270,7 +270,7 @@ describe('a quote', () => {
     expect(await unitsWith(none, 2)).toEqual([900_00, 1_000_00, 1_000_00, 1_000_00, 1_000_00, 1_000_00])
   })
 
-  test('PRICE-017 discounts goods alone: delivery and fee are whole, in the frozen price and on the payment’s lines', async () => {
+  test('BACK-036 PRICE-017 discounts goods alone: delivery and fee are whole, in the frozen price and on the payment’s lines, also of staff', async () => {
     await agree('discounted', { discountPercent: 25 })
     const person = await as('discounted')
     const order = await draftOf(person, 'discounted', 5)
@@ -282,16 +282,18 @@ describe('a quote', () => {
       deliveryMinor: 1_500_00,
       serviceFeeMinor: 5_125_00,
     })
-    const { slip } = (await person.post(`/v1/orders/${order.id}/payment-slips`)).body
-    const claims = await verify(keys.publicKey, PAYMENT_SLIP, PaymentSlipClaims, slip, new Date())
-    expect([claims?.discountPercent, claims?.lines]).toEqual([
-      25,
-      [
-        { product: 'aligner-single-layer', quantity: 5, unitMinor: 675_00 },
-        { product: 'delivery', quantity: 1, unitMinor: 1_500_00 },
-        { product: 'service-fee', quantity: 1, unitMinor: 5_125_00 },
-      ],
-    ])
+    for (const by of [person, staff]) {
+      const { slip } = (await by.post(`/v1/orders/${order.id}/payment-slips`)).body
+      const claims = await verify(keys.publicKey, PAYMENT_SLIP, PaymentSlipClaims, slip, new Date())
+      expect([claims?.discountPercent, claims?.lines]).toEqual([
+        25,
+        [
+          { product: 'aligner-single-layer', quantity: 5, unitMinor: 675_00 },
+          { product: 'delivery', quantity: 1, unitMinor: 1_500_00 },
+          { product: 'service-fee', quantity: 1, unitMinor: 5_125_00 },
+        ],
+      ])
+    }
   })
 
   test('PRICE-019 gives a new customer the own discount alone, also a smaller one, and 3 % if the terms have none', async () => {

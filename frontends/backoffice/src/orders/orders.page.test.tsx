@@ -21,7 +21,7 @@ const rowOf = async (over: Partial<Order> = {}) => {
 }
 
 describe('the dashboard', () => {
-  test('BACK-008 the heading of the dashboard reads «Панель управления»', async () => {
+  test('BACK-008 SHELL-021 the heading of the dashboard reads «Панель управления»', async () => {
     await openOrders(anOrder())
     await screen.findByRole('heading', { name: 'Панель управления' })
   })
