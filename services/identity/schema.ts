@@ -227,17 +227,24 @@ export const paidOrders = pgTable('paid_orders', {
  * Where staff have brought an order, for what customers are told of it. Each fact has the version of the order that said it: an
  * older event is ignored.
  */
-export const orderStates = pgTable('order_states', {
-  orderId: uuid('order_id').primaryKey(),
-  /** Null where staff have brought it nowhere, or have taken that back. */
-  status: text().$type<PlacedStatus>(),
-  statusVersion: integer('status_version').notNull().default(0),
-  carrier: text(),
-  parcel: text(),
-  parcelVersion: integer('parcel_version').notNull().default(0),
-  archivedAt: instant('archived_at'),
-  archiveVersion: integer('archive_version').notNull().default(0),
-})
+export const orderStates = pgTable(
+  'order_states',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    /** Null where staff have brought it nowhere, or have taken that back. */
+    status: text().$type<PlacedStatus>(),
+    statusVersion: integer('status_version').notNull().default(0),
+    carrier: text(),
+    parcel: text(),
+    parcelVersion: integer('parcel_version').notNull().default(0),
+    archivedAt: instant('archived_at'),
+    archiveVersion: integer('archive_version').notNull().default(0),
+    /** The event by which staff asked for a scan; null while it waits for none. */
+    heldBy: uuid('held_by'),
+    holdVersion: integer('hold_version').notNull().default(0),
+  },
+  (it) => [index('order_states_held').on(it.heldBy).where(sql`held_by is not null`)],
+)
 
 /** Outgoing mail, one message per link, order or change of a role, two per request about data and per passkey; the status says which of the last columns are filled. */
 export const messages = pgTable(
