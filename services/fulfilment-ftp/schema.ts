@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import type { Paid } from './domain/manifest'
+import type { Agreed, Paid } from './domain/manifest'
 import type { Return } from './domain/transfer'
 
 export * from 'service-kit/tables'
@@ -40,6 +40,8 @@ export const orders = pgTable('orders', {
   archiveVersion: integer('archive_version').notNull().default(0),
   /** What the event of the payment says was ordered. */
   paid: jsonb().$type<Paid>(),
+  /** The scans that are agreed on, by the newest event that names them; null for what the version before heard. */
+  agreed: jsonb().$type<Agreed>(),
   /** Scans that files has removed; no manifest lists them. */
   removedScanIds: uuid('removed_scan_ids').array().notNull().default([]),
 })

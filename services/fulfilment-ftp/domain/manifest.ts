@@ -5,6 +5,9 @@ import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 /** What the event of a payment says: what was ordered for each patient, and which scans the price counts. */
 export type Paid = Pick<OrderPaid, 'paidAt' | 'patients' | 'scanIds'>
 
+/** Which scans an order of this version counts: another may have taken the place of one. */
+export type Agreed = { version: number; scanIds: readonly string[] }
+
 /** A scan that has arrived at the factory. */
 export type Arrived = {
   id: string
