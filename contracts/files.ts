@@ -125,6 +125,8 @@ export const files = {
       'slip-invalid',
       'folder-missing',
       'order-not-draft',
+      'order-not-on-hold',
+      'upload-busy',
       'too-large',
       'scan-is-no-mesh',
       'too-many-uploads',
@@ -275,6 +277,11 @@ export const ScanStored = Type.Object({
   originalName: Type.String(),
   sizeBytes: Type.Integer(),
   sha256: Sha256,
+  /**
+   * In a placed order, since staff have asked for it: the scan whose place it takes, null where one was missing. Absent where
+   * nobody asked.
+   */
+  replaces: Type.Optional(nullable(Uuid)),
 })
 export type ScanStored = Static<typeof ScanStored>
 export const ScanRemoved = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })

@@ -41,6 +41,8 @@ export const problems = {
   'order-not-draft': { status: 409, title: 'The order has already been placed' },
   'order-not-placed': { status: 409, title: 'The order has not been placed yet' },
   'order-archived': { status: 409, title: 'The order is deleted' },
+  'order-on-hold': { status: 409, title: 'The order waits for a scan that its customer was asked for' },
+  'order-not-on-hold': { status: 409, title: 'The order waits for no scan' },
   'document-not-available': { status: 409, title: 'The order cannot have this document as it is now' },
   'document-issued': { status: 409, title: 'The document has been issued with another buyer' },
   'order-held': { status: 409, title: 'The order belongs to somebody who signs in' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Currency, Instant, Language, nullable, Owner, SiteId, Uuid } from '../common'
+import { Currency, Instant, Language, nullable, Owner, ScanKind, SiteId, Uuid } from '../common'
 import { Product } from '../prices/pricing'
 
 /** The browser sends it to the files service, which then lets it create uploads for one patient. */
@@ -17,6 +17,8 @@ export const UploadSlipClaims = Type.Object({
   site: SiteId,
   /** Of the order when the slip was issued; the version before issues none. */
   orderVersion: Type.Optional(Type.Integer()),
+  /** In a slip for the one scan that staff have asked for: what takes its place in a placed order (`Hold`). */
+  hold: Type.Optional(Type.Object({ askedAt: Instant, kind: ScanKind, scanId: nullable(Uuid) })),
 })
 export type UploadSlipClaims = Static<typeof UploadSlipClaims>
 /** Audience and type of the JWT, so that no other statement of the orders service is valid as an upload slip. */

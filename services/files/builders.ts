@@ -241,6 +241,7 @@ const FACTS = {
   fileName: 'aligner_7f3a_01_Anna_upper_01_20261120T120000000Z.stl',
   sizeBytes: 1000,
   storage: 'disk',
+  asked: null,
 } as const
 
 export const anUpload = (but: Partial<Upload> = {}): Upload => ({
@@ -286,5 +287,6 @@ export const anOrder = (but: Partial<Order> = {}): Order => ({
   holder: null,
   site: 'factory',
   placedAt: null,
+  resumedVersion: 0,
   ...but,
 })

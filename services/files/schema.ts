@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Findings } from './file/findings'
 import type { Ending } from './file/order'
+import type { Asked } from './file/scan'
 
 export * from 'service-kit/tables'
 
@@ -32,6 +33,8 @@ export const orders = pgTable(
     /** Orders said, when it was cancelled or archived, that no money had come. */
     wasUnpaid: boolean('was_unpaid').notNull().default(false),
     archivedAt: instant('archived_at'),
+    /** The order's version when it last waited for a scan no longer: slips of earlier versions for such a scan are void. */
+    resumedVersion: integer('resumed_version').notNull().default(0),
     /** The order's version when it was archived or restored: older events are ignored. */
     archiveVersion: integer('archive_version').notNull().default(0),
     /** When orders deleted it for good. */
@@ -62,6 +65,8 @@ const facts = {
   fileName: text('file_name').notNull(),
   sizeBytes: integer('size_bytes').notNull(),
   storage,
+  /** What staff asked for, where it is uploaded for a placed order. */
+  asked: jsonb().$type<Asked>(),
 }
 
 /** Active uploads. Only the size of the part in the storage says how much of one has been received. */
@@ -80,6 +85,8 @@ export const uploads = pgTable(
   (it) => [
     // A disk, like the factory's server, may fold case.
     uniqueIndex('uploads_file').on(it.orderId, sql`lower(${it.fileName})`),
+    // An order has one place for a scan that staff asked for.
+    uniqueIndex('uploads_asked').on(it.orderId).where(sql`asked is not null`),
     index('uploads_idle').on(it.touchedAt),
     index('uploads_network').on(it.network),
   ],

@@ -1578,7 +1578,18 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
-            409: components["responses"]["order-not-draft"];
+            /** @description `order-not-draft`: The order has already been placed; `order-not-on-hold`: The order waits for no scan */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-draft" | "order-not-on-hold";
+                    };
+                };
+            };
             412: components["responses"]["tus-version"];
             413: components["responses"]["too-large"];
             /** @description `folder-missing`: The upload slip names no folder of the patient; `invalid-request`: The request is not valid; `scan-is-no-mesh`: The file is no STL mesh; `slip-invalid`: The slip is not valid */
@@ -1593,6 +1604,7 @@ export interface operations {
                     };
                 };
             };
+            423: components["responses"]["upload-busy"];
             429: components["responses"]["too-many-uploads"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

@@ -31,4 +31,6 @@ export type Order = {
   holder: string | null
   site: string
   placedAt: Date | null
+  /** The order's version when it last waited for a scan no longer; 0 if it never did. */
+  resumedVersion: number
 }

@@ -19,7 +19,12 @@ export type Facts = {
   sizeBytes: number
   /** Where its bytes lie: what its site said when the upload was created. */
   storage: StorageName
+  /** What staff asked for, where it is uploaded for a placed order. */
+  asked: Asked | null
 }
+
+/** What staff asked a customer for: when, and which scan it replaces, null where one was missing. */
+export type Asked = { askedAt: string; scanId: string | null }
 
 export type Scan = Facts &
   Pick<Inspection, 'triangles' | 'boxMm'> & {

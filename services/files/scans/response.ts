@@ -7,6 +7,7 @@ export function toResponse(row: Scan): Shown {
   const {
     folder: _,
     storage: __,
+    asked: ______,
     damagedAt: ___,
     isAltered: ____,
     stepAndJaw: _____,

@@ -41,12 +41,18 @@ export type Share = { open: Open; most: Open }
  * the slip's owner has claimed it: orders issues no other, unless the slip is from before the draft changed hands.
  */
 export function withSlip(known: Order | null, { orderId: id, owner, site, orderVersion = 0 }: UploadSlipClaims): Order {
-  if (!known) return { id, owner, ownerVersion: 0, holder: null, site, placedAt: null }
+  if (!known) return { id, owner, ownerVersion: 0, holder: null, site, placedAt: null, resumedVersion: 0 }
   if (orderVersion < known.ownerVersion) return known
   return known.holder === null && known.owner !== owner ? { ...known, holder: owner } : known
 }
 
-/** Decides whether an order may have one more upload. Refuses: `slip-invalid`, `order-not-draft`, `too-many-uploads`. */
+/** The order waits for no scan, or has got it. */
+export const notAsked = ({ id }: Pick<Order, 'id'>) => refuse('order-not-on-hold', `Order ${id} waits for no scan.`)
+
+/**
+ * Decides whether an order may have one more upload; a placed one has it for a scan that staff asked for. Refuses: `slip-invalid`,
+ * `order-not-draft`, `order-not-on-hold`, `too-many-uploads`.
+ */
 export function admit(
   order: Order,
   slip: UploadSlipClaims,
@@ -55,7 +61,8 @@ export function admit(
 ): Refusal | undefined {
   if (slip.owner !== order.owner && slip.owner !== order.holder)
     return refuse('slip-invalid', 'The upload slip is of another visitor.')
-  if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
+  if (order.placedAt && !slip.hold) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
+  if (slip.hold && (slip.orderVersion ?? 0) < order.resumedVersion) return notAsked(order)
   if (shares.some(({ open, most }) => open.count >= most.count || open.bytes + sizeBytes > most.bytes))
     return refuse('too-many-uploads', 'Too many uploads are open, or too large ones; finish one first.')
 }
@@ -65,9 +72,10 @@ export function admit(
  * distinguishes uploads of one name and instant (FILE-015, FILE-017).
  */
 export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: Date, copy: number): Upload {
-  const { orderId, patientId, folder } = slip
+  const { orderId, patientId, folder, hold } = slip
   const fileName = scanFileName(wanted.kind, folder, safeName(wanted.originalName, now, copy))
-  return { ...wanted, id, orderId, patientId, folder, fileName, createdAt: now, touchedAt: now }
+  const asked = hold ? { askedAt: hold.askedAt, scanId: hold.scanId } : null
+  return { ...wanted, id, orderId, patientId, folder, fileName, asked, createdAt: now, touchedAt: now }
 }
 
 const STORED = 1
@@ -87,8 +95,9 @@ export function store(
   const version = said ? STORED + 1 : STORED
   const fresh = { stepAndJaw, storedAt: now, damagedAt: null, isAltered: false, hasThumbnail: false, version }
   const scan: Scan = { ...facts, sha256: found.sha256, triangles, boxMm, findings, ...fresh }
-  const { id: scanId, orderId, patientId, kind, fileName, originalName, sizeBytes, sha256 } = scan
-  const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256 }
+  const { id: scanId, orderId, patientId, kind, fileName, originalName, sizeBytes, sha256, asked } = scan
+  const place = asked && { replaces: asked.scanId }
+  const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256, ...place }
   const stored: NewEvent = { subject: 'files.scan.stored.v1', aggregateId: scanId, aggregateVersion: STORED, data }
   return { scan, events: said ? [stored, described(scan, said)] : [stored] }
 }

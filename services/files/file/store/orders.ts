@@ -61,6 +61,10 @@ export const setCourse = (tx: Tx, id: string, version: number, next: (before: Co
 export const setArchived = (tx: Tx, id: string, version: number, archivedAt: Date | null) =>
   change(tx, id, (it) => (it.archiveVersion < version ? { archivedAt, archiveVersion: version } : null))
 
+/** Records that an order waits for a scan no longer, as of this version. Returns whether the order is known here. */
+export const setResumed = (tx: Tx, id: string, version: number) =>
+  change(tx, id, (it) => (it.resumedVersion < version ? { resumedVersion: version } : null))
+
 type Marks = { paidAt: Date } | { purgedAt: Date } | { wasUnpaid: true }
 /** Records what no later event takes back, likewise. */
 export const mark = (tx: Tx, id: string, facts: Marks) => change(tx, id, () => facts)

@@ -38,6 +38,7 @@ export const describeScan = (
 async function mayDescribe(deps: Deps, customer: Customer, { scan, order }: OwnScan, slip = '') {
   if (order.placedAt) return refuse('order-not-draft', `Order ${order.id} has been placed.`)
   const claims = granted(await readSlip(deps, customer, slip))
+  if (claims.hold) return refuse('slip-invalid', 'The upload slip is for a scan that staff asked for alone.')
   if (claims.patientId === scan.patientId) return
   return refuse('slip-invalid', 'The upload slip is for another patient.')
 }

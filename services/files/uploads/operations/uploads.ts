@@ -1,6 +1,7 @@
 import type { UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
+import type { Tx } from 'service-kit/database/db'
 import { networkOf } from 'service-kit/http/address'
 import type { Customer, Scope } from 'service-kit/http/principal'
 import type { Growing } from '../../adapters/storage'
@@ -11,8 +12,9 @@ import { saveOrder } from '../../file/store/orders'
 import { findScan } from '../../file/store/scans'
 import { readChecksum } from '../checksum'
 import { readMetadata } from '../metadata'
-import { admit, begin, noMesh, refusalOf, tooLarge, type Upload, type Wanted, withSlip } from '../rules'
-import { addUpload, lockForUpload, type OwnUpload, touchUpload } from '../store/uploads'
+import { admit, begin, noMesh, notAsked, refusalOf, tooLarge, type Upload, type Wanted, withSlip } from '../rules'
+import { findAsked, isAnswered } from '../store/asked'
+import { addUpload, findUpload, lockForUpload, type OwnUpload, touchUpload } from '../store/uploads'
 import type { UploadDeps } from './deps'
 import { discard, finish, finishWhole } from './finish'
 import { chunksOf, receive } from './receive'
@@ -35,6 +37,8 @@ export async function createUpload(
   const asked = await readRequest(deps, customer, announced)
   if (asked instanceof Refusal) return asked
   const { claims, wanted } = asked
+  const freed = claims.hold && (await freePlace(deps, claims.orderId))
+  if (freed instanceof Refusal) return freed
   const { network, sizeBytes, storage } = wanted
   // Only the disk has an end that this service can measure.
   const room = storage === 'disk' ? space : undefined
@@ -51,11 +55,33 @@ export async function createUpload(
     ]
     granted(admit(order, claims, sizeBytes, shares))
     if (order !== known) await saveOrder(tx, claims)
+    if (claims.hold) granted(await takePlace(tx, claims.orderId, claims.hold.askedAt))
     return addUpload(tx, isTaken, beginAs)
   })
   if (upload instanceof Refusal) return upload
   room?.reserve(sizeBytes)
   return { id: upload.id, expiresAt: expiryOf(deps, upload) }
+}
+
+/**
+ * Discards what was begun of the scan that staff asked for, perhaps on another device: the later upload holds. Refuses
+ * `upload-busy` while bytes of the earlier one arrive.
+ */
+async function freePlace(deps: UploadDeps, orderId: string): Promise<Refusal | undefined> {
+  const id = (await findAsked(deps.db, orderId))?.id
+  if (!id) return
+  const outcome = await deps.lock.hold(id, async () => {
+    const begun = await findUpload(deps.db, id)
+    // One whose last byte has come is the scan.
+    if (begun && (await finishWhole(deps, begun)) === 'more-to-come') await discard(deps, begun.upload)
+  })
+  return outcome instanceof Refusal ? outcome : undefined
+}
+
+/** Has the place of the scan that staff asked for, under the order's lock. Refuses: `order-not-on-hold` once the scan is stored. */
+async function takePlace(tx: Tx, orderId: string, askedAt: string): Promise<Refusal | undefined> {
+  if (await isAnswered(tx, orderId, askedAt)) return notAsked({ id: orderId })
+  return (await findAsked(tx, orderId)) && refuse('upload-busy', `The scan for order ${orderId} is being uploaded.`)
 }
 
 const expiryOf = ({ idleMs }: UploadDeps, { touchedAt }: Upload) => new Date(touchedAt.getTime() + idleMs)
@@ -76,7 +102,10 @@ async function readRequest(
   const refusal = refusalOf(wanted)
   if (refusal) return refusal
   const claims = await readSlip(deps, customer, slip)
-  return claims instanceof Refusal ? claims : { claims, wanted }
+  if (claims instanceof Refusal) return claims
+  if (claims.hold && claims.hold.kind !== kind)
+    return refuse('slip-invalid', `The upload slip is for a scan of the kind ${claims.hold.kind}.`)
+  return { claims, wanted }
 }
 
 /** Returns where an upload resumes; a whole one is finished first. A scan counts as an upload that is complete. */
