@@ -11,6 +11,7 @@ import {
   OrderClaimed,
   OrderCompleted,
   OrderDrafted,
+  OrderHeld,
   OrderMoveUndone,
   OrderOwnerChanged,
   OrderPaid,
@@ -19,6 +20,7 @@ import {
   OrderPurged,
   OrderReopened,
   OrderRestored,
+  OrderResumed,
   OrderScanRemoved,
   OrderShipped,
   PatientAdded,
@@ -57,7 +59,7 @@ export const events = {
   },
   'orders.scan.removed.v1': {
     data: OrderScanRemoved,
-    summary: 'A scan was removed from a draft; its bytes may go',
+    summary: 'A scan was removed from a draft, or replaced in a placed order; its bytes may go',
     consumers: ['files', 'fulfilment-ftp'],
   },
   'orders.order.placed.v1': {
@@ -95,6 +97,16 @@ export const events = {
     summary: 'Staff gave an order to the carrier',
     consumers: ['identity'],
   },
+  'orders.order.held.v1': {
+    data: OrderHeld,
+    summary: 'Staff asked the customer for a scan; the clock of the order stands still',
+    consumers: ['identity'],
+  },
+  'orders.order.resumed.v1': {
+    data: OrderResumed,
+    summary: 'An order no longer waits for a scan: it came, or nobody waits for it any more',
+    consumers: ['files', 'fulfilment-ftp', 'identity'],
+  },
   'orders.order.cancelled.v1': {
     data: OrderCancelled,
     summary: 'Staff cancelled an order',
@@ -128,7 +140,7 @@ export const events = {
   'orders.audit.recorded.v1': {
     data: AuditRecorded,
     summary:
-      'Staff moved, placed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document',
+      'Staff moved, placed, held, resumed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document',
     consumers: ['identity'],
   },
   'i18n.audit.recorded.v1': {

@@ -12,6 +12,7 @@ import { terms } from './order/money/terms'
 import { oneOrder } from './order/order'
 import { clients } from './order/staff/clients'
 import { dailyStatistics } from './order/staff/daily-statistics'
+import { holds } from './order/staff/hold'
 import { lists } from './order/staff/lists'
 import { packing } from './order/staff/packing'
 import { sites } from './order/staff/sites'
@@ -28,6 +29,7 @@ export const orders = {
   ...placements,
   ...orderPayment,
   ...status,
+  ...holds,
   ...priceLists,
   ...terms,
   ...clients,

@@ -36,7 +36,7 @@ export const OrderPlaced = Type.Object({
   ),
 })
 export type OrderPlaced = Static<typeof OrderPlaced>
-/** The owner removed a scan of a draft: it counts in no price and placement, and files may delete its bytes. */
+/** The owner removed a scan of a draft, or another took its place: it counts in no price, and files may delete its bytes. */
 export const OrderScanRemoved = Type.Object({ orderId: Uuid, scanId: Uuid })
 export type OrderScanRemoved = Static<typeof OrderScanRemoved>
 /** The owner made the placed order a draft again: slips and payments of this and earlier versions are void. */
@@ -83,6 +83,27 @@ export type OrderCompleted = Static<typeof OrderCompleted>
 /** Whoever made the last move took it back within a minute: the order is in the status before it. */
 export const OrderMoveUndone = Type.Object({ orderId: Uuid, move: words(UNDOABLE), status: OrderStatus })
 export type OrderMoveUndone = Static<typeof OrderMoveUndone>
+/** Staff asked the customer for a scan: the order waits for it, and the customer is told. */
+export const OrderHeld = Type.Object({
+  orderId: Uuid,
+  number: Type.String(),
+  site: SiteId,
+  language: Language,
+  email: Type.String(),
+  fullName: nullable(Type.String()),
+  kind: ScanKind,
+  /** A scan is there that is to be replaced; otherwise one is missing. */
+  isReplacement: Type.Boolean(),
+  reason: Type.String(),
+})
+export type OrderHeld = Static<typeof OrderHeld>
+/** The order no longer waits for a scan: it came, staff go on without it, or the order is cancelled or a draft again. */
+export const OrderResumed = Type.Object({
+  orderId: Uuid,
+  /** The scans that are agreed on from now on, if the scan has come. */
+  scanIds: Type.Optional(Type.Array(Uuid)),
+})
+export type OrderResumed = Static<typeof OrderResumed>
 /** The order belongs to a signed-in person, too, by its e-mail or by the browser of the draft. */
 export const OrderClaimed = Type.Object({ orderId: Uuid, holder: Owner })
 export type OrderClaimed = Static<typeof OrderClaimed>

@@ -2,7 +2,7 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import type { Deps } from './file/operations/deps'
 import { type Course, DRAFTED, ended, placed, resumed } from './file/order'
 import { remove } from './file/scan'
-import { addOrders, mark, setArchived, setCourse, setHolder, setOwner } from './file/store/orders'
+import { addOrders, mark, setArchived, setCourse, setHolder, setOwner, setResumed } from './file/store/orders'
 import { removeScan } from './scans/store/scans'
 
 /** Events of orders: whose an order is, who has claimed it, what became of it, and which scans are removed. */
@@ -27,6 +27,9 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   },
   'orders.order.reopened.v1': async ({ tx }, { aggregateVersion, data: { orderId } }) => {
     if (!(await setCourse(tx, orderId, aggregateVersion, () => DRAFTED))) return park(`order:${orderId}`)
+  },
+  'orders.order.resumed.v1': async ({ tx }, { aggregateVersion, data: { orderId } }) => {
+    if (!(await setResumed(tx, orderId, aggregateVersion))) return park(`order:${orderId}`)
   },
   'orders.order.completed.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {
     const completed = (it: Course) => ended('completed', new Date(at), it)

@@ -21,6 +21,7 @@ import {
   findPatient,
   isRemoved,
   lockOrder,
+  markAgreed,
   markOrder,
   setArchived,
   setOwner,
@@ -61,8 +62,15 @@ export const handlers = ({ now }: { now: () => Date }): Handlers => ({
   'orders.order.owner-changed.v1': async ({ tx }, { aggregateVersion, data: { orderId, owner } }) => {
     if (!(await setOwner(tx, orderId, owner, aggregateVersion))) return park(keys.order(orderId))
   },
-  'orders.order.paid.v1': async ({ tx }, { data: { orderId, paidAt, patients, scanIds } }) => {
-    const order = await markOrder(tx, orderId, { paid: { paidAt, patients, scanIds } })
+  'orders.order.paid.v1': async ({ tx }, { aggregateVersion, data: { orderId, paidAt, patients, scanIds } }) => {
+    const paid = { paidAt, patients, scanIds }
+    const order = await markAgreed(tx, orderId, { version: aggregateVersion, scanIds }, paid)
+    return order ? releaseManifest(tx, order, now()) : park(keys.order(orderId))
+  },
+  'orders.order.resumed.v1': async ({ tx }, { aggregateVersion: version, data: { orderId, scanIds } }) => {
+    // Nothing else has changed: staff go on without the scan, for instance.
+    if (!scanIds) return
+    const order = await markAgreed(tx, orderId, { version, scanIds })
     return order ? releaseManifest(tx, order, now()) : park(keys.order(orderId))
   },
   'orders.order.archived.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {

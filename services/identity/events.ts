@@ -6,8 +6,8 @@ import { MAIL_LIFE_MS } from './account/limits'
 import type { Deps } from './account/operations/deps'
 import { addAudit } from './account/store/audit'
 import { findPreferences } from './contact-preferences/store'
-import { queueMessage } from './messages/operations/queue'
-import { keepArchived, keepParcel, keepStatus } from './messages/store/order-states'
+import { queueMessage, queueOfMove } from './messages/operations/queue'
+import { keepArchived, keepHold, keepParcel, keepStatus } from './messages/store/order-states'
 import { addTrouble } from './messages/store/troubles'
 
 /**
@@ -25,6 +25,21 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
     const number = orderNumber({ id: about, number: order.number }, 6)
     const data = { number, fullName, totalMinor, currency, comment, whatsapp: phone }
     await queueMessage(tx, { id: newId(), kind: 'order-paid', about, data, to, language, site, expiresAt }, at)
+  },
+  'orders.order.held.v1': async ({ tx }, event) => {
+    const { orderId, fullName, email: to, language, site, ...held } = event.data
+    await keepHold(tx, said(event), event.id)
+    const { channel, phone: whatsapp } = await findPreferences(tx, to)
+    if (channel === 'none') return
+    const at = now()
+    const expiresAt = new Date(at.getTime() + MAIL_LIFE_MS)
+    const { kind, isReplacement, reason } = held
+    const number = orderNumber({ id: orderId, number: held.number }, 6)
+    const data = { orderId, number, fullName, kind, isReplacement, reason, whatsapp }
+    await queueOfMove(tx, { id: newId(), kind: 'order-held', about: event.id, data, to, language, site, expiresAt }, at)
+  },
+  'orders.order.resumed.v1': async ({ tx }, event) => {
+    await keepHold(tx, said(event), null)
   },
   'orders.order.production-started.v1': async ({ tx }, event) => {
     await keepStatus(tx, said(event), 'processing')

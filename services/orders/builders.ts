@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
 import type { Placement } from 'contracts/order/drafting/placement'
 import type { Order } from 'contracts/order/order'
+import type { NewHold } from 'contracts/order/staff/hold'
 import type { NewMove } from 'contracts/order/staff/status'
 import type { PaymentCaptured } from 'contracts/payment/money-events'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
@@ -148,6 +149,17 @@ export const makeMove = (
   more: Omit<NewMove, 'move'> = {},
   key = aKey(),
 ) => client.post(`/v1/orders/${id}/moves`, { move, ...more }, { ...ifMatch(version), ...key })
+
+/** Staff ask for a scan of the first patient of the order that they see: for another aligner, unless `but` says otherwise. */
+export const holdFirst = (
+  client: Client,
+  { id, version, patients }: Pick<Order, 'id' | 'version' | 'patients'>,
+  but: Partial<NewHold> = {},
+) => {
+  const asked: NewHold = { patientId: patients[0]?.id ?? '', kind: 'aligner', scanId: null, reason: REASON, ...but }
+  return client.put(`/v1/orders/${id}/hold`, asked, ifMatch(version))
+}
+export const REASON = 'Скан не читается: пришлите его ещё раз.'
 
 /** Drafts an order over HTTP, with one patient per name. */
 export async function draftOrder(client: Client, contacts: object = {}, ...names: string[]): Promise<Order> {

@@ -1,6 +1,7 @@
 import { refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
+import { takeAskedScan } from './hold/operations'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
 import {
@@ -16,11 +17,13 @@ import { addScan, markCondition, markLost, markReceived } from './scans/store'
 
 /** Consumed events: scans, transfers to the factory, sign-ins, and money. */
 export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'sites'>): Handlers => ({
-  'files.scan.stored.v1': async ({ tx, unpark }, { at, data: { scanId, orderId, patientId, kind, sha256 } }) => {
+  'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
+    const { scanId, orderId, patientId, kind, sha256 } = data
     const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
     if (!order) return refuse('order-not-found', `There is no order ${orderId}.`)
     unpark(`scan:${scanId}`)
     hintOrder(tx, order)
+    await takeAskedScan(tx, data, now())
   },
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {
     if (!(await markLost(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)

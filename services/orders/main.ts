@@ -11,6 +11,7 @@ import { DRAFTS, WRITES } from './drafts/limits'
 import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
 import { handlers } from './events'
 import { deleteOldHandOvers } from './hand-over/store'
+import { endWaiting } from './hold/store'
 import { createTexts } from './legal/operations'
 import { routes } from './routes'
 import { FOLD_EVERY_MS, foldDays } from './statistics/store/days'
@@ -46,9 +47,14 @@ export const orders = service({
       printer,
       startUpkeep({
         log,
-        passes: [deleteExpiredEntries, deleteOldHandOvers, archiveIdleDrafts, purgeOrders, emptyDocuments].map(
-          (it) => () => it(db, deps.now()),
-        ),
+        passes: [
+          deleteExpiredEntries,
+          deleteOldHandOvers,
+          archiveIdleDrafts,
+          purgeOrders,
+          emptyDocuments,
+          endWaiting,
+        ].map((it) => () => it(db, deps.now())),
       }),
       startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),
       startUpkeep({ log, passes: [() => foldDays(db)], everyMs: FOLD_EVERY_MS }),

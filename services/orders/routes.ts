@@ -22,6 +22,7 @@ import {
   withdrawConsent,
 } from './drafts/operations'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
+import { createHoldUploadSlip, holdOrder, resumeOrder } from './hold/operations'
 import { readVersion, showLegalText, showVersion, type Texts } from './legal/operations'
 import { listOrders, listOwnOrders, listPatientNames, listSites } from './lists/operations'
 import { type Caller, showOrder } from './order/operations'
@@ -142,6 +143,9 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
       .post  ('/undo',          (it) => reply(undoMove(deps, person(it.caller), which(it))), orders.undo)
       .put   ('/archive',       (it) => reply(archiveOrder(deps, person(it.caller), which(it))), orders.archive)
       .delete('/archive',       (it) => reply(restoreOrder(deps, which(it))), orders.restore)
+      .put   ('/hold',          (it) => reply(holdOrder(deps, person(it.caller), which(it), it.body)), orders.hold)
+      .delete('/hold',          (it) => reply(resumeOrder(deps, which(it))), orders.resume)
+      .post  ('/hold/upload-slips', ({ params, ...it }) => reply(createHoldUploadSlip(deps, by(it), params.orderId)), orders.createHoldUploadSlip)
       .post  ('/hand-over',     ({ params, ...it }) => reply(createHandOver(deps, by(it), params.orderId)), orders.createHandOver)
       .get   ('/hand-over',     ({ params, ...it }) => reply(showHandOver(deps, by(it), params.orderId)), orders.showHandOver)
       .get   ('/documents',     ({ params, ...it }) => reply(listOrderDocuments(deps, by(it), params.orderId)), orders.listDocuments)

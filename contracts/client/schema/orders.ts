@@ -296,6 +296,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Ask the customer for a scan, and stop the clock of the order; once the time to answer is over, also again */
+        put: operations["holdOrder"];
+        post?: never;
+        /** Let the clock of an order run again without the scan that was asked for */
+        delete: operations["resumeOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/hold/upload-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hand out a signed statement with which the files service accepts the one scan that staff have asked for */
+        post: operations["createHoldUploadSlip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/moves": {
         parameters: {
             query?: never;
@@ -1018,6 +1053,12 @@ export interface components {
             name: string;
             currency: components["schemas"]["Currency"];
         };
+        NewHold: {
+            patientId: string;
+            kind: components["schemas"]["ScanKind"];
+            scanId: string | null;
+            reason: string;
+        };
         NewView: {
             /** @example Казань, без исполнителя */
             name: string;
@@ -1552,6 +1593,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "order-not-found";
+                };
+            };
+        };
+        /** @description `order-not-on-hold`: The order waits for no scan */
+        "order-not-on-hold": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "order-not-on-hold";
                 };
             };
         };
@@ -2552,7 +2605,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-on-hold`: The order waits for a scan that its customer was asked for; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2560,7 +2613,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing";
+                        code?: "move-not-allowed" | "order-archived" | "order-on-hold" | "order-refunded" | "scans-missing";
                     };
                 };
             };
@@ -2890,6 +2943,175 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    holdOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHold"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient; `scan-not-found`: No such scan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found" | "scan-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-on-hold`: The order waits for a scan that its customer was asked for */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-allowed" | "order-archived" | "order-on-hold";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    resumeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            /** @description `order-archived`: The order is deleted; `order-not-on-hold`: The order waits for no scan */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-archived" | "order-not-on-hold";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    createHoldUploadSlip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadSlip"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            409: components["responses"]["order-not-on-hold"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     moveOrder: {
         parameters: {
             query?: never;
@@ -2941,7 +3163,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             408: components["responses"]["too-slow"];
-            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone; `undo-over`: The move can no longer be taken back */
+            /** @description `move-not-allowed`: The order cannot come to this status from where it is; `order-archived`: The order is deleted; `order-on-hold`: The order waits for a scan that its customer was asked for; `order-refunded`: All money of the order was given back; `scans-missing`: Scans that were agreed on are gone; `undo-over`: The move can no longer be taken back */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2949,7 +3171,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "move-not-allowed" | "order-archived" | "order-refunded" | "scans-missing" | "undo-over";
+                        code?: "move-not-allowed" | "order-archived" | "order-on-hold" | "order-refunded" | "scans-missing" | "undo-over";
                     };
                 };
             };

@@ -48,7 +48,15 @@ export const status = {
     headers: Type.Object({ ...Keyed.properties, ...Versioned.properties }),
     body: NewMove,
     response: { 200: Order },
-    problems: [...MOVED, 'move-not-allowed', 'undo-over', 'scans-missing', 'order-refunded', 'key-reused'],
+    problems: [
+      ...MOVED,
+      'move-not-allowed',
+      'order-on-hold',
+      'undo-over',
+      'scans-missing',
+      'order-refunded',
+      'key-reused',
+    ],
   }),
   complete: route({
     id: 'completeOrder',
@@ -58,7 +66,7 @@ export const status = {
     headers: Versioned,
     query: Type.Object(ACCEPTED),
     response: { 200: Order },
-    problems: [...MOVED, 'move-not-allowed', 'scans-missing', 'order-refunded'],
+    problems: [...MOVED, 'move-not-allowed', 'order-on-hold', 'scans-missing', 'order-refunded'],
   }),
   undo: route({
     id: 'undoMove',

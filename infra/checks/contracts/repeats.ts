@@ -29,6 +29,7 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'orders.createHandOver': 'a repeated request answers another code, which voids the first',
   'orders.redeemHandOver': 'whoever has got the draft is answered with it again',
   'orders.createUploadSlip': 'a slip is a signed statement of the current state; nothing is stored',
+  'orders.createHoldUploadSlip': 'a slip is a signed statement of the current state; nothing is stored',
   'orders.createPaymentSlip': 'a slip is a signed statement of the current state; nothing is stored',
   'partners.createPartnerCode': 'a person has one code, which a repeated request returns',
   'files.createUpload': 'tus has no key; an abandoned upload expires',

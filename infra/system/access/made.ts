@@ -40,7 +40,7 @@ function once<Key, T>(make: (of: Party) => Promise<T>, keyOf: (of: Party) => Key
   }
 }
 /** Makes one record per party, for operations that only read it. */
-const forReading = <T>(make: (of: Party) => Promise<T>) => once(make, (of) => of.name)
+export const forReading = <T>(make: (of: Party) => Promise<T>) => once(make, (of) => of.name)
 /** Makes a new record at each call; a party that keeps its records gives the same one. */
 export function each<T>(make: (of: Party) => Promise<T>) {
   const kept = once(make, (of) => of)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type Arrived, manifestOf, toText } from './manifest'
+import { type Agreed, type Arrived, manifestOf, toText } from './manifest'
 
 const anArrived = (but: Partial<Arrived> = {}): Arrived => ({
   id: 's1',
@@ -14,8 +14,9 @@ const anArrived = (but: Partial<Arrived> = {}): Arrived => ({
 })
 const PATIENT = { patientId: 'p1', folder: '7f3a_01', material: 'three-layer', cut: 'straight', matrix: null } as const
 const SECOND = { patientId: 'p2', folder: '7f3a_02', material: null, cut: null, matrix: 'soft' } as const
-const anOrder = (scanIds: string[], removedScanIds: string[] = []) => ({
+const anOrder = (scanIds: string[], removedScanIds: string[] = [], agreed: Agreed | null = null) => ({
   number: '7f3a',
+  agreed,
   paid: { paidAt: '2026-11-20T12:30:00.000Z', patients: [PATIENT, SECOND], scanIds },
   removedScanIds,
 })
@@ -94,6 +95,13 @@ test('there is no manifest if files has removed a paid scan, whether it had arri
   expect(manifestOf(anOrder(['s1', 's2'], ['s1']), [other])).toBeUndefined()
   expect(manifestOf(anOrder(['s1', 's2'], ['s1']), [anArrived(), other])).toBeUndefined()
   expect(namesIn(manifestOf(anOrder(['s2'], ['s1']), [other]))).toEqual([['b.stl'], []])
+})
+
+test('FILE-048 a manifest names the scan that took the place of a paid one, and waits for it', () => {
+  const [old, came] = [anArrived(), anArrived({ id: 's2', fileName: 'b.stl' })]
+  const replaced = anOrder(['s1'], ['s1'], { version: 9, scanIds: ['s2'] })
+  expect(manifestOf(replaced, [old])).toBeUndefined()
+  expect(namesIn(manifestOf(replaced, [old, came]))).toEqual([['b.stl'], []])
 })
 
 test('a manifest does not list a scan that was stored after the order was placed', () => {

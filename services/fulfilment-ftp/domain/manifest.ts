@@ -34,14 +34,14 @@ export type Manifest = {
 }
 type ManifestScan = Omit<Arrived, 'id' | 'patientId' | 'stepAndJaw'> & StepAndJaw
 
-type PaidOrder = { number: string; paid: Paid; removedScanIds: readonly string[] }
+type PaidOrder = { number: string; paid: Paid; agreed: Agreed | null; removedScanIds: readonly string[] }
 
 /**
  * The manifest of a paid order, with all scans that the price counts. Undefined while one of them has not arrived, and if files
  * has removed one: the manifest must list everything that was paid for.
  */
-export function manifestOf({ number, paid, removedScanIds }: PaidOrder, arrived: readonly Arrived[]) {
-  const agreed = new Set(paid.scanIds)
+export function manifestOf({ number, paid, agreed: later, removedScanIds }: PaidOrder, arrived: readonly Arrived[]) {
+  const agreed = new Set(later?.scanIds ?? paid.scanIds)
   const scans = arrived.filter((it) => agreed.has(it.id))
   if (scans.length < agreed.size || !agreed.isDisjointFrom(new Set(removedScanIds))) return undefined
   const patients = paid.patients.map(({ patientId, folder, material, cut, matrix }) => ({

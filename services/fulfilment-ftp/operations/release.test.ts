@@ -140,6 +140,53 @@ test('FILE-048 a scan that was removed before the placement neither delays the m
   expect(await namedFor(it)).toEqual([it.scan.fileName])
 })
 
+/** The scan of the same patient for which staff asked, in place of another one. */
+const replace = ({ order }: Scan, by: Scan, aggregateVersion: number) => {
+  const [{ orderId }, { scanId }] = [order, by.scan]
+  const data = { orderId, scanIds: [scanId] }
+  return here.world.publish('orders.order.resumed.v1', data, { aggregateId: orderId, aggregateVersion })
+}
+const payAt = (aggregateVersion: number, scans: [Scan, ...Scan[]]) =>
+  here.world.publish('orders.order.paid.v1', aPaidOrder(scans), {
+    aggregateId: scans[0].order.orderId,
+    aggregateVersion,
+  })
+
+test('FILE-048 a scan that took the place of a paid one is sent, the old one moved away, and the manifest rewritten', async () => {
+  const old = aStoredScan()
+  const came = aStoredScan({}, old)
+  await here.announce([old], content)
+  await payAt(4, [old])
+  await released(old)
+  expect(await namedFor(old)).toEqual([old.scan.fileName])
+  await here.announce([came], content)
+  await here.becomes(came.scan.scanId, 'completed')
+  await applied(await replace(old, came, 6))
+  await here.remove(old)
+  await here.movedAway(old)
+  await until(async () => (await namedFor(old))[0] === came.scan.fileName)
+  expect(await namedFor(old)).toEqual([came.scan.fileName])
+  const paths = here.factoryFiles(old).map((file) => file.path)
+  expect(paths).toContain(pathOf(came))
+  expect(paths).not.toContain(pathOf(old))
+  expect(paths.filter((it) => it.includes('_withdrawn') && it.endsWith(old.scan.fileName))).toHaveLength(1)
+})
+
+test('FILE-048 the manifest of a scan that took another’s place waits for it, however the events come', async () => {
+  const old = aStoredScan()
+  const came = aStoredScan({}, old)
+  await here.announce([old], content)
+  await here.becomes(old.scan.scanId, 'completed')
+  await applied(await replace(old, came, 6))
+  await applied(await payAt(4, [old]))
+  expect(await here.rowOf(old.order.orderId)).toBeUndefined()
+  await here.announce([came], content)
+  await released(old)
+  expect(await namedFor(old)).toEqual([came.scan.fileName])
+  await applied(await replace(old, old, 5))
+  expect(await namedFor(old)).toEqual([came.scan.fileName])
+})
+
 test('a manifest is no transfer of a scan: no event is published, and no list shows it', async () => {
   const it = aStoredScan()
   await here.announce([it], content)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
 import { together } from 'service-kit/database/together'
 import { hint } from 'service-kit/events/hints'
+import type { Agreed, Paid } from '../domain/manifest'
 import { orders, patients } from '../schema'
 
 export type Order = typeof orders.$inferSelect
@@ -17,9 +18,26 @@ export const addPatient = (tx: Tx, patient: Patient) =>
 export async function markOrder(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Order, 'placedAt' | 'holder' | 'paid'>>,
+  change: Partial<Pick<Order, 'placedAt' | 'holder'>>,
 ): Promise<Order | undefined> {
   const [order] = await tx.update(orders).set(change).where(eq(orders.id, id)).returning()
+  return order
+}
+
+/**
+ * Records which scans an order of this version counts, unless a later event has said it, and the payment, if that said so. Locks
+ * the order until the transaction ends. Undefined if the service does not know the order.
+ */
+export async function markAgreed(tx: Tx, id: string, agreed: Agreed, paid?: Paid): Promise<Order | undefined> {
+  const isLater = sql`coalesce((${orders.agreed} ->> 'version')::integer, 0) > ${agreed.version}`
+  const [order] = await tx
+    .update(orders)
+    .set({
+      agreed: sql`case when ${isLater} then ${orders.agreed} else ${JSON.stringify(agreed)}::jsonb end`,
+      ...(paid && { paid }),
+    })
+    .where(eq(orders.id, id))
+    .returning()
   return order
 }
 

@@ -1,11 +1,11 @@
 import { createIntl, createIntlCache } from '@formatjs/intl'
-import type { Language } from 'contracts/common'
+import type { Language, ScanKind } from 'contracts/common'
 import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
-import type { PaidOrder, ToldRole } from '../messages/rules'
+import type { HeldOrder, PaidOrder, ToldRole } from '../messages/rules'
 import { type MailText, type Parts, plain, rendered } from './mail-look'
 import en from './messages/en.json'
 import ru from './messages/ru.json'
@@ -18,6 +18,7 @@ export type Content =
   | { kind: 'sign-in-link'; token: string; lifeMs: number; bringsOrder: boolean; code: Code | null }
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | ({ kind: 'order-paid' } & PaidOrder)
+  | ({ kind: 'order-held'; scan: ScanKind } & Omit<HeldOrder, 'kind'>)
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
   | ({ kind: 'role-given' | 'role-taken' } & ToldRole)
   | ({ kind: 'staff-signed-in' } & SignedInFrom)
@@ -48,9 +49,9 @@ export function mailText(content: Content, language: Language, site: Site): Mail
   const own = textsIn(language)
   const { brand } = site
   const { email, whatsapp } = site.support
-  if (content.kind === 'order-paid' && content.whatsapp) {
+  if ('whatsapp' in content && content.whatsapp) {
     const { text, locale } = textsIn('ru')
-    const parts = toWriteByHand(content, content.whatsapp, paidOrderParts(content, site, own))
+    const parts = toWriteByHand(content, content.whatsapp, partsOf(content, site, own))
     return rendered(parts, { brand, foot: [], linkBelow: text('linkBelow'), locale })
   }
   const { text, locale } = own
@@ -89,6 +90,8 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       }
     case 'order-paid':
       return paidOrderParts(content, site, own)
+    case 'order-held':
+      return heldOrderParts(content, site, own)
     case 'data-request':
       return dataRequestParts(content, site, own)
     case 'data-request-done':
@@ -180,19 +183,30 @@ function signInParts(
 }
 
 function paidOrderParts(order: PaidOrder, { origin }: Site, { text, locale }: Own): Parts {
-  const { number, fullName, totalMinor, currency, comment } = order
-  const total = formatMoney(totalMinor, currency, locale)
+  const { number, comment } = order
+  const total = formatMoney(order.totalMinor, order.currency, locale)
   return {
     title: text('orderPaid.subject', { number }),
-    before: [
-      fullName ? text('helloName', { name: fullName }) : text('hello'),
-      text('orderPaid.text', { number, total }),
-    ],
+    before: [helloTo(order, text), text('orderPaid.text', { number, total })],
     ...(comment && { facts: [{ name: text('orderPaid.comment'), value: comment }] }),
     action: { button: text('orderPaid.button'), link: `${origin}/cabinet` },
     after: [text('orderPaid.next')],
   }
 }
+
+function heldOrderParts(order: Extract<Content, { kind: 'order-held' }>, { origin }: Site, { text }: Own): Parts {
+  const which = { number: order.number, scan: text(`orderHeld.${order.scan}`) }
+  return {
+    title: text('orderHeld.subject', { number: order.number }),
+    before: [helloTo(order, text), text(order.isReplacement ? 'orderHeld.replace' : 'orderHeld.missing', which)],
+    facts: [{ name: text('orderHeld.reason'), value: order.reason }],
+    action: { button: text('orderHeld.button'), link: `${origin}/cabinet/orders/${order.orderId}` },
+    after: [text('orderHeld.clock'), text('orderHeld.how')],
+  }
+}
+
+const helloTo = ({ fullName: name }: { fullName: string | null }, text: Text) =>
+  name ? text('helloName', { name }) : text('hello')
 
 function dataRequestParts({ request, dueAt }: AskedData, { origin }: Site, { text, day }: Own): Parts {
   return {
@@ -257,17 +271,18 @@ const titled = (title: string, { brand }: Site, { text }: Own) => ({
   subject: text('titleOfBrand', { title, brand }),
 })
 
-const timeFact = (at: string, { text, moment }: Own) => ({
-  name: text('time'),
-  value: moment(at),
-})
+const timeFact = (at: string, { text, moment }: Own) => ({ name: text('time'), value: moment(at) })
 
 /** Asks staff, in Russian, to send by WhatsApp what else the customer's mail would say; the chat opens with its text. */
-function toWriteByHand({ number }: PaidOrder, phone: string, { before, facts = [], action }: Parts): Parts {
+function toWriteByHand(
+  { kind, number }: Extract<Content, { number: string }>,
+  phone: string,
+  { before, facts = [], action }: Parts,
+): Parts {
   const { text } = textsIn('ru')
   const message = [...before, ...facts.map(({ name, value }) => `${name}: ${value}`), plain(action)].join('\n\n')
   return {
-    title: text('byHand.subject', { number }),
+    title: text(kind === 'order-held' ? 'byHand.held' : 'byHand.subject', { number }),
     before: [text('byHand.text', { number, phone })],
     quote: message,
     // wa.me takes the digits alone.

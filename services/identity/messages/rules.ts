@@ -1,4 +1,4 @@
-import type { Currency, Language } from 'contracts/common'
+import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { TransferFailed } from 'contracts/fulfilment-ftp'
 import type { StaffRole } from 'contracts/people/role-names'
 import type { NearlyFull } from 'contracts/storage'
@@ -23,6 +23,18 @@ export type PaidOrder = {
   whatsapp?: string | null
 }
 
+/** What the mail about a scan that staff ask for says, as the event said it. */
+export type HeldOrder = {
+  orderId: string
+  number: string
+  fullName: string | null
+  kind: ScanKind
+  isReplacement: boolean
+  reason: string
+  /** As of a paid order. */
+  whatsapp?: string | null
+}
+
 /** What the mail of a role that was given or taken says. */
 export type ToldRole = { role: StaffRole }
 
@@ -41,6 +53,8 @@ type Told =
     }
   /** Null in rows of the previous version. */
   | { kind: 'order-paid'; data: PaidOrder | null }
+  /** Null once it has been deleted. */
+  | { kind: 'order-held'; data: HeldOrder | null }
   | { kind: 'role-given' | 'role-taken'; data: ToldRole }
   | { kind: 'staff-signed-in'; data: SignedInFrom }
   | { kind: 'second-factor-changed'; data: FactorChanged }
@@ -51,7 +65,7 @@ type Facts = {
   id: string
   /**
    * The id of the sign-in link or code, of the order, of the request about data, of the session, of the passkey, of the invitation,
-   * or of the change.
+   * or of the change; of the event by which staff asked for a scan.
    */
   about: string
   to: string
@@ -67,8 +81,13 @@ type Facts = {
 }
 export type Message = Facts & Told
 
-/** The order that a message is about, if it is about one and says so itself. */
-export const orderOf = ({ data }: Pick<Message, 'data'>): PaidOrder | null => (data && 'number' in data ? data : null)
+/** The paid order that a message is about, if it is about one and says so itself. */
+export const orderOf = ({ kind, data }: Message): PaidOrder | null =>
+  kind === 'order-paid' && data && 'totalMinor' in data ? data : null
+
+/** The phone number at which staff write the message by hand; null where a mail tells it. */
+export const byHand = ({ data }: Pick<Message, 'data'>): string | null =>
+  data && 'whatsapp' in data ? (data.whatsapp ?? null) : null
 
 /** What went wrong that staff have to hear of. */
 export type Trouble = ({ kind: 'transfer-failed' } & TransferFailed) | ({ kind: 'disk-nearly-full' } & NearlyFull)
@@ -81,13 +100,13 @@ export const PAUSES_MS: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_0
 /** What a message is about, and to whom it goes. */
 export type Cause = Pick<Facts, 'id' | 'about' | 'to' | 'language' | 'site' | 'expiresAt'> & Told
 
-/** A message to be sent at once. */
-export const plan = (cause: Cause, now: Date): Message => ({
+/** A message to be sent at once, or after as long as staff can take its cause back. */
+export const plan = (cause: Cause, now: Date, waitMs = 0): Message => ({
   ...cause,
   attempts: 0,
   error: null,
   createdAt: now,
-  state: { status: 'pending', dueAt: now, lease: null },
+  state: { status: 'pending', dueAt: new Date(now.getTime() + waitMs), lease: null },
 })
 
 /** Leases a due message to a worker, or gives up one that has expired. */
@@ -101,6 +120,13 @@ export const deliver = (message: Message, now: Date): Message => ({
   ...message,
   error: null,
   state: { status: 'sent', sentAt: now },
+})
+
+/** Staff took back what it tells, or it is over: nobody is told of it. */
+export const takeBack = (message: Message): Message => ({
+  ...message,
+  error: 'Отменено до отправки',
+  state: { status: 'failed' },
 })
 
 /**

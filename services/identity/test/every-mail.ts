@@ -22,6 +22,15 @@ const link = {
   lifeMs: 30 * MINUTE_MS,
 } as const
 const paid = { kind: 'order-paid', number: '7f3a', totalMinor: 1_234_500, currency: 'RUB' } as const
+const held = {
+  kind: 'order-held',
+  orderId: '7f3a0000-0000-4000-8000-000000000000',
+  number: '7f3a',
+  fullName: 'Анна Петрова',
+  scan: 'aligner',
+  isReplacement: true,
+  reason: 'Скан не читается: в нём нет зубов верхней челюсти.',
+} as const
 const asked = { requestedAt: new Date('2026-11-20T09:00:00Z'), dueAt: new Date('2026-12-20T09:00:00Z') }
 const changed = { kind: 'second-factor-changed', at, codesLeft: 9 } as const
 const signedIn = { kind: 'staff-signed-in', browser: 'Chrome', system: 'Windows', country: 'DE', at } as const
@@ -41,6 +50,12 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
     plain: { ...paid, fullName: 'Анна Петрова' },
     longest: { ...paid, fullName: LONGEST_NAME, comment: 'Коробки без логотипа, как договорились. '.repeat(12) },
     'by-hand': { ...paid, fullName: 'Анна Петрова', comment: 'Коробки без логотипа', whatsapp: '+79991234567' },
+  },
+  'order-held': {
+    plain: held,
+    missing: { ...held, scan: 'retainer', isReplacement: false, fullName: null },
+    longest: { ...held, fullName: LONGEST_NAME, reason: 'Шаг неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
+    'by-hand': { ...held, whatsapp: '+79991234567' },
   },
   'data-request': {
     'withdraw-consent': { kind: 'data-request', request: 'withdraw-consent', ...asked },

@@ -66,8 +66,11 @@ export const deletePackers = (db: Db) =>
   )
 
 type Kind = (typeof messages.$inferSelect)['kind']
+/** Mails that an event of an order adds. */
+const OF_ORDERS = ['order-paid', 'order-held'] as const satisfies readonly Kind[]
+type OfOrder = (typeof OF_ORDERS)[number]
 /** Mails that no event adds, so that nothing would send a second one. A record, so that the compiler asks for each new kind. */
-const OF_PEOPLE: Record<Exclude<Kind, 'order-paid'>, true> = {
+const OF_PEOPLE: Record<Exclude<Kind, OfOrder>, true> = {
   'sign-in-link': true,
   'sign-in-code': true,
   'data-request': true,
@@ -93,7 +96,7 @@ export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolea
     const anonymized = await tx
       .update(messages)
       .set({ to: null, data: null })
-      .where(inArray(messages.id, batchOf(tx, messages.id, isOld(['order-paid'], createdBefore))))
+      .where(inArray(messages.id, batchOf(tx, messages.id, isOld([...OF_ORDERS], createdBefore))))
       .returning({ orderId: messages.about })
     const orderIds = anonymized.map((it) => it.orderId)
     if (orderIds.length) await tx.delete(paidOrders).where(inArray(paidOrders.id, orderIds))

@@ -7,9 +7,11 @@ export type Action =
   | 'document-read'
   | 'move-undone'
   | 'order-archived'
+  | 'order-held'
   | 'order-moved'
   | 'order-placed'
   | 'order-restored'
+  | 'order-resumed'
   | 'payment-accepted'
   | 'payment-rest-forgiven'
   | 'payment-set-aside'
@@ -35,9 +37,9 @@ export function recorded(action: Action, before: OrderState, decision: Decision)
 function factsOf(order: OrderState) {
   const { status, archivedAt } = order
   if (order.status === 'draft') return { status, archivedAt }
-  const { frozen, tracking } = order
+  const { frozen, tracking, hold } = order
   return {
     ...{ status, archivedAt, totalMinor: frozen.quote.totalMinor },
-    ...{ carrier: tracking?.carrier, parcel: tracking?.number },
+    ...{ carrier: tracking?.carrier, parcel: tracking?.number, askedFor: hold?.reason },
   }
 }

@@ -141,7 +141,9 @@ export const withCounted = (order: Placed, counted: readonly Counted[]): Placed 
 /** The order paid by a payment; other services learn of the frozen total. */
 export function paidBy(order: Placed, by: { paymentId: string; paidAt: Date }, now: Date): Decision<Placed> {
   const status = canMove(order.status, 'pay') ? MOVES.pay.to : order.status
-  const paid = changed<Placed>(order, { status, ...by, returnedMinor: goneMinorOf({ ...order, ...by }) }, now)
+  // The clock runs from this payment: what it stood still before is over.
+  const clock = { ...by, pausedMs: 0 }
+  const paid = changed<Placed>(order, { status, ...clock, returnedMinor: goneMinorOf({ ...order, ...by }) }, now)
   return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(paid, by.paidAt))] }
 }
 

@@ -12,6 +12,7 @@ import {
 import { type Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
 import { fundsOfOrder, standing } from '../order/funds'
+import { endOfHold, onHold, resumed } from '../order/hold'
 import { changed, event, scansMissing, versionChanged } from '../order/rules'
 import type { Decision, Draft, LastMove, OrderState, Placed } from '../order/state'
 
@@ -27,11 +28,15 @@ const archived = (order: OrderState) =>
 /** What staff saw and accepted. */
 type Asked = { by: string; version: number; isLackAccepted: boolean; isRefundAccepted: boolean }
 
-/** Whether staff may make a move now. Cancelling is the answer to missing scans and money, and needs no acceptance of them. */
+/**
+ * Whether staff may make a move now. Cancelling is the answer to missing scans and money, and needs no acceptance of them; it ends
+ * a hold too, and nothing else is done to an order that waits for a scan.
+ */
 function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted, isRefundAccepted }: Asked) {
   const lack = move === 'cancel' || isLackAccepted ? undefined : scansMissing(order)
   const unpaid = move === 'cancel' || isRefundAccepted ? undefined : refunded(order)
-  return archived(order) ?? versionChanged(order, version) ?? lack ?? unpaid
+  const held = move === 'cancel' ? undefined : onHold(order)
+  return archived(order) ?? held ?? versionChanged(order, version) ?? lack ?? unpaid
 }
 
 /** A parcel belongs to shipping alone: elsewhere it would be dropped without a word. */
@@ -43,7 +48,7 @@ const strayParcel = (move: StaffMove, tracking: Tracking | null) => {
 
 /**
  * A move of staff (ORD-026, ORD-027). Refuses: `move-not-allowed`, `order-archived`, `version-changed`,
- * `scans-missing`, `order-refunded`, and `invalid-request` for a parcel of a move that sends none.
+ * `order-on-hold`, `scans-missing`, `order-refunded`, and `invalid-request` for a parcel of a move that sends none.
  */
 export function move(
   order: OrderState,
@@ -62,8 +67,9 @@ export function move(
     cancel: { cancelledAt: now },
   }
   const lastMove = lastMoveOf(order, name, asked.by, now)
-  const moved = changed<Placed>(order, { status: MOVES[name].to, ...facts[name], lastMove }, now)
-  return { order: moved, events: eventsOf(moved, name) }
+  const by = { status: MOVES[name].to, ...facts[name], lastMove, ...endOfHold(order, now) }
+  const moved = changed<Placed>(order, by, now)
+  return { order: moved, events: [...eventsOf(moved, name), ...(order.hold ? [resumed(moved)] : [])] }
 }
 
 /** What a move leaves behind for its way back; null where there is none. */
@@ -156,7 +162,8 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   const { hold, pausedMs, ...rest } = held
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
-  return { order: draft, events: [event(draft, 'orders.order.reopened.v1', { orderId: order.id })] }
+  const reopened = event(draft, 'orders.order.reopened.v1', { orderId: order.id })
+  return { order: draft, events: [reopened, ...(hold ? [resumed(draft)] : [])] }
 }
 
 type Archiving = { version: number; by: string | null }

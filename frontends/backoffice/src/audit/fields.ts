@@ -7,6 +7,7 @@ const FIELDS = [
   'status',
   'archivedAt',
   'totalMinor',
+  'askedFor',
   'carrier',
   'parcel',
   'completedAt',

@@ -12,8 +12,9 @@ import { type Content, mailText } from '../../adapters/mail-text'
 import type { Mail, SendMail } from '../../adapters/smtp'
 import { linkToken, signInCode } from '../../adapters/tokens'
 import { type Failure, MailError } from '../failure'
-import { begin, deliver, fail, type Message, orderOf } from '../rules'
+import { begin, byHand, deliver, fail, type Message, orderOf, takeBack } from '../rules'
 import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store'
+import { isStillHeld } from '../store/order-states'
 
 type SentLink = { createdAt: Date; expiresAt: Date; orderId: string | null }
 type AskedData = { kind: DataRequestKind; requestedAt: Date; dueAt: Date }
@@ -60,6 +61,10 @@ export const startSenders = (deps: SendersDeps): Promise<Worker> =>
 async function send(deps: SendDeps, { message }: Job, lease: Lease): Promise<Outcome> {
   crashPoint('mail:after-lease')
   const { db, log, now, random, pausesMs } = deps
+  if (message.kind === 'order-held' && !(await isStillHeld(db, message.about))) {
+    await saveLeased(db, takeBack(message), lease)
+    return 'done'
+  }
   const failure = await trySending(deps, message)
   if (!failure) {
     crashPoint('mail:after-send')
@@ -100,7 +105,7 @@ async function mailOf(deps: SendDeps, message: Message): Promise<Mail> {
 
 /** A customer who chose WhatsApp is written to by staff, until the Cloud API does it (NOTE-003): the mail goes to them. */
 const addressesOf = ({ to, ...message }: Message, { support }: Site) =>
-  orderOf(message)?.whatsapp ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
+  byHand(message) ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
 
 async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
   const { kind, about, data, createdAt } = message
@@ -121,6 +126,9 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
       if (!order) throw new Error(`There is no paid order ${about}.`)
       return { kind, ...order }
     }
+    case 'order-held':
+      if (!data) throw new Error(`The message about the hold ${about} has been deleted.`)
+      return { ...data, kind, scan: data.kind }
     case 'data-request':
     case 'data-request-done': {
       const asked = await deps.findDataRequest(about)

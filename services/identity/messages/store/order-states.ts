@@ -1,6 +1,6 @@
 import type { PlacedStatus } from 'contracts/order/order-states'
-import { lt } from 'drizzle-orm'
-import type { Tx } from 'service-kit/database/db'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
 import { orderStates } from '../../schema'
 
 /** Whose order, and its version by the event that says something of it. */
@@ -20,6 +20,14 @@ export const keepParcel = (
 /** Null: it was restored. */
 export const keepArchived = (tx: Tx, { orderId, version: archiveVersion }: Said, archivedAt: Date | null) =>
   keep(tx, orderId, { archivedAt, archiveVersion }, lt(orderStates.archiveVersion, archiveVersion))
+
+/** `heldBy`: the event by which staff asked for a scan; null: the order waits for none. */
+export const keepHold = (tx: Tx, { orderId, version: holdVersion }: Said, heldBy: string | null) =>
+  keep(tx, orderId, { heldBy, holdVersion }, lt(orderStates.holdVersion, holdVersion))
+
+/** Whether an order that is not deleted still waits for the scan for which staff asked by this event. */
+export const isStillHeld = async (db: Db, heldBy: string): Promise<boolean> =>
+  (await db.$count(orderStates, and(eq(orderStates.heldBy, heldBy), isNull(orderStates.archivedAt)))) > 0
 
 const keep = (
   tx: Tx,
