@@ -20,14 +20,20 @@ const fulfilmentFtp = client('fulfilment-ftp')
 const payments = client('payments')
 
 const keyOf = (orderId: string) => ['order', orderId] as const
-const recordOf = (orderId: string) => ['order', orderId, 'record'] as const
+export const recordOf = (orderId: string) => ['order', orderId, 'record'] as const
 const moneyOf = (orderId: string) => ['order', orderId, 'money'] as const
 const paymentOf = (orderId: string) => ['order', orderId, 'payment'] as const
 
 /** The order does not exist, or the person may not see it. */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
 /** The order has changed since the person saw it. */
-const CHANGED: readonly FailureCode[] = ['version-changed', 'move-not-allowed', 'scans-missing', 'order-refunded']
+const CHANGED: readonly FailureCode[] = [
+  'version-changed',
+  'move-not-allowed',
+  'order-on-hold',
+  'scans-missing',
+  'order-refunded',
+]
 
 /** One order and each service's part of it, refreshed by hints; a failed part does not hide the others. */
 export function useOrder(orderId: string) {

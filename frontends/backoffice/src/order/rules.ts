@@ -12,12 +12,14 @@ import { returnIdOf } from 'contracts/payment/return-id'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
 
 /**
- * The state of «Выполнить» for an order (BACK-030): absent, done, or offered. It asks first where nothing was paid, the order
+ * The state of «Выполнить» for an order (BACK-030): absent, done, held, or offered. It asks first where nothing was paid, the order
  * was cancelled, or scans are missing (ORD-025); any other order is completed at once, and taken back for a minute (ORD-027).
  */
 export type Completion =
   | { status: 'absent' }
   | { status: 'done' }
+  /** It waits for a scan of its customer. */
+  | { status: 'held' }
   /** `isPayable`: the customer has a page of the provider open, or its money is on its way, so the money may still come (ORD-027). */
   | { status: 'offered'; question: Question | null; isPayable: boolean }
 
@@ -25,12 +27,13 @@ type Question = 'scansMissing' | 'refunded' | 'unpaid' | 'cancelled'
 
 /** `payment` is null where there is none, or where it failed to load. */
 export function completionOf(
-  order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'missingScanCount'>,
+  order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'missingScanCount' | 'hold'>,
   payment: Pick<Payment, 'status'> | null,
 ): Completion {
   const { status, paidAt, missingScanCount = 0 } = order
   if (status === MOVES.complete.to) return { status: 'done' }
   if (!canMove(status, 'complete')) return { status: 'absent' }
+  if (order.hold) return { status: 'held' }
   const question = questionFor(status, missingScanCount > 0, standingOf(order))
   return { status: 'offered', question, isPayable: paidAt === null && payment?.status === 'open' }
 }

@@ -49,9 +49,9 @@ export function CompleteButton({ order, payment }: Props) {
   }
   const completion = completionOf(order, payment)
   if (completion.status === 'absent') return null
-  if (completion.status === 'done')
+  if (completion.status !== 'offered')
     return (
-      <Button look="line" disabledReason={text('complete.done')}>
+      <Button look="line" disabledReason={text(`complete.${completion.status}`)}>
         {text('complete.action')}
       </Button>
     )

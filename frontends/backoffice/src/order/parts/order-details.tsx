@@ -19,6 +19,7 @@ import { MoneyHistory } from './facts/money-history'
 import { PaymentFacts } from './facts/payment-facts'
 import { Price } from './facts/price'
 import { Shipment } from './facts/shipment'
+import { HoldPanel } from './hold/hold-panel'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
@@ -47,6 +48,7 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
         </div>
       </header>
       <ArchivedNote order={order} />
+      <HoldPanel order={order} scans={scans.reading.status === 'shown' ? scans.reading.value : []} />
       <OrderReviews order={order} reviews={reviews} />
       {Boolean(order.missingScanCount) && (
         <Note kind="warn" title={text('review.scansMissing', { missing: order.missingScanCount ?? 0 })}>
@@ -66,7 +68,7 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
           <Trail orderId={order.id} />
           <Colleagues order={order} />
         </div>
-        <Patients orderId={order.id} patients={order.patients} scans={scans} transfers={transfers} />
+        <Patients order={order} scans={scans} transfers={transfers} quote={quote} />
       </div>
     </>
   )

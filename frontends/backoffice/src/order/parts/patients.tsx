@@ -1,5 +1,6 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
+import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
 import { joined } from 'frontend-kit/joined'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
@@ -8,18 +9,21 @@ import type { OrderParts } from '../queries'
 import { isAwaited, scansOf } from '../rules'
 import { useText } from '../texts'
 import { FoldingSection } from './facts/folding-section'
+import { HoldButton } from './hold/hold-button'
 import { OutageNote } from './outage-note'
 import { PartFailed } from './part-failed'
 import styles from './patients.module.css'
 import { ScanRow } from './scan-row'
 
-type Props = { orderId: string; patients: readonly Patient[] } & Pick<OrderParts, 'scans' | 'transfers'>
+type Props = { order: Order } & Pick<OrderParts, 'scans' | 'transfers' | 'quote'>
 
 /** The patients with their choices and scans (BACK-028). */
-export function Patients({ orderId, patients, scans, transfers }: Props) {
+export function Patients({ order, scans, transfers, quote }: Props) {
   const text = useText()
+  const { id: orderId, patients } = order
   const failed = [scans, transfers].find(({ reading }) => reading.status === 'failed')
   const sent = transfers.reading.status === 'shown' ? transfers.reading.value : null
+  const agreed = quote.reading.status === 'shown' ? quote.reading.value.fileIds : []
   const count = scans.reading.status === 'shown' ? scans.reading.value.length : 0
   return (
     <FoldingSection title={text('patients.title', { count: patients.length })}>
@@ -36,7 +40,12 @@ export function Patients({ orderId, patients, scans, transfers }: Props) {
           <h3 className={styles.name}>{it.name}</h3>
           <Choices patient={it} />
           {it.wishes && <p className={styles.wishes}>{`${text('patients.wishes')}: ${it.wishes}`}</p>}
-          {scans.reading.status === 'shown' && <Scans patient={it} scans={scans.reading.value} transfers={sent} />}
+          {scans.reading.status === 'shown' && (
+            <Scans order={order} agreed={agreed} patient={it} scans={scans.reading.value} transfers={sent} />
+          )}
+          <div className={styles.actions}>
+            <HoldButton order={order} patient={it} scan={null} />
+          </div>
         </article>
       ))}
     </FoldingSection>
@@ -62,9 +71,16 @@ function Choices({ patient: { folder, material, cut, matrix } }: { patient: Pati
 }
 
 /** `transfers` is null where they failed to load. */
-type OfPatient = { patient: Patient; scans: readonly Scan[]; transfers: readonly Transfer[] | null }
+type OfPatient = {
+  order: Order
+  /** The ids of the scans in the price. */
+  agreed: readonly string[]
+  patient: Patient
+  scans: readonly Scan[]
+  transfers: readonly Transfer[] | null
+}
 
-function Scans({ patient, scans, transfers }: OfPatient) {
+function Scans({ order, agreed, patient, scans, transfers }: OfPatient) {
   const text = useText()
   const sent = scansOf(patient.id, scans, transfers ?? [])
   if (sent.length === 0) return <p className={styles.none}>{text('patients.noScans')}</p>
@@ -72,7 +88,9 @@ function Scans({ patient, scans, transfers }: OfPatient) {
     <ul className={styles.scans} aria-label={text('patients.scans', { name: patient.name })}>
       {sent.map((it) => (
         <li key={it.scan.id}>
-          <ScanRow sent={it} scans={scans} isTransferKnown={transfers !== null} />
+          <ScanRow sent={it} scans={scans} isTransferKnown={transfers !== null}>
+            {agreed.includes(it.scan.id) && <HoldButton order={order} patient={patient} scan={it.scan} />}
+          </ScanRow>
         </li>
       ))}
     </ul>

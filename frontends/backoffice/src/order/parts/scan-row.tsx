@@ -3,6 +3,7 @@ import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
 import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
 import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'
+import type { ReactNode } from 'react'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useSizeLabels } from '../../shared/texts'
 import type { SentScan } from '../rules'
@@ -17,10 +18,11 @@ const TONES: Readonly<Record<TransferStatus, Tone>> = {
   withdrawn: 'plain',
 }
 
-type Props = { sent: SentScan; scans: readonly Scan[]; isTransferKnown: boolean }
+/** `children`: what staff can do about it. */
+type Props = { sent: SentScan; scans: readonly Scan[]; isTransferKnown: boolean; children?: ReactNode }
 
 /** A stored scan: a link that downloads it, and the status of its transfer to the factory. */
-export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown }: Props) {
+export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown, children }: Props) {
   const text = useText()
   const size = formatBytes(scan.sizeBytes, useSizeLabels())
   const sha = text('scan.sha', { sha: scan.sha256.slice(0, 8) })
@@ -41,6 +43,7 @@ export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown }: Pr
           <span title={scan.sha256}>{sha}</span>
         </p>
         <Mesh scan={scan} />
+        {children && <div className={styles.actions}>{children}</div>}
       </div>
       {isTransferKnown ? (
         <State transfer={transfer} />

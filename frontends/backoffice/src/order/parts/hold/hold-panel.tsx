@@ -1,0 +1,58 @@
+import { may } from 'contracts/access/rights'
+import type { Scan } from 'contracts/files'
+import type { Order } from 'contracts/order/order'
+import { UNDO_MS } from 'contracts/order/order-states'
+import { ANSWER_DAYS } from 'contracts/order/promise'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
+import { useSecondsUntil } from 'frontend-kit/hooks/use-seconds-until'
+import { Note } from 'frontend-kit/ui/feedback/note'
+import { useSession } from 'platform'
+import { dayOf, timeOf } from '../../../shared/rules'
+import { useText } from '../../texts'
+import { AskedBy } from './asked-by'
+import { HoldAnswers } from './hold-answers'
+import styles from './hold-panel.module.css'
+import { askedScan, restOf } from './rules'
+import { UNDO_TOAST } from './use-hold-form'
+
+type Props = { order: Order; scans: readonly Scan[] }
+
+/** What the customer was asked for, since when, and what staff can do about it; nothing while the order waits for no scan. */
+export function HoldPanel({ order, scans }: Props) {
+  const text = useText()
+  const session = useSession()
+  const { hold } = order
+  // Once the message to the customer has gone out, the question is not taken back but answered here.
+  const isToldOf = useSecondsUntil(hold ? Date.parse(hold.askedAt) + UNDO_MS : null) === 0
+  useDismissToast(UNDO_TOAST, isToldOf && Boolean(hold))
+  if (!hold) return null
+  const { askedAt, isOver, reason } = hold
+  const patient = order.patients.find((it) => it.id === hold.patientId)?.name ?? ''
+  const scan = askedScan(order, scans)
+  const what = { patient, kind: text(`kind.${hold.kind}`) }
+  const rest = restOf(order)
+  const mayRead = session.status === 'signed-in' && may(session.person, 'admin')
+  return (
+    <Note
+      kind={isOver ? 'warn' : 'info'}
+      title={
+        isOver
+          ? text('hold.over', { days: ANSWER_DAYS })
+          : text('hold.since', { day: dayOf(askedAt), time: timeOf(askedAt) })
+      }
+      actions={<HoldAnswers order={order} hold={hold} />}
+      className={styles.panel}
+    >
+      <p>
+        {hold.scanId === null
+          ? text('hold.lacks', what)
+          : scan
+            ? text('hold.replace', { ...what, name: scan.originalName })
+            : text('hold.replaceUnknown', what)}
+      </p>
+      <p className={styles.reason}>{text('hold.told', { reason })}</p>
+      <p>{typeof rest === 'number' ? text('hold.rest', { hours: rest }) : text(`hold.rest.${rest}`)}</p>
+      {mayRead && <AskedBy orderId={order.id} askedAt={askedAt} />}
+    </Note>
+  )
+}

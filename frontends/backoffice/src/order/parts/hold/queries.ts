@@ -1,0 +1,66 @@
+import type { AuditRecord } from 'contracts/access/audit'
+import type { Order } from 'contracts/order/order'
+import type { NewHold } from 'contracts/order/staff/hold'
+import { type ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { useChange } from 'frontend-kit/hooks/use-change'
+import { useCached, useRecord } from 'frontend-kit/queries'
+import { recordOf } from '../../queries'
+
+const orders = client('orders')
+const identity = client('identity')
+
+const which = ({ id, version }: Order) => ({ path: { orderId: id }, header: ifMatch(version) })
+
+/** Asks the customer for a scan, also once more when the time to answer is over. */
+export function useAsking(order: Order) {
+  const { set } = useCached<Order>(recordOf(order.id))
+  return async (asked: NewHold): Promise<Order> => {
+    const held = await answer(orders.PUT('/v1/orders/{orderId}/hold', { params: which(order), body: asked }))
+    set(held)
+    return held
+  }
+}
+
+/** Lets the clock run again without the scan, one call at a time. */
+export function useResuming(orderId: string) {
+  const { set } = useCached<Order>(recordOf(orderId))
+  return useChange(async (order: Order) => {
+    const resumed = await answer(orders.DELETE('/v1/orders/{orderId}/hold', { params: which(order) }))
+    set(resumed)
+    return resumed
+  })
+}
+
+/** Takes the question back while nobody was told of it; from a toast, which outlives the form that asked. */
+export function useTakingBack(orderId: string) {
+  const { set } = useCached<Order>(recordOf(orderId))
+  return (held: Order): Promise<Order | ApiProblem> =>
+    attempt(async () => {
+      const back = await answer(orders.DELETE('/v1/orders/{orderId}/hold', { params: which(held) }))
+      set(back)
+      return back
+    })
+}
+
+/** Cancels an order for which nobody has answered. */
+export function useCancelling(orderId: string) {
+  const { set } = useCached<Order>(recordOf(orderId))
+  return useChange(async (order: Order) => {
+    const { path, header } = which(order)
+    const params = { path, header: { ...header, 'idempotency-key': newKey() } }
+    const cancelled = await answer(orders.POST('/v1/orders/{orderId}/moves', { params, body: { move: 'cancel' } }))
+    set(cancelled)
+    return cancelled
+  })
+}
+
+/** The newest record of the trail that says who asked; for admins alone, who read the trail. */
+export const useAskedBy = (orderId: string, askedAt: string) =>
+  useRecord<AuditRecord | null>({
+    key: ['audit', { order: orderId, action: 'order-held', askedAt }],
+    read: () =>
+      answer(
+        identity.GET('/v1/audit', { params: { query: { order: orderId, action: 'order-held', limit: '1' } } }),
+      ).then(({ items }) => items[0] ?? null),
+  })
