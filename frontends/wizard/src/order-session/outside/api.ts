@@ -12,9 +12,6 @@ import { firstSaveOf } from './create-key'
 /** Where the bytes of a scan are read from. */
 export const scanAddress = (scanId: string): string => `/api/files/v1/scans/${scanId}/content`
 
-/** Where uploads are created (tus). */
-export const UPLOADS = '/api/files/v1/uploads'
-
 const TUS = { 'tus-resumable': '1.0.0' }
 
 /** What the first step calls of the services; aborting the signal ends every call that is under way. */

@@ -1,4 +1,4 @@
-import type { ApiProblem } from 'frontend-kit/api'
+import type { ApiProblem } from '../api'
 
 const RETRY_MS = [0, 1_000, 2_000, 5_000, 10_000]
 /** These pass by themselves: a lost connection, a service that starts again, another request that still holds the upload. */

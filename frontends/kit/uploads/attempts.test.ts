@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ApiProblem, type FailureCode } from 'frontend-kit/api'
+import { ApiProblem, type FailureCode } from '../api'
 import { createAttempts } from './attempts'
 
 const problem = (code: FailureCode, status: number | null = null) => new ApiProblem(code, '', null, status)
