@@ -1,7 +1,8 @@
+import { restMsOf } from 'contracts/order/hold-clock'
 import type { Order } from 'contracts/order/order'
 import { type OrderStatus, readStatus } from 'contracts/order/order-states'
 import type { Patient } from 'contracts/order/patient'
-import { dispatchBy } from 'contracts/order/promise'
+import { dispatchBy, PROMISED_MS } from 'contracts/order/promise'
 import { standingOf } from 'contracts/order/standing'
 import { folded } from 'contracts/text/folded'
 
@@ -86,7 +87,8 @@ type Unpaid = 'payment' | 'payment-due' | 'on-its-way' | 'review' | 'deleted' | 
 
 /** The next step of an order, or its last one, with its moment. */
 export type NextStep =
-  | { what: Unpaid | 'scans'; at: null }
+  /** `hold`: the factory waits for a scan from the customer, and the clock stands still. */
+  | { what: Unpaid | 'scans' | 'hold'; at: null }
   | { what: 'dispatch' | 'late' | 'shipped' | 'completed' | 'cancelled'; at: Date }
 
 /**
@@ -97,6 +99,7 @@ export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextSte
   const { status, paidAt, shippedAt, completedAt, cancelledAt, archivedAt } = order
   // The customer sees a deleted order only because of its money.
   if (archivedAt) return { what: holdsMoney(order) ? 'deleted' : 'deleted-returned', at: null }
+  if (order.hold && !order.paymentReview) return { what: 'hold', at: null }
   switch (status) {
     case 'draft':
       return null
@@ -106,7 +109,7 @@ export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextSte
     case 'processing': {
       if (order.missingScanCount) return { what: 'scans', at: null }
       if (!paidAt) return { what: awaitedOf(order, isOnItsWay) ?? 'payment-due', at: null }
-      const at = dispatchBy(new Date(paidAt))
+      const at = dueAtOf(order, paidAt)
       return { what: now > at ? 'late' : 'dispatch', at }
     }
     case 'shipped':
@@ -119,6 +122,9 @@ export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextSte
       return status satisfies never
   }
 }
+
+/** Until when an order is promised to leave the factory; the service of the version before does not say it. */
+const dueAtOf = ({ dueAt }: Order, paidAt: string): Date => (dueAt ? new Date(dueAt) : dispatchBy(new Date(paidAt)))
 
 /** Whether we have money of an order, or staff review it. */
 const holdsMoney = (order: Order): boolean =>
@@ -139,20 +145,32 @@ export const isReturned = (order: Order): boolean => order.status === 'paid' && 
 /** The clock has twelve parts, so that each stands for four of the promised 48 hours. */
 export const CLOCK_PARTS = 12
 
-/** How much of the promised time has passed and is left, and by how much it is exceeded; `isOver` once dispatched. */
-export type Clock = { spentMs: number; leftMs: number; lateMs: number; promisedMs: number; isOver: boolean }
+/**
+ * How much of the promised time has passed and is left, and by how much it is exceeded; `isOver` once dispatched, `stands` while
+ * a scan is awaited from the customer.
+ */
+export type Clock = {
+  spentMs: number
+  leftMs: number
+  lateMs: number
+  promisedMs: number
+  isOver: boolean
+  stands: boolean
+}
 
 /** The clock of an order; null before the payment, and if no dispatch is promised (CAB-019). */
 export function clockOf(order: Order, now: Date): Clock | null {
   const step = nextStepOf(order, now)
-  if (!order.paidAt || !step || !['dispatch', 'late', 'shipped'].includes(step.what)) return null
-  const paidMs = Date.parse(order.paidAt)
-  const promisedMs = dispatchBy(new Date(paidMs)).getTime() - paidMs
+  if (!order.paidAt || !step || !['dispatch', 'late', 'shipped', 'hold'].includes(step.what)) return null
+  const promisedMs = PROMISED_MS
   const isOver = step.what === 'shipped'
   const endMs = isOver && step.at ? step.at.getTime() : now.getTime()
-  const spentMs = Math.max(0, endMs - paidMs)
+  const rest = restMsOf(order)
+  // What it stood still for is in the due date, and no part of what was promised.
+  const untilDueMs = rest ?? dueAtOf(order, order.paidAt).getTime() - endMs
+  const spentMs = Math.max(0, promisedMs - untilDueMs)
   const [leftMs, lateMs] = [Math.max(0, promisedMs - spentMs), Math.max(0, spentMs - promisedMs)]
-  return { spentMs, leftMs, lateMs, promisedMs, isOver }
+  return { spentMs, leftMs, lateMs, promisedMs, isOver, stands: rest !== null }
 }
 
 /** The number of parts of the clock that have passed completely. */

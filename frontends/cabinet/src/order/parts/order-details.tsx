@@ -8,6 +8,7 @@ import type { OrderParts } from '../queries'
 import { isReopenable } from '../rules'
 import { useText } from '../texts'
 import { Again } from './again/again'
+import { AskedScan } from './asked/asked-scan'
 import { Delivery } from './facts/delivery'
 import { Documents } from './facts/documents'
 import { Price } from './facts/price'
@@ -38,6 +39,7 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
         <p className={styles.facts}>{facts.join(' · ')}</p>
         {placedBy && <p className={styles.facts}>{text('card.placedBy', { email: placedBy })}</p>}
       </header>
+      <AskedScan order={order} parts={parts} refresh={refresh} />
       <Progress order={order} isOnItsWay={isComing} />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -18,13 +18,14 @@ export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
   if (!step) return null
   const { what, at } = step
   const moment = at && formatDate(at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
-  const isTrouble = what === 'late' || what === 'review' || what === 'scans' || what === 'deleted'
+  const isTrouble = what === 'hold' || what === 'late' || what === 'review' || what === 'scans' || what === 'deleted'
   const { tracking } = order
   return (
     <div className={styles.step}>
       <p className={joined(styles.next, isTrouble && styles.trouble)}>
         {text(`next.${what}`, { moment: moment ?? '' })}
       </p>
+      {what === 'hold' && <Asked order={order} />}
       {clock && <Segments clock={clock} />}
       {what === 'dispatch' && clock && (
         <p className={styles.left}>{text('next.left', hoursAndMinutes(clock.leftMs))}</p>
@@ -36,4 +37,12 @@ export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
       )}
     </div>
   )
+}
+
+/** Whose scan is asked for, of which kind, and why. */
+function Asked({ order: { hold, patients } }: { order: Order }) {
+  const text = useText()
+  if (!hold) return null
+  const patient = patients.find((it) => it.id === hold.patientId)?.name ?? ''
+  return <p className={styles.asked}>{text('next.holdFor', { patient, kind: hold.kind, reason: hold.reason })}</p>
 }

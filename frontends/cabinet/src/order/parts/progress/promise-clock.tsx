@@ -7,9 +7,9 @@ import styles from './promise-clock.module.css'
 /** The promised 48 hours as an arch of twelve teeth: a tooth is filled once its four hours have passed. */
 export function PromiseClock({ clock }: { clock: Clock }) {
   const text = useText()
-  const { leftMs, lateMs, spentMs, isOver } = clock
-  const what = isOver ? 'took' : lateMs > 0 ? 'late' : 'left'
-  const time = hoursAndMinutes({ took: spentMs, late: lateMs, left: leftMs }[what])
+  const { leftMs, lateMs, spentMs, isOver, stands } = clock
+  const what = isOver ? 'took' : lateMs > 0 ? 'late' : stands ? 'stands' : 'left'
+  const time = hoursAndMinutes({ took: spentMs, late: lateMs, left: leftMs, stands: leftMs }[what])
   return (
     <figure className={styles.clock}>
       <Arch teeth={TWELVE_TEETH} filled={spentParts(clock) / CLOCK_PARTS} />
