@@ -87,7 +87,7 @@ function currentOf({ status, paidAt, receivedAt }: Order): StageName | null {
 /** The note below a stage: a moment, a promise, or the reason why the stage waits. */
 export type StageNote =
   | { say: 'at' | 'since' | 'by'; at: Date }
-  | { say: 'unpaid' | 'onItsWay' | 'soon' | 'onArrival' | 'count' }
+  | { say: 'unpaid' | 'onItsWay' | 'soon' | 'hold' | 'onArrival' | 'count' }
 
 export function noteOf({ what, state, at }: Stage, order: Order, now: Date, isOnItsWay = false): StageNote | null {
   if (at) return { say: what === 'production' && state === 'now' ? 'since' : 'at', at }
@@ -98,6 +98,7 @@ export function noteOf({ what, state, at }: Stage, order: Order, now: Date, isOn
     case 'received':
       return order.scanCount > 0 ? { say: 'count' } : null
     case 'production':
+      if (order.hold) return { say: 'hold' }
       return state === 'now' && order.status === 'paid' ? { say: 'soon' } : null
     case 'shipped':
       return next?.what === 'dispatch' || next?.what === 'late' ? { say: 'by', at: next.at } : null

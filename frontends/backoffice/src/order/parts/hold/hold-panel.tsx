@@ -22,9 +22,9 @@ export function HoldPanel({ order, scans }: Props) {
   const text = useText()
   const session = useSession()
   const { hold } = order
-  // Once the message to the customer has gone out, the question is not taken back but answered here.
+  // Once the customer is told, or the scan has come, the question is not taken back any more.
   const isToldOf = useSecondsUntil(hold ? Date.parse(hold.askedAt) + UNDO_MS : null) === 0
-  useDismissToast(UNDO_TOAST, isToldOf && Boolean(hold))
+  useDismissToast(UNDO_TOAST, isToldOf)
   if (!hold) return null
   const { askedAt, isOver, reason } = hold
   const patient = order.patients.find((it) => it.id === hold.patientId)?.name ?? ''

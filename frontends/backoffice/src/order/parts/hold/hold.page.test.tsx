@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { Hold, Order } from 'contracts/order/order'
 import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../../../test/desk'
 import { anOrder, aPatient, aQuote, aScan } from '../../../builders'
+
+afterEach(() => setSystemTime())
 
 const SCAN = aScan({ id: 'upper-01', patientId: 'anna', originalName: 'upper 01.stl' })
 const LATE = aScan({ id: 'late-02', patientId: 'anna', originalName: 'late 02.stl' })
@@ -74,13 +76,29 @@ describe('«Запросить скан…»', () => {
     })
   })
 
-  test('ORD-027 is not offered to be taken back once the customer has been told', async () => {
-    const { user } = await opened(anOrder(DUE), { holdOrder: onHold({ version: 4 }) })
+  test('ORD-027 is not taken back once the customer has been told', async () => {
+    const { user, calls } = await opened(anOrder(DUE), { holdOrder: onHold({ version: 4 }) })
     await user.click(ask())
     await press(user, 'Шаг неясен')
     await press(user, 'Запросить')
-    await waitFor(panel)
-    expect(screen.queryByText('Скан запрошен')).toBeNull()
+    const toast = await findToast('Скан запрошен')
+    setSystemTime(new Date(Date.now() + 61_000))
+    await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
+    expect(said(await findToast('Ошибка'))).toContain('Отменить уже нельзя: прошло больше минуты, или заказ изменился.')
+    expect(calls('resumeOrder')).toEqual([])
+  })
+
+  test('ORD-027 is not offered to be taken back once the scan has come', async () => {
+    let order = anOrder(DUE)
+    const held = onHold({ version: 4 }, { askedAt: new Date().toISOString() })
+    const { user, hint } = await opened(order, { holdOrder: () => (order = held), showOrder: () => order })
+    await user.click(ask())
+    await press(user, 'Шаг неясен')
+    await press(user, 'Запросить')
+    await findToast('Скан запрошен')
+    order = anOrder({ ...DUE, version: 5 })
+    await hint({ kind: 'order', id: order.id, version: 5 })
+    await waitFor(() => expect(screen.queryByText('Скан запрошен')).toBeNull())
   })
 
   test('needs a reason, and has the focus there without one', async () => {

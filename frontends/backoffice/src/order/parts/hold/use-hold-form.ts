@@ -21,11 +21,11 @@ export function useHoldForm({ order, patient, scan }: Wish, onClose: () => void)
   const ask = useAsking(order)
   const takeBack = useTakingBack(order.id)
   const failed = (problem: ApiProblem) => text(isChanged(problem) ? 'hold.changed' : 'hold.failed')
-  async function undo(held: Order) {
-    const isTooLate = Date.now() - Date.parse(held.hold?.askedAt ?? '') > UNDO_MS
-    if (isTooLate || (await takeBack(held)) instanceof ApiProblem)
+  async function undo(held: Order, askedAtMs: number) {
+    // By the clock of this browser alone, which may differ from the service's.
+    if (Date.now() - askedAtMs > UNDO_MS || (await takeBack(held)) instanceof ApiProblem)
       toast({ kind: 'error', about: 'hold-undo', title: text('toast.error'), text: text('hold.tooLate') })
-    else toast({ kind: 'success', about: UNDO_TOAST, title: text('hold.undone'), text: text('hold.undoneText') })
+    else toast({ kind: 'success', about: 'hold-undo', title: text('hold.undone'), text: text('hold.undoneText') })
   }
   return useForm<Typed, NewHold, Errors, Order>({
     start: () => ({ kind: scan?.kind ?? 'aligner', reason: '' }),
@@ -35,10 +35,11 @@ export function useHoldForm({ order, patient, scan }: Wish, onClose: () => void)
     },
     send: ask,
     onDone(held) {
+      const askedAtMs = Date.now()
       dismissToasts(UNDO_TOAST)
       toast({
         ...{ kind: 'success', about: UNDO_TOAST, title: text('hold.asked'), text: text('hold.askedText') },
-        action: { label: text('undo.action'), onPress: () => void undo(held) },
+        action: { label: text('undo.action'), onPress: () => void undo(held, askedAtMs) },
       })
       onClose()
     },

@@ -32,6 +32,8 @@ describe('an order whose customer is asked for a scan', () => {
     slot().getByText('Срок стоит: отправим через 46 ч после получения. Цена не изменится.')
     const progress = within(screen.getByRole('region', { name: 'Что с заказом' }))
     progress.getByRole('heading', { level: 2, name: 'Срок стоит, пока нет скана' })
+    progress.getByText('ждём ваш скан')
+    expect(progress.queryByText('скоро начнём')).toBeNull()
     expect(said(progress.getByRole('figure'))).toBe('осталось46 ч 0 минсрок стоит')
   })
 

@@ -28,8 +28,8 @@ export function AskedScan({ order, parts, refresh }: Props) {
       </h2>
       <p className={styles.reason}>{hold.reason}</p>
       <Which order={order} hold={hold} name={replacedBy(scans, hold)?.originalName} />
-      <UploadSlot upload={upload} onFile={(file) => void upload.send(file, hold, scans)} />
       <Clock order={order} />
+      <UploadSlot upload={upload} onFile={(file) => void upload.send(file, hold, scans)} />
     </Panel>
   )
 }
