@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { UploadSlipClaims } from 'contracts/access/slips'
-import { aMesh, arrived, aStallingStream, claims } from '../builders'
+import { aMesh, arrived, aSlip, aStallingStream, claims } from '../builders'
 import { aService } from '../test/service'
 
 const here = aService()
@@ -100,4 +100,14 @@ test('a second scan may be asked for after the first has come', async () => {
   const next = { ...of, orderVersion: 5, hold: { ...of.hold!, askedAt: '2026-11-20T13:00:00.000Z' } }
   await anna().upload(ANOTHER, next)
   expect(await anna().scansOf(of)).toHaveLength(2)
+})
+
+test('AUTH-027 a slip for the scan that staff asked for describes no other scan', async () => {
+  const of = claims('anna')
+  await here.applied(await here.draft(of))
+  const id = await anna().upload(MESH, of)
+  const hold = { askedAt: '2026-11-20T12:00:00.000Z', kind: 'aligner', scanId: id } as const
+  const slip = await aSlip({ ...of, hold })
+  const answer = await anna().patch(`/v1/scans/${id}`, { slip, jaw: 'lower' }, { 'if-match': '"1"' })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'slip-invalid' } })
 })

@@ -186,6 +186,10 @@ describe('the scan that was asked for', () => {
       expect((await client.get(`/v1/orders/${held.id}/quote`)).body).toEqual({ ...before, fileIds: [came] })
       expect(await recorded('orders.order.resumed.v1', held)).toEqual([{ orderId: held.id, scanIds: [came] }])
       expect(await recorded('orders.scan.removed.v1', { id: scanId })).toEqual([{ orderId: held.id, scanId }])
+      const [scan] = await world.sql`select is_late from orders.scans where id = ${came}`
+      expect(scan).toEqual({ is_late: false })
+      const packed = (await boss.get('/v1/packing')).body.items.find((it: Order) => it.id === held.id)
+      expect(packed.counts).toMatchObject({ aligner: 1 })
       if (status === 'pending') expect(order.dueAt).toBeNull()
       else expect(ms(order.dueAt)).toBe(ms(held.dueAt) + ms(order.updatedAt) - ms(held.hold?.askedAt))
       const shown = (await boss.get('/v1/orders?empty=shown')).body.items.find((it: Order) => it.id === held.id)

@@ -313,3 +313,9 @@ describe('an order whose money was given back', () => {
     expect(standing(before)).toBe('refunded')
   })
 })
+
+test('CAB-019 PAY-033 an order that is paid anew begins its clock anew, whatever it has stood still before', () => {
+  given(aPlacedOrder({ pausedMs: 20 * 60_000 }))
+    .when((it) => pay(it, aCapture(), NOW))
+    .then({ order: { status: 'paid', paidAt: PAID_AT, pausedMs: 0 } })
+})
