@@ -17,6 +17,7 @@ describe('who may do what', () => {
     changePatient: (it, id, patient = NO_ID) =>
       it.patch(`/v1/orders/${id}/patients/${patient}`, { name: 'Eva' }, ifMatch(2)),
     createUploadSlip: (it, id, patient = NO_ID) => it.post(`/v1/orders/${id}/patients/${patient}/upload-slips`),
+    createHoldUploadSlip: (it, id) => it.post(`/v1/orders/${id}/hold/upload-slips`),
     removePatient: (it, id, patient = NO_ID) =>
       it.delete(`/v1/orders/${id}/patients/${patient}`, undefined, ifMatch(2)),
     giveConsent: (it, id) => it.put(`/v1/orders/${id}/consent`, { textVersion: 'f'.repeat(64) }, ifMatch(2)),
