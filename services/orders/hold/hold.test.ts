@@ -49,6 +49,15 @@ describe('staff who ask for a scan', () => {
     expect([action, changes]).toEqual(['order-held', [{ field: 'askedFor', before: null, after: REASON }]])
   })
 
+  test('ask once where the answer was lost and their page asks again', async () => {
+    const { order, scanId, held } = await heldOrder('repeated')
+    const again = await holdFirst(boss, order, { scanId })
+    expect([again.status, again.body.version]).toEqual([200, held.version])
+    expect(await recorded('orders.order.held.v1', order)).toHaveLength(1)
+    const other = await holdFirst(await as('other', { roles: ['manager'] }), order, { scanId })
+    expect(codeOf(other)).toEqual([409, 'order-on-hold'])
+  })
+
   test('name a reason of 1 to 500 characters; nobody but staff asks', async () => {
     const order = await bring(await placedOrder(at('worded'), contactsOf('worded')), 'paid')
     for (const reason of ['', '   ', 'x'.repeat(501)])

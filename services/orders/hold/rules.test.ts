@@ -66,7 +66,9 @@ describe('asking for a scan', () => {
     asking(aDraft()).refuses('move-not-allowed')
     asking(aPlacedOrder({ archivedAt: NOW })).refuses('order-archived')
     asking(aPlacedOrder(), 2).refuses('version-changed')
-    asking(onHold()).refuses('order-on-hold')
+    asking(onHold({}, { reason: 'Не та челюсть' })).refuses('order-on-hold')
+    asking(onHold({}, { by: 'another@example.org' })).refuses('order-on-hold')
+    asking(onHold({}, { scanId: null })).refuses('order-on-hold')
   })
 
   test('names a patient of the order, and a scan of that patient and kind that is there and in the price', () => {
@@ -81,6 +83,11 @@ describe('asking for a scan', () => {
     const late = aScan({ id: 'scan-2', isLate: true })
     asking({ scanId: 'scan-2' }, aPlacedOrder({ scans: [aScan(), late] })).refuses('scan-not-found')
     asking({ scanId: null, kind: 'retainer' }).then({ order: { hold: { scanId: null, kind: 'retainer' } } })
+  })
+
+  test('is answered once more where the answer was lost, and changes nothing', () => {
+    const order = onHold()
+    expect(holdOrder(order, { ...asked, version: 2 }, wish, NOW)).toEqual({ order, events: [] })
   })
 
   test('again is for when the time to answer is over: the clock has stood since the first time', () => {

@@ -15,7 +15,7 @@ const archived = (order: OrderState) =>
 
 /**
  * Staff ask for a scan, and the clock stands still from now on; once the time to answer is over they may ask again, and the
- * clock stands on. Refuses: `move-not-allowed` unless the order is to be made yet, `order-archived`, `order-on-hold`,
+ * clock stands on. The same question of the same person, whose answer was lost, changes nothing. Refuses: `move-not-allowed` unless the order is to be made yet, `order-archived`, `order-on-hold`,
  * `version-changed`, `patient-not-found`, and `scan-not-found` for what is no scan of that patient and kind in the price.
  */
 export function holdOrder(
@@ -26,6 +26,7 @@ export function holdOrder(
 ): Decision<Placed> | Refusal {
   if (order.status === 'draft' || !HOLDABLE.includes(order.status))
     return refuse('move-not-allowed', `Order ${order.number} is ${order.status}: no scan is asked for it.`)
+  if (order.hold && isSame(order.hold, by, asked) && !order.archivedAt) return { order, events: [] }
   const refusal =
     archived(order) ??
     (order.hold?.isOver ? undefined : onHold(order)) ??
@@ -40,6 +41,14 @@ export function holdOrder(
   const held = changed<Placed>(order, { ...endOfHold(order, now), hold }, now)
   return { order: held, events: [heldEvent(held, hold)] }
 }
+
+const isSame = (hold: HoldState, by: string, { patientId, kind, scanId, reason }: NewHold) =>
+  !hold.isOver &&
+  hold.by === by &&
+  hold.patientId === patientId &&
+  hold.kind === kind &&
+  hold.scanId === scanId &&
+  hold.reason === reason.trim()
 
 function unknownScan(order: Placed, { patientId, kind, scanId }: NewHold): Refusal | undefined {
   if (!order.patients.some((it) => it.id === patientId))
