@@ -13,6 +13,7 @@ import { oneOrder } from './order/order'
 import { clients } from './order/staff/clients'
 import { dailyStatistics } from './order/staff/daily-statistics'
 import { holds } from './order/staff/hold'
+import { desk } from './order/staff/desk'
 import { lists } from './order/staff/lists'
 import { packing } from './order/staff/packing'
 import { sites } from './order/staff/sites'
@@ -42,5 +43,6 @@ export const orders = {
   ...views,
   ...dailyStatistics,
   ...sites,
+  ...desk,
   ...legalTexts,
 }

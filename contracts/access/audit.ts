@@ -84,7 +84,7 @@ const filters = {
   /** Only what the people did whose e-mail has this part, or whose id it is. */
   who: Type.Optional(line(254, { minLength: 1 })),
   /** One action, or several with commas between them. */
-  action: Type.Optional(Type.String({ pattern: '^[a-z]+([-,][a-z]+)*$', maxLength: 1_000 })),
+  action: Type.Optional(Type.String({ pattern: '^[a-z]+([-,][a-z]+)*$', maxLength: 2_000 })),
   kind: Type.Optional(Kind),
   site: Type.Optional(SiteParameter as typeof SiteId),
   /** From this instant on. */

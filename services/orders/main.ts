@@ -6,6 +6,9 @@ import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { readLegalTexts } from './adapters/legal-texts'
 import { createDocumentPrinter } from './adapters/pdf/printer'
+import { createRoster } from './desk/operations'
+import { forgetPeople } from './desk/store'
+import { forgetAbsent } from './desk/store/presence'
 import { emptyDocuments } from './documents/store'
 import { DRAFTS, WRITES } from './drafts/limits'
 import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
@@ -20,6 +23,8 @@ import { foldCounts } from './views/store'
 
 /** Reading the counts takes as long as there are changes since: at 200 orders a second, some thousand. */
 const COUNTS_FOLDED_MS = 5_000
+/** Whoever left without a word is gone a minute later at the latest. */
+const ABSENT_FORGOTTEN_MS = 15_000
 
 export const orders = service({
   name: 'orders',
@@ -43,6 +48,7 @@ export const orders = service({
       newId: randomUUID,
     }
     const printer = createDocumentPrinter()
+    const roster = createRoster(db, deps.now)
     const workers = async () => [
       printer,
       startUpkeep({
@@ -54,12 +60,14 @@ export const orders = service({
           purgeOrders,
           emptyDocuments,
           endWaiting,
+          forgetPeople,
         ].map((it) => () => it(db, deps.now())),
       }),
       startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),
       startUpkeep({ log, passes: [() => foldDays(db)], everyMs: FOLD_EVERY_MS }),
+      startUpkeep({ log, everyMs: ABSENT_FORGOTTEN_MS, passes: [() => forgetAbsent(db, deps.now())] }),
     ]
-    return { app: routes({ ...deps, print: printer.print }), handlers: handlers(deps), workers }
+    return { app: routes({ ...deps, print: printer.print, roster }), handlers: handlers(deps), workers }
   },
 })
 

@@ -7,6 +7,20 @@ import { createApp, customer, keyOf, person, reply, versionOf } from 'service-ki
 import type { Principal, Scope } from 'service-kit/http/principal'
 import type { PrintDocument } from './adapters/pdf/printer'
 import { listClients, showClient } from './clients/operations'
+import {
+  addOrderNote,
+  assignOrder,
+  bePresent,
+  changeOrderNote,
+  type createRoster,
+  leaveOrder,
+  listDeskPeople,
+  listMentions,
+  listOrderNotes,
+  listPresence,
+  readMentions,
+  removeOrderNote,
+} from './desk/operations'
 import { issueDocument, listOrderDocuments, type Pdf, readDocument } from './documents/operations'
 import { listRegisterDocuments, listRegisterOrders, showOrderTotals } from './documents/operations/register'
 import {
@@ -56,6 +70,10 @@ const which = ({ scope, params, headers }: Versioned) => ({
   version: versionOf(headers),
 })
 
+type VersionedNote = { params: { orderId: string; noteId: string }; headers: { 'if-match': string } }
+/** The note that a request changes, and the version that its caller saw. */
+const whichNote = ({ params, headers }: VersionedNote) => ({ ...params, version: versionOf(headers) })
+
 /** Who changes prices, on which site (null: on any), and the version of the site's prices that they saw. */
 const staff = ({ caller, scope, headers }: Asker & { headers: { 'if-match': string } }) => ({
   by: person(caller),
@@ -90,7 +108,7 @@ const text = ({ sites }: Deps, { caller, params, query }: AskedText) => ({
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
+export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster: ReturnType<typeof createRoster> }) =>
   createApp('orders')
     .post  ('/v1/orders',                   ({ headers, body, ...it }) => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
     .get   ('/v1/orders',                   ({ caller, scope, query }) => reply(listOrders(deps, person(caller), scope, query)), orders.listAll)
@@ -99,6 +117,9 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
     .post  ('/v1/views',                    (it) => reply(addView(deps, viewing(it), keyOf(it.headers), it.body)), orders.addView)
     .patch ('/v1/views/:viewId',            (it) => reply(changeView(deps, viewing(it), it.params.viewId, versionOf(it.headers), it.body)), orders.changeView)
     .delete('/v1/views/:viewId',            (it) => reply(removeView(deps, viewing(it), it.params.viewId, versionOf(it.headers))), orders.removeView)
+    .get   ('/v1/desk-people',              (it) => reply(listDeskPeople(deps, viewing(it), it.query.site)), orders.listDeskPeople)
+    .get   ('/v1/mentions',                 (it) => reply(listMentions(deps, viewing(it), it.query)), orders.listMentions)
+    .get   ('/v1/presence',                 ({ scope }) => reply(listPresence(deps, scope)), orders.listPresence)
     .get   ('/v1/own-orders',               ({ caller, query }) => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get   ('/v1/own-contacts',             ({ caller }) => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
     .post  ('/v1/hand-overs/redemption',    ({ body, ...it }) => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)
@@ -146,6 +167,14 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts }) =>
       .put   ('/hold',          (it) => reply(holdOrder(deps, person(it.caller), which(it), it.body)), orders.hold)
       .delete('/hold',          (it) => reply(resumeOrder(deps, which(it))), orders.resume)
       .post  ('/hold/upload-slips', ({ params, ...it }) => reply(createHoldUploadSlip(deps, by(it), params.orderId)), orders.createHoldUploadSlip)
+      .put   ('/assignee',      (it) => reply(assignOrder(deps, person(it.caller), which(it), it.body)), orders.assign)
+      .get   ('/notes',         (it) => reply(listOrderNotes(deps, viewing(it), it.params.orderId, it.query)), orders.listNotes)
+      .post  ('/notes',         (it) => reply(addOrderNote(deps, viewing(it), it.params.orderId, keyOf(it.headers), it.body)), orders.addNote)
+      .patch ('/notes/:noteId', (it) => reply(changeOrderNote(deps, viewing(it), whichNote(it), it.body)), orders.changeNote)
+      .delete('/notes/:noteId', (it) => reply(removeOrderNote(deps, viewing(it), whichNote(it))), orders.removeNote)
+      .put   ('/read-mentions', (it) => reply(readMentions(deps, viewing(it), it.params.orderId)), orders.readMentions)
+      .put   ('/presence',      (it) => reply(bePresent(deps, viewing(it), it.params.orderId, it.body.doing)), orders.bePresent)
+      .delete('/presence',      (it) => reply(leaveOrder(deps, viewing(it), it.params.orderId)), orders.leave)
       .post  ('/hand-over',     ({ params, ...it }) => reply(createHandOver(deps, by(it), params.orderId)), orders.createHandOver)
       .get   ('/hand-over',     ({ params, ...it }) => reply(showHandOver(deps, by(it), params.orderId)), orders.showHandOver)
       .get   ('/documents',     ({ params, ...it }) => reply(listOrderDocuments(deps, by(it), params.orderId)), orders.listDocuments)

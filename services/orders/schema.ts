@@ -29,6 +29,7 @@ import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
 export * from './clients/store/tables'
+export * from './desk/store/tables'
 export * from './drafts/store/tables'
 export * from './legal/store/tables'
 export * from './payment/store/tables'

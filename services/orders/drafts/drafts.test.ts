@@ -96,7 +96,7 @@ describe('a draft order', () => {
         const limits = { drafts: DRAFTS, countWrite: limitWrites(db, WRITES) }
         const { print } = createDocumentPrinter()
         const texts = createTexts({ db, now: () => NOW }, config.SITES, { ru: [], eu: [] })
-        const common = { db, sites: config.SITES, slipKey: keys.privateKey, print, texts }
+        const common = { db, sites: config.SITES, slipKey: keys.privateKey, print, texts, roster: async () => {} }
         const deps = { ...common, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }
       },

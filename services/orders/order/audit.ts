@@ -6,8 +6,12 @@ export type Action =
   | 'document-issued'
   | 'document-read'
   | 'move-undone'
+  | 'note-added'
+  | 'note-changed'
+  | 'note-removed'
   | 'order-archived'
   | 'order-held'
+  | 'order-assigned'
   | 'order-moved'
   | 'order-placed'
   | 'order-restored'
@@ -35,11 +39,11 @@ export function recorded(action: Action, before: OrderState, decision: Decision)
 
 /** What staff change of an order. */
 function factsOf(order: OrderState) {
-  const { status, archivedAt } = order
-  if (order.status === 'draft') return { status, archivedAt }
+  const { status, archivedAt, assignee } = order
+  if (order.status === 'draft') return { status, archivedAt, assignee }
   const { frozen, tracking, hold } = order
   return {
-    ...{ status, archivedAt, totalMinor: frozen.quote.totalMinor },
+    ...{ status, archivedAt, assignee, totalMinor: frozen.quote.totalMinor },
     ...{ carrier: tracking?.carrier, parcel: tracking?.number, askedFor: hold?.reason },
   }
 }

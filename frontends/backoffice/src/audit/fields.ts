@@ -6,6 +6,7 @@ import { GIVEN_ROLES, type GivenRole } from 'contracts/people/role-names'
 const FIELDS = [
   'status',
   'archivedAt',
+  'assignee',
   'totalMinor',
   'askedFor',
   'carrier',

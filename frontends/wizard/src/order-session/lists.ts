@@ -40,10 +40,12 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
     scan: refreshScans,
     transfer: refreshTransfers,
     payment: refreshOrder,
-    // These hints are about no order.
+    // These hints are about no order, or about what staff alone see of one.
     'payment-check': async () => {},
     balance: async () => {},
     prices: async () => {},
+    note: async () => {},
+    presence: async () => {},
   }
 
   /** Fetches what a hint says has changed; hints about other orders change nothing here (FILE-056). */
