@@ -2,6 +2,7 @@ import type { Right } from 'contracts/access/rights'
 import type { ComponentType } from 'react'
 import { DataRequestCount } from './shared/data-requests/data-request-count'
 import type { MenuPage } from './shared/frame/rules'
+import { MentionCount } from './shared/mentions/mention-count'
 import { ReviewCount } from './shared/reviews/parts/review-count'
 
 /** A page that stands in the menu, or one that has no `label` there, since other pages lead to it. */
@@ -17,6 +18,7 @@ export const PAGES: readonly Page[] = [
     label: 'bar.orders',
     group: 'work',
     right: 'staff',
+    Badge: MentionCount,
     load: () => import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage),
   },
   {

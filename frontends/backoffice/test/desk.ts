@@ -25,7 +25,8 @@ type Given = Partial<Parameters<typeof openPage>[0]> & { at: string }
 
 /** Opens a page of the back office, as a manager; on every page its bar asks for what waits and for the storage. */
 export function openDesk({ as = 'manager', area = backoffice, answers = {}, ...given }: Given) {
-  const orders = { listPaymentReviews: { items: [], next: null }, ...answers.orders }
+  const none = { items: [], next: null }
+  const orders = { listPaymentReviews: none, listMentions: none, ...answers.orders }
   const identity = { listDataRequests: { items: [], next: null }, ...answers.identity }
   const files = { showStorage: { freeBytes: 100_000_000_000, isFull: false }, ...answers.files }
   const payments = { listPendingChecks: { items: [] }, ...answers.payments }
@@ -67,6 +68,12 @@ export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, .
         showOrder: order,
         showQuote: quote,
         listOrderDocuments: { offered: false, documents: [] },
+        listDeskPeople: { people: [] },
+        listOrderNotes: { items: [], next: null },
+        listPresence: { present: [] },
+        bePresent: {},
+        leaveOrder: {},
+        readMentions: {},
         ...answers.orders,
       },
       identity: { showClinicOf: { email: order.email ?? '', colleagues: [] }, ...answers.identity },

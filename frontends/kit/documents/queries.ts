@@ -1,4 +1,5 @@
 import type { NewDocument, OrderDocuments } from 'contracts/order/money/documents'
+import { isAboutOrder } from '../about-order'
 import { answer, client, newKey } from '../api'
 import { useChange } from '../hooks/use-change'
 import { useCached, useRecord, useRefresh } from '../queries'
@@ -8,7 +9,7 @@ const keyOf = (orderId: string) => ['documents', orderId] as const
 
 /** The documents that an order has and those that it can have, refreshed by hints. */
 export function useDocuments(orderId: string) {
-  useRefresh(keyOf(orderId), (hint) => hint === 'reconnected' || hint.id === orderId)
+  useRefresh(keyOf(orderId), isAboutOrder(orderId))
   return useRecord<OrderDocuments>({
     key: keyOf(orderId),
     read: () => answer(orders.GET('/v1/orders/{orderId}/documents', { params: { path: { orderId } } })),

@@ -28,11 +28,11 @@ describe('the page of an order', () => {
 
   test('BACK-027 shows name, e-mail, phone, address and the comment for the courier', async () => {
     await shownOrder({ address: 'Казань, Баумана, 1', deliveryComment: 'Домофон 12' })
-    expect(await factsIn('Клиент')).toEqual({
-      Имя: 'Анна Королёва',
-      'E-mail': 'anna@clinic.example',
-      Телефон: '+7 900 000-00-00',
+    expect(await factsIn('Доставка')).toEqual({
       Адрес: 'Казань, Баумана, 1',
+      Имя: 'Анна Королёва',
+      Телефон: '+7 900 000-00-00',
+      'E-mail': 'anna@clinic.example',
       'Комментарий курьеру': 'Домофон 12',
     })
     expect(screen.getByRole('link', { name: 'anna@clinic.example' }).getAttribute('href')).toBe(
@@ -43,7 +43,36 @@ describe('the page of an order', () => {
 
   test('BACK-027 says of what the customer has not given that it is not there', async () => {
     await shownOrder({ status: 'draft', fullName: null, email: null, phone: null })
-    expect(Object.values(await factsIn('Клиент'))).toEqual(Array(5).fill('Не указан'))
+    expect(Object.values(await factsIn('Доставка'))).toEqual(Array(5).fill('Не указан'))
+    expect(screen.queryByRole('button', { name: 'Копировать' })).toBeNull()
+  })
+
+  test('BACK-050 copies the address by its button, and by its key', async () => {
+    const { user } = await shownOrder({ address: 'Казань, Баумана, 1' })
+    await user.click(screen.getByRole('button', { name: 'Копировать' }))
+    await findToast('Скопировано')
+    expect(await navigator.clipboard.readText()).toBe('Казань, Баумана, 1')
+    await navigator.clipboard.writeText('')
+    await user.keyboard('[KeyC]')
+    expect(await navigator.clipboard.readText()).toBe('Казань, Баумана, 1')
+  })
+
+  test('BACK-029 shows the wishes of each patient, and those for each order of the client', async () => {
+    const patients = [aPatient({ wishes: 'Аттачменты на 13' }), aPatient({ id: 'eva', name: 'Ева' })]
+    await openOrder({ order: anOrder({ patients }), quote: aQuote({ comment: 'Край на 2 мм выше' }) })
+    const wishes = await screen.findByRole('region', { name: 'Пожелания' })
+    expect(said(wishes)).toBe('ПожеланияАнна К.Аттачменты на 13К каждому заказу этого клиентаКрай на 2 мм выше')
+  })
+
+  test('BACK-029 says that nobody has wishes', async () => {
+    await shownOrder()
+    expect(said(screen.getByRole('region', { name: 'Пожелания' }))).toBe('ПожеланияПожеланий нет.')
+  })
+
+  test('leads to the page of its client on its site', async () => {
+    await shownOrder({ email: 'a+b@clinic.example' })
+    const link = within(screen.getByRole('region', { name: 'Клиент' })).getByRole('link', { name: 'Страница клиента' })
+    expect(link.getAttribute('href')).toBe('/backoffice/clients/a%2Bb%40clinic.example?site=ru')
   })
 
   test('BACK-004 BACK-026 shows the dates in Moscow’s time, and the status', async () => {
@@ -97,7 +126,10 @@ describe('the page of an order', () => {
       aPatient({ id: 'anna', name: 'Анна К.', createdAt: '2026-11-20T10:01:00.000Z' }),
     ]
     const { user } = await shownOrder({ patients })
-    const names = () => screen.queryAllByRole('heading', { level: 3 }).map(said)
+    const names = () =>
+      within(screen.getByRole('region', { name: 'Пациенты (2)' }))
+        .queryAllByRole('heading', { level: 3 })
+        .map(said)
     const summary = screen.getByText('Пациенты (2)')
     expect(names()).toEqual(['Анна К.', 'Ева'])
     const fold = summary.closest('details')
@@ -174,11 +206,12 @@ describe('an order that cannot be shown', () => {
     await screen.findByRole('heading', { level: 1, name: 'Заказ #7f3a' })
   })
 
-  test('a part that fails leaves the others', async () => {
+  test('BACK-041 a part that fails leaves the others, and patients without their scans are told of', async () => {
     await openOrder({ answers: { files: { listScans: refused('internal-error') } } })
     await screen.findByText('Эта часть не загрузилась')
+    expect(said(await findToast('Ошибка'))).toContain('Не удалось загрузить данные пациентов')
     screen.getByRole('heading', { level: 1, name: 'Заказ #7f3a' })
-    screen.getByRole('region', { name: 'Клиент' })
+    screen.getByRole('region', { name: 'Доставка' })
   })
 })
 
@@ -283,8 +316,8 @@ describe('a deleted order', () => {
     await openOrder({ order: deleted({ status: 'pending', paidAt: null }) })
     const note = await screen.findByRole('note')
     expect(said(note)).toBe(
-      'Заказ удалёнУдалил olga@factory.example, 21.11.2026, 12:00 МСК. Клиент его не видит. Если денег за заказ не ' +
-        'приходило, через 30 дней он сотрётся вместе с пациентами и сканами.',
+      'Заказ удалёнУдалил olga@factory.example, 21.11.2026, 12:00 МСК. Клиент его не видит. Вернуть можно до ' +
+        '21.12.2026: потом он сотрётся вместе с пациентами и сканами.',
     )
     for (const name of [/^Выполнить/, 'Ссылка на оплату', /Записать оплату/])
       expect(screen.queryByRole('button', { name })).toBeNull()
@@ -294,8 +327,8 @@ describe('a deleted order', () => {
     const money = { status: 'paid', paidAt: null, paidMinor: 0, refundedMinor: 10_500_00 } as const
     await openOrder({ order: deleted(money) })
     expect(said(await screen.findByRole('note'))).toBe(
-      'Заказ удалёнУдалил olga@factory.example, 21.11.2026, 12:00 МСК. Деньги за него возвращены. Клиент видит, что ' +
-        'заказ удалён.',
+      'Заказ удалёнУдалил olga@factory.example, 21.11.2026, 12:00 МСК. Деньги за него возвращены, поэтому он не ' +
+        'сотрётся. Клиент видит, что заказ удалён.',
     )
   })
 
@@ -309,11 +342,11 @@ describe('a deleted order', () => {
       order: deleted(),
       answers: { orders: { restoreOrder: anOrder({ version: 4 }) } },
     })
-    await user.click(await screen.findByRole('button', { name: 'Восстановить' }))
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }))
     expect(said(await findToast('Успешно'))).toContain('Заказ восстановлен')
     expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"3"'])
     expect(screen.queryByText('Заказ удалён')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
     screen.getByRole('button', { name: 'Выполнить' })
   })
 
@@ -322,7 +355,7 @@ describe('a deleted order', () => {
     ['version-changed', 'Заказ за это время изменился. Проверьте его и повторите.'],
   ] as const)('BACK-046 that cannot be restored (%s) says so and stays', async (code, text) => {
     const { user } = await openOrder({ order: deleted(), answers: { orders: { restoreOrder: refused(code) } } })
-    await user.click(await screen.findByRole('button', { name: 'Восстановить' }))
+    await user.click(await screen.findByRole('button', { name: 'Вернуть' }))
     expect(said(await findToast('Ошибка'))).toContain(text)
     screen.getByText('Заказ удалён')
   })
@@ -330,7 +363,7 @@ describe('a deleted order', () => {
   test('a living order has no such note and no such button', async () => {
     await shownOrder()
     expect(screen.queryByRole('note')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Восстановить' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
   })
 })
 

@@ -1,10 +1,10 @@
 import { orderNumber } from 'contracts/order/order-number'
-import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { usePageMeta, useParams } from 'platform'
 import { LoadFailed } from '../shared/load-failed'
 import styles from './page.module.css'
+import { WalkBar } from './parts/head/walk-bar'
 import { OrderDetails } from './parts/order-details'
 import { useOrder } from './queries'
 import { Texts, useText } from './texts'
@@ -17,11 +17,10 @@ export const OrderPage = () => (
 )
 
 function Page() {
-  const text = useText()
   const { id = '' } = useParams()
   return (
     <div className={styles.page}>
-      <BackLink list="/backoffice">{text('order.back')}</BackLink>
+      <WalkBar orderId={id} />
       <Opened key={id} id={id} />
     </div>
   )

@@ -5,7 +5,9 @@ import { standingOf } from 'contracts/order/standing'
 import type { Payment } from 'contracts/payment/attempts'
 import type { NewReceipt, Receipt } from 'contracts/payment/receipts'
 import type { NewRefund } from 'contracts/payment/refunds'
+import { isAboutOrder } from 'frontend-kit/about-order'
 import { ApiProblem, answer, client, type FailureCode, ifMatch, newKey } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { createPaymentSlip, openPayment } from 'frontend-kit/payment'
 import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
@@ -40,7 +42,7 @@ export function useOrder(orderId: string) {
   const params = { path: { orderId } }
   const query = { orderId }
   const part = <T>(name: string, read: () => Promise<T>) => ({ key: [...keyOf(orderId), name] as const, read })
-  useRefresh(keyOf(orderId), (hint) => hint === 'reconnected' || hint.id === orderId)
+  useRefresh(keyOf(orderId), isAboutOrder(orderId))
   const order = useRecord<Order>({
     key: recordOf(orderId),
     read: () => answer(orders.GET('/v1/orders/{orderId}', { params })),
@@ -86,11 +88,36 @@ export function useCompletion(orderId: string) {
   })
 }
 
-/** Takes back the completion that this person has made a moment ago (ORD-027). */
+/**
+ * A move of staff, one call at a time. `now`: after a refusal, the order as it is by then, since a colleague may have been
+ * faster; null where that is unknown.
+ */
+export function useMove(orderId: string) {
+  const { set, refetch } = useCached<Order>(recordOf(orderId))
+  return useChange(async (order: Order, body: NewMove) => {
+    const moved = await attempt(() => moveOrder(order, body))
+    if (moved instanceof ApiProblem) return { moved, now: (await refetch()) ?? null }
+    set(moved)
+    return { moved, now: moved }
+  })
+}
+
+/** Deletes an order (BACK-033), one call at a time. */
+export function useDeletion(orderId: string) {
+  const { set } = useCached<Order>(recordOf(orderId))
+  return useChange(async ({ id, version }: Order) => {
+    const params = { path: { orderId: id }, header: ifMatch(version) }
+    const deleted = await answer(orders.PUT('/v1/orders/{orderId}/archive', { params }))
+    set(deleted)
+    return deleted
+  })
+}
+
+/** Takes back the move that this person has made a moment ago (ORD-027). */
 export function useUndo(orderId: string) {
   const { set } = useCached<Order>(recordOf(orderId))
-  return useChange(async (completed: Order) => {
-    const order = await moveOrder(completed, { move: 'undo' })
+  return useChange(async (moved: Order) => {
+    const order = await moveOrder(moved, { move: 'undo' })
     set(order)
     return order
   })

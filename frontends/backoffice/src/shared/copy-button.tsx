@@ -1,21 +1,23 @@
 import { Button } from 'frontend-kit/ui/actions/button'
-import { toast } from 'platform'
-import { useText } from './texts'
+import { useCopy } from './use-copy'
 
-/** Copies a value; where the browser refuses, the toast shows it (BACK-050). */
-export function CopyButton({ value, label }: { value: string; label: string }) {
-  const text = useText()
-  async function copy() {
-    try {
-      // The clipboard is undefined on a page without HTTPS.
-      await navigator.clipboard.writeText(value)
-      toast({ kind: 'success', about: 'copied', title: text('copy.done') })
-    } catch {
-      toast({ kind: 'error', about: 'copied', title: text('toast.error'), text: text('copy.failed', { value }) })
-    }
-  }
+type Props = {
+  value: string
+  label: string
+  /** Shows the label beside the picture. */
+  withLabel?: boolean
+}
+
+/** Copies a value (BACK-050). */
+export function CopyButton({ value, label, withLabel = false }: Props) {
+  const copy = useCopy()
   return (
-    <Button look="line" icon="copy" iconOnly onPress={() => void copy()}>
+    <Button
+      look={withLabel ? 'quiet' : 'line'}
+      icon="copy"
+      {...(!withLabel && { iconOnly: true })}
+      onPress={() => void copy(value)}
+    >
       {label}
     </Button>
   )

@@ -1,8 +1,13 @@
+import { PROMISES } from 'contracts/legal/promises'
 import type { Order } from 'contracts/order/order'
 import { standingOf } from 'contracts/order/standing'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { dayOf, timeOf } from '../../shared/rules'
 import { useText } from '../texts'
+
+/** A deleted order is purged then, unless money came for it (ORD-031). */
+const restorableUntil = (archivedAt: string): string =>
+  new Date(Date.parse(archivedAt) + PROMISES.scanTrashDays * 24 * 60 * 60_000).toISOString()
 
 /** Whose turn it is: staff's while its money is with us, nobody's once that went back or where none came. */
 function outlookOf(order: Order): 'money' | 'returned' | 'text' {
@@ -20,7 +25,7 @@ export function ArchivedNote({ order }: { order: Order }) {
   return (
     <Note kind="warn" title={text('archived.title')}>
       {archivedBy ? text('archived.by', { ...moment, by: archivedBy }) : text('archived.at', moment)}{' '}
-      {text(`archived.${outlookOf(order)}`)}
+      {text(`archived.${outlookOf(order)}`, { until: dayOf(restorableUntil(archivedAt)) })}
     </Note>
   )
 }

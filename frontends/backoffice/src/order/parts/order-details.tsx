@@ -1,75 +1,78 @@
 import type { Order } from 'contracts/order/order'
 import { MOVES } from 'contracts/order/order-states'
-import { orderFolder } from 'contracts/scans/storage-path'
-import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
-import { Link } from 'platform'
-import { OrderState } from '../../shared/order-status'
-import { useStayed } from '../../shared/stayed'
+import { useRef } from 'react'
 import type { OrderParts } from '../queries'
 import { useText } from '../texts'
 import { ArchivedNote } from './archived-note'
-import { CompleteButton } from './complete-button'
+import { Assignee } from './desk/assignee'
+import { Notes } from './desk/notes'
+import { PresentHere } from './desk/present-here'
 import { Colleagues } from './facts/clinic/colleagues'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
-import { Disputes } from './facts/dispute/disputes'
-import { Documents } from './facts/documents'
-import { MoneyHistory } from './facts/money-history'
-import { PaymentFacts } from './facts/payment-facts'
-import { Price } from './facts/price'
+import { Delivery } from './facts/delivery'
+import { MoneyCard } from './facts/money-card'
 import { Shipment } from './facts/shipment'
+import { Wishes } from './facts/wishes'
+import { Head } from './head/head'
+import { partId } from './head/step-button'
+import { useOrderKeys } from './head/use-order-keys'
 import { HoldPanel } from './hold/hold-panel'
+import { useMoves } from './moves/use-moves'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
-import { RestoreButton } from './restore-button'
 import { Trail } from './trail/trail'
+import { usePatientsToast } from './use-patients-toast'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 
-/** Customer, price, payment and dates, beside the patients and their scans. */
+/** The order as production reads it: what to do, where to and how, the scans; money, notes and client beside; the trail last. */
 export function OrderDetails({ title, order, parts: { quote, scans, transfers, payment, money, reviews } }: Props) {
   const text = useText()
-  const stayed = useStayed(order)
   const paid = payment.reading.status === 'shown' ? payment.reading.value : null
+  const moves = useMoves(order)
+  usePatientsToast(scans)
+  const notes = useRef<HTMLDivElement>(null)
+  const step = useOrderKeys({ order, moves, onNote: () => notes.current?.querySelector('textarea')?.focus() })
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <OrderState order={order} />
-        {stayed && <span className={styles.site}>{stayed}</span>}
-        <span className={styles.site}>{text('row.site', { site: order.site })}</span>
-        <div className={styles.actions}>
-          <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>
-            {text('order.files')}
-          </Link>
-          {order.archivedAt ? <RestoreButton order={order} /> : <CompleteButton order={order} payment={paid} />}
-        </div>
-      </header>
+      <Head title={title} order={order} payment={paid} moves={moves} step={step} quote={quote} />
+      <PresentHere orderId={order.id} />
       <ArchivedNote order={order} />
-      <HoldPanel order={order} scans={scans.reading.status === 'shown' ? scans.reading.value : []} />
-      <OrderReviews order={order} reviews={reviews} />
+      <div id={partId('hold')} tabIndex={-1} className={styles.reviews}>
+        <HoldPanel order={order} scans={scans.reading.status === 'shown' ? scans.reading.value : []} />
+      </div>
+      <div id={partId('reviews')} tabIndex={-1} className={styles.reviews}>
+        <OrderReviews order={order} reviews={reviews} />
+      </div>
       {Boolean(order.missingScanCount) && (
         <Note kind="warn" title={text('review.scansMissing', { missing: order.missingScanCount ?? 0 })}>
           {text(order.status === MOVES.complete.to ? 'review.scansMissingDone' : 'review.scansMissingText')}
         </Note>
       )}
       <div className={styles.columns}>
+        <div className={styles.work}>
+          <div className={styles.two}>
+            <Delivery order={order} />
+            <Wishes order={order} quote={quote} />
+          </div>
+          <div id={partId('scans')} tabIndex={-1}>
+            <Patients order={order} scans={scans} transfers={transfers} quote={quote} />
+          </div>
+        </div>
         <div className={styles.facts}>
-          <Customer order={order} />
-          <Price order={order} quote={quote} />
-          <PaymentFacts order={order} payment={payment} quote={quote} />
-          <Disputes order={order} money={money} />
-          <MoneyHistory order={order} money={money} />
+          <MoneyCard order={order} quote={quote} payment={payment} money={money} />
+          <Assignee order={order} />
+          <Notes order={order} place={notes} />
           <Shipment order={order} />
-          <Documents order={order} />
+          <Customer order={order} />
           <Dates order={order} />
-          <Trail orderId={order.id} />
           <Colleagues order={order} />
         </div>
-        <Patients order={order} scans={scans} transfers={transfers} quote={quote} />
       </div>
+      <Trail orderId={order.id} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReviewedMoney, ReviewPage, Settlement } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
+import { isAboutOrder } from 'frontend-kit/about-order'
 import { type ApiProblem, answer, client, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { createPaymentSlip } from 'frontend-kit/payment'
@@ -28,7 +29,7 @@ export function useReviews(status: Status) {
 
 /** The open reviews of one order, which are few. */
 export function useOrderReviews(orderId: string) {
-  useRefresh(REVIEWS, (hint) => hint === 'reconnected' || hint.id === orderId)
+  useRefresh(REVIEWS, isAboutOrder(orderId))
   return useRecord<ReviewPage>({
     key: [...REVIEWS, 'of', orderId],
     read: () => answer(orders.GET('/v1/payment-reviews', { params: { query: { status: 'open', orderId } } })),

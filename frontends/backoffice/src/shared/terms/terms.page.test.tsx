@@ -104,7 +104,7 @@ describe('the terms of a customer', () => {
 
   test('TERM-004 are not offered where the order has no e-mail', async () => {
     await openOrder({ order: anOrder({ status: 'draft', email: null }) })
-    await screen.findByRole('region', { name: 'Клиент' })
+    await screen.findByRole('region', { name: 'Доставка' })
     await act(async () => {})
     expect(screen.queryByRole('button', { name: 'Условия' })).toBeNull()
   })

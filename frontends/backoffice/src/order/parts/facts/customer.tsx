@@ -7,27 +7,19 @@ import { useText } from '../../texts'
 import styles from './customer.module.css'
 import { Fact, Facts, Section } from './section'
 
-/** The customer's contacts and address (BACK-027), their terms (TERM-008) and page, and which colleague placed the order where a clinic has several people. */
-export function Customer({ order }: { order: Order }) {
-  const { fullName, email, phone, address, deliveryComment, placedBy, site, currency } = order
+/** The client's page, their terms (TERM-008), and which colleague placed the order where a clinic has several people. */
+export function Customer({ order: { email, placedBy, site, currency } }: { order: Order }) {
   const text = useText()
-  const none = text('customer.none')
+  if (!email && !placedBy) return null
   return (
     <Section title={text('customer.title')}>
-      <Facts>
-        <Fact name={text('customer.name')}>{fullName ?? none}</Fact>
-        <Fact name={text('customer.email')}>{email ? <a href={`mailto:${email}`}>{email}</a> : none}</Fact>
-        {placedBy && (
+      {placedBy && (
+        <Facts>
           <Fact name={text('customer.placedBy')}>
             <a href={`mailto:${placedBy}`}>{placedBy}</a>
           </Fact>
-        )}
-        <Fact name={text('customer.phone')}>
-          {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : none}
-        </Fact>
-        <Fact name={text('customer.address')}>{address ?? none}</Fact>
-        <Fact name={text('customer.comment')}>{deliveryComment ?? none}</Fact>
-      </Facts>
+        </Facts>
+      )}
       {email && (
         <div className={styles.actions}>
           <TermsButton client={{ email, site }} currency={currency} />

@@ -17,7 +17,7 @@ import { LetterButton } from './dispute/letter-button'
 import styles from './money-history.module.css'
 import { RefundButton } from './refund/refund-button'
 import { Asked, CameBack, GivenBack } from './refund/refund-steps'
-import { Section } from './section'
+import { Part } from './section'
 
 /** Every attempt to pay and every movement of money (PAY-036); absent before the first. */
 export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderParts, 'money'>) {
@@ -33,7 +33,7 @@ export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderPart
     !isDisputed(reading.value, it.id)
   if (reading.status !== 'failed' && steps.length === 0) return null
   return (
-    <Section title={text('money.title')}>
+    <Part title={text('money.title')}>
       {reading.status === 'failed' && <PartFailed of={money} />}
       <ol className={styles.steps}>
         {steps.map((it) =>
@@ -60,7 +60,7 @@ export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderPart
           ),
         )}
       </ol>
-    </Section>
+    </Part>
   )
 }
 

@@ -1,15 +1,14 @@
 import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
-import { tabBeside } from 'frontend-kit/bank-page'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { CopyButton } from '../../../shared/copy-button'
-import { withCause } from '../../../shared/texts'
-import { type OrderParts, usePaymentCheck, usePaymentLink } from '../../queries'
+import { type OrderParts, usePaymentCheck } from '../../queries'
 import { isReceivable } from '../../receipt'
-import { isLinkable, linkObstacleOf, linkRefusalOf } from '../../rules'
+import { isLinkable } from '../../rules'
 import { useText } from '../../texts'
+import { LinkButton } from './link-button'
 import styles from './payment-actions.module.css'
 import { ReceiptButton } from './receipt/receipt-button'
 
@@ -23,45 +22,14 @@ export function PaymentActions({ order, payment, quote: { reading } }: Props) {
   const address = payment?.confirmationUrl ?? null
   return (
     <div className={styles.actions}>
-      {isOffered && quote && <LinkButton order={order} payment={payment} quote={quote} />}
+      {/* As the next step it stands at the head of the page. */}
+      {isOffered && quote && order.step !== 'payment-due' && (
+        <LinkButton order={order} payment={payment} quote={quote} />
+      )}
       {isOffered && address && <CopyButton value={address} label={text('link.copy')} />}
       {payment && <CheckButton orderId={order.id} isOffered={payment.status !== 'paid'} />}
       {quote && <ReceiptButton order={order} quote={quote} isOffered={isReceivable(order, quote)} />}
     </div>
-  )
-}
-
-type LinkProps = {
-  order: Order
-  payment: Payment | null
-  quote: Parameters<ReturnType<typeof usePaymentLink>['run']>[1]
-}
-
-/** BACK-035: the bank's page opens beside this one, and its address stands here to be copied. */
-function LinkButton({ order, payment, quote }: LinkProps) {
-  const text = useText()
-  const { isBusy, run } = usePaymentLink(order.id)
-  async function make() {
-    const tab = tabBeside(text('link.waiting'))
-    const made = await run(order, quote)
-    if (made === null) return tab.drop()
-    if (made instanceof ApiProblem || made.address === null) {
-      tab.drop()
-      const why =
-        made instanceof ApiProblem
-          ? withCause(text, text(`link.${linkRefusalOf(made)}`), made.code)
-          : text('link.noAddress')
-      return toast({ kind: 'error', about: 'link', title: text('toast.error'), text: why })
-    }
-    tab.show(made.address)
-    toast({ kind: 'success', about: 'link', title: text('link.made'), text: text('link.madeText') })
-  }
-  const obstacle = linkObstacleOf(order, payment)
-  const disabledReason = obstacle ? text(`link.${obstacle}`) : undefined
-  return (
-    <Button look="line" busy={isBusy} disabledReason={disabledReason} onPress={() => void make()}>
-      {text('link.action')}
-    </Button>
   )
 }
 

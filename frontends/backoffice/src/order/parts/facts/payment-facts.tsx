@@ -8,7 +8,7 @@ import type { OrderParts } from '../../queries'
 import { paymentId, providerId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
 import { PaymentActions } from './payment-actions'
-import { Fact, Facts, Section } from './section'
+import { Fact, Facts, Part } from './section'
 
 const TONES: Readonly<Record<PaymentStatus, Tone>> = { open: 'amber', paid: 'green', failed: 'red' }
 
@@ -17,12 +17,12 @@ export function PaymentFacts({ order, payment, quote }: { order: Order } & Pick<
   const text = useText()
   const { reading } = payment
   return (
-    <Section title={text('payment.title')}>
+    <Part title={text('payment.title')}>
       {reading.status === 'failed' && <PartFailed of={payment} />}
       {reading.status === 'shown' &&
         (reading.value ? <Details payment={reading.value} order={order} /> : <p>{text('payment.none')}</p>)}
       {reading.status === 'shown' && <PaymentActions order={order} payment={reading.value} quote={quote} />}
-    </Section>
+    </Part>
   )
 }
 

@@ -6,7 +6,7 @@ import { totalOf } from '../../rules'
 import { productId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
 import styles from './price.module.css'
-import { Section } from './section'
+import { Part } from './section'
 
 /** The lines of the quote with their total; a draft without goods has neither. */
 export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quote'>) {
@@ -14,7 +14,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
   const quoted = quote.reading.status === 'shown' ? quote.reading.value.quote : null
   const totalMinor = totalOf(order, quote.reading.status === 'shown' ? quote.reading.value : null)
   return (
-    <Section title={text('price.title')}>
+    <Part title={text('price.title')}>
       {quote.reading.status === 'failed' && <PartFailed of={quote} />}
       <dl className={styles.lines}>
         {quoted && totalMinor !== null && <Lines quote={quoted} />}
@@ -26,7 +26,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
         )}
       </dl>
       {quoted && totalMinor === null && <p>{text('price.noGoods')}</p>}
-    </Section>
+    </Part>
   )
 }
 

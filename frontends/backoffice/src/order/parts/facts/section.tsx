@@ -2,16 +2,39 @@ import { Panel } from 'frontend-kit/ui/layout/panel'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
+type Props = {
+  title: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
 /** A section of the order's details, under its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, actions, children }: Props) {
   const id = useId()
   return (
     <Panel className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {actions}
+      </div>
       {children}
     </Panel>
+  )
+}
+
+/** A part of a section, under a heading of its own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id} className={styles.partTitle}>
+        {title}
+      </h3>
+      {children}
+    </section>
   )
 }
 

@@ -25,6 +25,3 @@ export function broughtTo({ action, changes }: Pick<AuditRecord, 'action' | 'cha
   const status = changes.find((it) => it.field === 'status')?.after
   return STATUSES.find((it) => it === status) ?? null
 }
-
-/** Who did it, shortly: what stands before the @ of the e-mail. */
-export const shortName = (email: string): string => email.slice(0, email.indexOf('@'))

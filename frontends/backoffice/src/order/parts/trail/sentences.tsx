@@ -9,9 +9,10 @@ import { Link } from 'platform'
 import { AuditTexts, actionOf, actorOf, useText as useWords } from '../../../shared/audit/texts'
 import { LoadFailed } from '../../../shared/load-failed'
 import { Moment } from '../../../shared/moment'
+import { shortName } from '../../../shared/people/rules'
 import { statusId } from '../../../shared/texts'
 import { useText } from '../../texts'
-import { broughtTo, type Sentence, sentencesOf, shortName } from './rules'
+import { broughtTo, type Sentence, sentencesOf } from './rules'
 import styles from './sentences.module.css'
 
 const identity = client('identity')

@@ -7,7 +7,7 @@ import { disputeReason } from '../../../../shared/texts'
 import { isOpenToAnswer, isToEnd, TONES } from '../../../dispute'
 import type { OrderParts } from '../../../queries'
 import { providerId, useText } from '../../../texts'
-import { Fact, Facts, Section } from '../section'
+import { Fact, Facts, Part } from '../section'
 import { AcceptButton } from './accept-button'
 import { AnswerButton } from './answer-button'
 import styles from './disputes.module.css'
@@ -19,11 +19,11 @@ export function Disputes({ order, money: { reading } }: { order: Order } & Pick<
   const disputes = reading.status === 'shown' ? reading.value.disputes : []
   if (!disputes.length) return null
   return (
-    <Section title={text('dispute.title')}>
+    <Part title={text('dispute.title')}>
       {disputes.map((it) => (
         <OneDispute key={it.id} order={order} dispute={it} />
       ))}
-    </Section>
+    </Part>
   )
 }
 

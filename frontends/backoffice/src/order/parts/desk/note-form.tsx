@@ -1,0 +1,53 @@
+import type { OrderNote } from 'contracts/order/staff/desk'
+import { NOTE_LENGTH } from 'contracts/order/staff/desk-limits'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Select } from 'frontend-kit/ui/fields/select'
+import { TextArea } from 'frontend-kit/ui/fields/text-area'
+import { useSession } from 'platform'
+import { useText } from '../../texts'
+import styles from './notes.module.css'
+import { withMention } from './rules'
+import { useNoteForm } from './use-note-form'
+
+type Props = { orderId: string; site: string; note?: OrderNote; onDone?: () => void }
+
+/** Writes a note, or changes an own one. */
+export function NoteForm({ orderId, site, note, onDone }: Props) {
+  const text = useText()
+  const session = useSession()
+  const form = useNoteForm({ orderId, site, note: note ?? null, ...(onDone && { onDone }) })
+  const own = session.status === 'signed-in' ? session.person.email : ''
+  const colleagues = form.people.map((it) => it.email).filter((it) => it !== own)
+  return (
+    <form {...form.form} className={styles.form}>
+      <TextArea
+        {...form.field('text', NOTE_LENGTH)}
+        label={text(note ? 'notes.change' : 'notes.new')}
+        hint={text('notes.hint')}
+        error={form.errors.text && text('notes.empty')}
+        limit={{ length: NOTE_LENGTH, text: text('notes.full', { length: NOTE_LENGTH }) }}
+        autoComplete="off"
+      />
+      <div className={styles.actions}>
+        {colleagues.length > 0 && (
+          <Select
+            label={text('notes.mention')}
+            fieldOnly
+            value={null}
+            placeholder={text('notes.mention')}
+            options={colleagues.map((it) => ({ value: it, label: `@${it}` }))}
+            onChange={(email) => form.type({ text: withMention(form.typed.text, email) })}
+          />
+        )}
+        {onDone && (
+          <Button look="quiet" onPress={onDone}>
+            {text('notes.cancel')}
+          </Button>
+        )}
+        <Button look="line" type="submit" busy={form.isBusy}>
+          {text(note ? 'notes.save' : 'notes.add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Order } from 'contracts/order/order'
+import type { OrderParts } from '../../queries'
+import { useText } from '../../texts'
+import { partId } from '../head/step-button'
+import { Disputes } from './dispute/disputes'
+import { Documents } from './documents'
+import { MoneyHistory } from './money-history'
+import { PaymentFacts } from './payment-facts'
+import { Price } from './price'
+import { Section } from './section'
+
+type Props = { order: Order } & Pick<OrderParts, 'quote' | 'payment' | 'money'>
+
+/** All about the order's money in one card: the sum and its lines, the payment, what came and went, and the documents. */
+export function MoneyCard({ order, quote, payment, money }: Props) {
+  const text = useText()
+  return (
+    <div id={partId('money')} tabIndex={-1}>
+      <Section title={text('moneyCard.title')}>
+        <Price order={order} quote={quote} />
+        <PaymentFacts order={order} payment={payment} quote={quote} />
+        <Disputes order={order} money={money} />
+        <MoneyHistory order={order} money={money} />
+        <Documents order={order} />
+      </Section>
+    </div>
+  )
+}

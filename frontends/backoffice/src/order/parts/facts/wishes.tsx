@@ -1,0 +1,31 @@
+import type { Order } from 'contracts/order/order'
+import { byAge } from '../../../shared/rules'
+import type { OrderParts } from '../../queries'
+import { useText } from '../../texts'
+import { Section } from './section'
+import styles from './wishes.module.css'
+
+/** What the patients' doctor asks for, and what holds for each order of this client (BACK-029). */
+export function Wishes({ order, quote: { reading } }: { order: Order } & Pick<OrderParts, 'quote'>) {
+  const text = useText()
+  const comment = reading.status === 'shown' ? reading.value.quote.comment : null
+  const asked = byAge(order.patients).filter((it) => it.wishes)
+  const isEmpty = asked.length === 0 && !comment
+  return (
+    <Section title={text('wishes.title')}>
+      {isEmpty && <p className={styles.none}>{text('wishes.none')}</p>}
+      {asked.map((it) => (
+        <div key={it.id} className={styles.wish}>
+          <b className={styles.of}>{it.name}</b>
+          <p>{it.wishes}</p>
+        </div>
+      ))}
+      {comment && (
+        <div className={styles.wish}>
+          <b className={styles.of}>{text('wishes.ofClient')}</b>
+          <p>{comment}</p>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Order } from 'contracts/order/order'
+import type { Payment } from 'contracts/payment/attempts'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Pill } from 'frontend-kit/ui/marks/pill'
+import { useState } from 'react'
+import { type StepPart, stepActionOf } from '../../../shared/next-step/rules'
+import { useStepLabel } from '../../../shared/next-step/use-step-label'
+import type { OrderParts } from '../../queries'
+import { CompleteButton } from '../complete-button'
+import { LinkButton } from '../facts/link-button'
+import { ShipDialog } from '../moves/ship-dialog'
+import type { Moves } from '../moves/use-moves'
+
+type Props = { order: Order; payment: Payment | null; moves: Moves } & Pick<OrderParts, 'quote'>
+
+/** The next step of the order, as the page's one main action. */
+export function StepButton({ order, payment, moves, quote }: Props) {
+  const label = useStepLabel(order)
+  const [isAsking, setAsking] = useState(false)
+  const action = stepActionOf(order)?.action
+  if (!action || label === null) return null
+  switch (action.does) {
+    case 'wait':
+      return (
+        <Pill tone="amber" icon="clock">
+          {label}
+        </Pill>
+      )
+    case 'link':
+      return quote.reading.status === 'shown' ? (
+        <LinkButton order={order} payment={payment} quote={quote.reading.value} isNext />
+      ) : null
+    case 'show':
+      return <Button onPress={() => lookAt(action.part)}>{label}</Button>
+    case 'ask':
+      return (
+        <>
+          <Button busy={moves.isBusy} onPress={() => setAsking(true)}>
+            {label}
+          </Button>
+          {isAsking && <ShipDialog order={order} moves={moves} onClose={() => setAsking(false)} />}
+        </>
+      )
+    case 'move':
+      return action.move === 'complete' ? (
+        <CompleteButton order={order} payment={payment} moves={moves} isNext />
+      ) : (
+        <Button busy={moves.isBusy} onPress={() => void moves.move({ move: action.move })}>
+          {label}
+        </Button>
+      )
+    default:
+      return action satisfies never
+  }
+}
+
+/** Where a step is decided on the page. */
+export const partId = (part: StepPart) => `order-${part}`
+
+function lookAt(part: StepPart) {
+  const there = document.getElementById(partId(part))
+  there?.scrollIntoView({ block: 'start' })
+  there?.focus({ preventScroll: true })
+}

@@ -1,0 +1,30 @@
+import type { Order } from 'contracts/order/order'
+import { useKeys } from 'frontend-kit/keys/use-keys'
+import { useLocation, useNavigate } from 'platform'
+import { type RefObject, useRef } from 'react'
+import { useCopy } from '../../../shared/use-copy'
+import { placeIn, readWalk } from '../../../shared/walk/rules'
+import { KEYS } from '../../keys'
+import type { Moves } from '../moves/use-moves'
+import { pathOf } from './walk-bar'
+
+type Options = { order: Order; moves: Moves; onNote: () => void }
+
+/** The keys of the page. Answers the place of the next step's button, which its key presses. */
+export function useOrderKeys({ order, moves, onNote }: Options): RefObject<HTMLDivElement | null> {
+  const step = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const copy = useCopy()
+  const { state } = useLocation()
+  const place = placeIn(readWalk(state), order.id)
+  const walk = (to: string | null | undefined) => to && navigate(pathOf(to), { replace: true, state })
+  useKeys(KEYS, {
+    step: () => step.current?.querySelector('button')?.click(),
+    undo: moves.undo,
+    before: () => walk(place?.before),
+    after: () => walk(place?.after),
+    copy: () => order.address && void copy(order.address),
+    note: onNote,
+  })
+  return step
+}

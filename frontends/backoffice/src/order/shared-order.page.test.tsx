@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
+import type { OrderNote, Presence } from 'contracts/order/staff/desk'
+import { type Answers, factsOf, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { openDesk, openOrder } from '../../test/desk'
+import { anOrder } from '../builders'
+
+// Whoever looks is anna@clinic.example.
+const [OWN, EVA] = ['anna@clinic.example', 'eva@lab.example']
+const order = anOrder()
+const PEOPLE = { people: [OWN, EVA].map((email) => ({ email, seenAt: '2026-11-20T10:00:00.000Z' })) }
+const aNote = (over: Partial<OrderNote> = {}): OrderNote => ({
+  ...{ id: 'note', orderId: order.id, author: EVA, isOwn: false, text: 'Позвонить', mentions: [], version: 1 },
+  ...{ createdAt: '2026-11-20T11:05:00.000Z', editedAt: null },
+  ...over,
+})
+const opened = async (orders: Answers['orders'] = {}, over: Partial<Order> = {}) => {
+  const page = await openOrder({ order: anOrder(over), answers: { orders: { listDeskPeople: PEOPLE, ...orders } } })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+
+describe('who else is at an order', () => {
+  const at = (email: string, doing: Presence['doing'], orderId = order.id): Presence => ({
+    ...{ orderId, email, doing },
+    since: '2026-11-20T10:00:00.000Z',
+  })
+
+  test('is named with what they do, whoever works first, and never oneself', async () => {
+    const present = [
+      at(EVA, 'looking'),
+      at('vera@lab.example', 'working'),
+      at(OWN, 'looking'),
+      at('x@y.z', 'looking', 'other'),
+    ]
+    await opened({ listPresence: { present } })
+    const vera = await screen.findByText('vera работает')
+    expect(said(vera.parentElement!)).toBe('vera работаетeva смотрит')
+    expect(vera.parentElement?.title).toBe('vera@lab.example, eva@lab.example')
+  })
+
+  test('is read again by its own hint, and nothing else is', async () => {
+    let present: Presence[] = []
+    const { hint, calls } = await opened({ listPresence: () => ({ present }) })
+    await waitFor(() => expect(calls('listPresence')).toHaveLength(1))
+    const before = calls('showOrder').length
+    present = [at(EVA, 'looking')]
+    await hint({ kind: 'presence', id: order.id, version: 1 })
+    await screen.findByText('eva смотрит')
+    expect([calls('showOrder').length, calls('listScans').length]).toEqual([before, 1])
+  })
+
+  test('hears that the person is here, works while a question is open, and has left', async () => {
+    const { user, calls } = await opened()
+    const told = () => calls('bePresent').map((it) => (it.body as { doing: string }).doing)
+    await waitFor(() => expect(told()).toEqual(['looking']))
+    await user.click(screen.getByRole('button', { name: 'Удалить заказ' }))
+    await waitFor(() => expect(told().at(-1)).toBe('working'))
+    await user.click(screen.getByRole('button', { name: 'Не удалять' }))
+    await waitFor(() => expect(told().at(-1)).toBe('looking'))
+    await user.click(screen.getByRole('textbox', { name: 'Новая заметка' }))
+    await waitFor(() => expect(told().at(-1)).toBe('working'))
+    expect(calls('leaveOrder')).toEqual([])
+  })
+})
+
+describe('the notes of an order', () => {
+  test('stand newest first with author and time, mentions stand out, and markup is text', async () => {
+    const notes = [
+      aNote({ id: '2', text: `<b>@${OWN}</b>`, mentions: [OWN], editedAt: '2026-11-20T12:00:00.000Z' }),
+      aNote(),
+    ]
+    await opened({ listOrderNotes: { items: notes, next: null } })
+    const region = await screen.findByRole('region', { name: 'Заметки' })
+    const items = await within(region).findAllByRole('listitem')
+    expect(items.map(said)).toEqual([
+      `eva 20.11.2026, 14:05 МСК · изменена<b>@${OWN}</b>`,
+      'eva 20.11.2026, 14:05 МСКПозвонить',
+    ])
+    expect(within(items[0]!).getByText(`@${OWN}`).tagName).toBe('B')
+    expect(within(items[0]!).queryByRole('button')).toBeNull()
+  })
+
+  test('are written once, with the colleagues whom the text mentions', async () => {
+    const { user, calls } = await opened({ addOrderNote: aNote({ isOwn: true }) })
+    await user.click(screen.getByRole('button', { name: 'Добавить' }))
+    screen.getByText('Напишите что-нибудь.')
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' })
+    await user.type(field, 'Какая челюсть?')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Упомянуть…' }), EVA)
+    expect(field.value).toBe(`Какая челюсть? @${EVA} `)
+    await user.type(field, '@boris@lab.example')
+    await user.click(screen.getByRole('button', { name: 'Добавить' }))
+    expect(said(await findToast('Успешно'))).toContain('Заметка сохранена')
+    expect(calls('addOrderNote').map((it) => it.body)).toEqual([
+      { text: `Какая челюсть? @${EVA} @boris@lab.example`, mentions: [EVA] },
+    ])
+    expect(field.value).toBe('')
+    await waitFor(() => expect(calls('listOrderNotes')).toHaveLength(2))
+  })
+
+  test('that are not kept say so, and what is typed stays', async () => {
+    const { user } = await opened({ addOrderNote: refused('too-many-notes') })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' })
+    await user.type(field, 'Ещё')
+    await user.click(screen.getByRole('button', { name: 'Добавить' }))
+    expect(said(await findToast('Ошибка'))).toContain('У заказа уже столько заметок, сколько помещается.')
+    expect(field.value).toBe('Ещё')
+  })
+
+  test('are changed and deleted by their author, who is asked first', async () => {
+    const { user, calls } = await opened({
+      listOrderNotes: { items: [aNote({ isOwn: true, author: OWN })], next: null },
+      changeOrderNote: aNote({ version: 2 }),
+      removeOrderNote: {},
+    })
+    await user.click(await screen.findByRole('button', { name: 'Изменить' }))
+    const field = screen.getByRole('textbox', { name: 'Изменить заметку' })
+    await user.type(field, ' завтра')
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }))
+    await findToast('Успешно')
+    expect(calls('changeOrderNote').map((it) => [it.headers.get('if-match'), it.body])).toEqual([
+      ['"1"', { text: 'Позвонить завтра', mentions: [] }],
+    ])
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }))
+    const asked = within(screen.getByRole('alertdialog', { name: 'Удалить заметку?' }))
+    await user.click(asked.getByRole('button', { name: 'Отмена' }))
+    expect(calls('removeOrderNote')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Удалить' }))
+    await user.click(
+      within(screen.getByRole('alertdialog', { name: 'Удалить заметку?' })).getByRole('button', { name: 'Удалить' }),
+    )
+    await findToast('Удалено')
+    expect(calls('removeOrderNote').map((it) => it.headers.get('if-match'))).toEqual(['"1"'])
+  })
+
+  test('that fail to load say so and are asked for again; none say so too', async () => {
+    let isDown = true
+    const { user } = await opened({
+      listOrderNotes: () => (isDown ? refused('internal-error') : { items: [], next: null }),
+    })
+    const region = within(await screen.findByRole('region', { name: 'Заметки' }))
+    await region.findByText('Не удалось загрузить заметки')
+    isDown = false
+    await user.click(region.getByRole('button', { name: 'Повторить' }))
+    await region.findByText('Заметок ещё нет.')
+  })
+
+  test('come by a hint of their own, and more of them when they are asked for', async () => {
+    let items = [aNote()]
+    const { user, hint, calls } = await opened({
+      listOrderNotes: ({ query }) =>
+        query.cursor ? { items: [aNote({ id: 'old', text: 'Давно' })], next: null } : { items, next: 'more' },
+    })
+    await screen.findByText('Позвонить')
+    items = [aNote({ id: 'new', text: 'Только что' }), ...items]
+    await hint({ kind: 'note', id: order.id, version: 1 })
+    await screen.findByText('Только что')
+    expect(calls('showOrder')).toHaveLength(1)
+    const region = within(screen.getByRole('region', { name: 'Заметки' }))
+    await user.click(region.getByRole('button', { name: 'Ещё' }))
+    await screen.findByText('Давно')
+  })
+})
+
+describe('a note that mentions the person', () => {
+  const mention = (id: string) => ({
+    ...{ id, orderId: order.id, orderNumber: '7f3a', author: EVA, text: 'x', readAt: null },
+    createdAt: '2026-11-20T11:05:00.000Z',
+  })
+  const orders = () => screen.findByRole('link', { name: /^Заказы/ })
+
+  test('is counted beside «Заказы», and is read once the order is open', async () => {
+    let items = [mention('1'), mention('2')]
+    const { calls } = await opened({
+      listMentions: () => ({ items, next: null }),
+      listOrderNotes: { items: [aNote()], next: null },
+      readMentions: () => {
+        items = []
+        return {}
+      },
+    })
+    await waitFor(async () => expect(said(await orders())).toBe('Заказы'))
+    expect(calls('readMentions')).toHaveLength(1)
+  })
+
+  test('is counted on every page, and by a hint', async () => {
+    let items = [mention('1'), mention('2')]
+    const { hint, calls } = await openDesk({
+      at: '/backoffice/packing-access',
+      as: 'admin',
+      answers: {
+        orders: { listMentions: () => ({ items, next: null }) },
+        identity: { showPackerAccess: refused('internal-error') },
+      },
+    })
+    await waitFor(async () => expect(said(await orders())).toBe('Заказы22 заметки упоминают вас'))
+    items = [mention('1')]
+    await hint({ kind: 'note', id: order.id, version: 1 })
+    await waitFor(async () => expect(said(await orders())).toBe('Заказы11 заметка упоминает вас'))
+    expect(calls('listMentions').map((it) => it.query)[0]).toEqual({ status: 'unread', limit: '9' })
+  })
+})
+
+describe('who takes care of an order', () => {
+  const list = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Кто ведёт заказ' })
+
+  test('BACK-051 is the person by one press, or a chosen colleague', async () => {
+    const { user, calls } = await opened({
+      assignOrder: ({ body }) => anOrder({ version: 4, assignee: (body as { assignee: string | null }).assignee }),
+    })
+    expect([...(await list()).options].map((it) => it.text)).toEqual(['Никто', 'anna (вы)', EVA])
+    await user.click(screen.getByRole('button', { name: 'Взять себе' }))
+    expect(said(await findToast('Успешно'))).toContain('Заказ ведёт anna')
+    expect([(await list()).value, screen.queryByRole('button', { name: 'Взять себе' })]).toEqual([OWN, null])
+    await user.selectOptions(await list(), EVA)
+    await user.selectOptions(await list(), 'Никто')
+    expect(calls('assignOrder').map((it) => [it.headers.get('if-match'), it.body])).toEqual([
+      ['"3"', { assignee: OWN }],
+      ['"4"', { assignee: EVA }],
+      ['"4"', { assignee: null }],
+    ])
+  })
+
+  test('that a colleague has changed meanwhile is shown as it is now', async () => {
+    let reads = 0
+    const { user } = await opened({
+      showOrder: () => (reads++ === 0 ? order : anOrder({ version: 4, assignee: EVA })),
+      assignOrder: refused('version-changed'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Взять себе' }))
+    expect(said(await findToast('Ошибка'))).toContain('Заказ за это время изменился.')
+    await waitFor(async () => expect((await list()).value).toBe(EVA))
+  })
+
+  test('is said of no draft and of no deleted order', async () => {
+    await opened({}, { status: 'draft', paidAt: null })
+    expect(screen.queryByRole('combobox', { name: 'Кто ведёт заказ' })).toBeNull()
+  })
+})
+
+test('the money of an order stands in one card: sum, payment and documents', async () => {
+  await opened()
+  const card = await screen.findByRole('region', { name: 'Деньги' })
+  for (const name of ['Сумма', 'Платёж', 'Документы']) within(card).getByRole('region', { name })
+  expect(factsOf(within(card).getByRole('region', { name: 'Сумма' })).Итого).toBe('18 087 ₽')
+})
