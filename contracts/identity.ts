@@ -5,6 +5,7 @@ import { Jwks } from './access/signing-keys'
 import { Email, Instant, Language, line, nullable, Owner, Role, SiteId, Uuid, words } from './common'
 import { dataRequests } from './legal/data-requests'
 import { Account, clinics } from './people/clinics'
+import { orderMessages } from './people/order-messages'
 import { packers } from './people/packers'
 import { NewPasskeySession, passkeys } from './people/passkeys'
 import { roles } from './people/roles'
@@ -258,6 +259,7 @@ export const identity = {
   ...secondFactor,
   ...audit,
   ...clinics,
+  ...orderMessages,
   jwks: route({
     id: 'showKeys',
     summary: 'Show the public keys by which access tokens are verified',

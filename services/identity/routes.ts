@@ -18,6 +18,7 @@ import { completeDataRequest, listDataRequests } from './data-requests/operation
 import type { LinkDeps } from './links/operations/deps'
 import { createSignInCode, createSignInLink } from './links/operations/requests'
 import { createCodeSession, createSession, showSignInLink } from './links/operations/sign-in'
+import { listOrderMessages } from './messages/operations/of-order'
 import { endPackerSessions, showPackerAccess } from './packers/operations/access'
 import type { PackerDeps } from './packers/operations/deps'
 import { changePackerPassword } from './packers/operations/password'
@@ -125,6 +126,7 @@ export const routes = (deps: Deps) =>
     .delete('/v1/membership',            (it)                   => reply(leaveClinic(deps, by(it))), identity.leaveClinic)
     .get   ('/v1/clinics/:email',                      (it) => reply(showClinicOf(deps, clinicOf(it))), identity.showClinicOf)
     .delete('/v1/clinics/:email/colleagues/:userId',   (it) => reply(removeColleagueOf(deps, clinicOf(it), it.params.userId)), identity.removeColleagueOf)
+    .get   ('/v1/order-messages',        ({ scope, query })     => reply(listOrderMessages(deps, scope, query.orderId)), identity.listOrderMessages)
     .get   ('/v1/audit',                 ({ scope, query })     => reply(listAudit(deps, scope, query)), identity.listAudit)
     .get   ('/v1/audit/export',          ({ query, ...it })     => toFile(exportAudit(deps, staff(it), query)), identity.exportAudit)
     .get   ('/v1/jwks',                  ()                     => deps.publishedKeys(), identity.jwks)

@@ -257,6 +257,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/order-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the messages about an order, oldest first; none where the order is another site’s or unknown */
+        get: operations["listOrderMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/other-sessions": {
         parameters: {
             query?: never;
@@ -919,6 +936,20 @@ export interface components {
         };
         /** @enum {string} */
         Language: "ru" | "en" | "de" | "es" | "fr" | "it";
+        OrderMessage: {
+            id: string;
+            kind: string;
+            to: string | null;
+            /** @enum {string} */
+            status: "pending" | "sent" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            sentAt: string | null;
+            error: string | null;
+        };
+        OrderMessages: {
+            messages: components["schemas"]["OrderMessage"][];
+        };
         OwnDataRequestPage: {
             items: components["schemas"]["DataRequest"][];
             next: string | null;
@@ -2215,6 +2246,44 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listOrderMessages: {
+        parameters: {
+            query: {
+                orderId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderMessages"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -157,6 +157,13 @@ export const rows: Rows<typeof identity> = {
       return by.to('identity').post(path, { note: 'Sent.' }, aKey())
     },
   },
+  listOrderMessages: {
+    who: STAFF,
+    otherSite: 'nothing',
+    otherSiteShownBy: 'services/identity/messages/of-order.test.ts',
+    recorded: null,
+    call: (by) => by.to('identity').get(`/v1/order-messages?orderId=${crypto.randomUUID()}`),
+  },
   listOwnSessions: { who: 'ckma', call: (by) => by.to('identity').get('/v1/own-sessions') },
   endOwnSession: {
     who: 'ckma',
