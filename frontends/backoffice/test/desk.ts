@@ -76,7 +76,12 @@ export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, .
         readMentions: {},
         ...answers.orders,
       },
-      identity: { showClinicOf: { email: order.email ?? '', colleagues: [] }, ...answers.identity },
+      identity: {
+        showClinicOf: { email: order.email ?? '', colleagues: [] },
+        listOrderMessages: { messages: [] },
+        listAudit: { items: [], next: null },
+        ...answers.identity,
+      },
       files: { listScans: { items: [] }, ...answers.files },
       'fulfilment-ftp': { listTransfers: { items: [] }, showQueueState: NOTHING_WAITS, ...answers['fulfilment-ftp'] },
       payments: {

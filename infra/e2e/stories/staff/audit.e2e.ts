@@ -73,8 +73,7 @@ story(
     await story.step('the record leads to its order, which has the same in sentences', async () => {
       await row('maria@lab.example').getByRole('link', { name: 'Заказ', exact: true }).click()
       await expect(page).toHaveURL(`/backoffice/orders/${order.id}`)
-      const trail = page.getByRole('region', { name: 'Журнал', exact: true })
-      await trail.getByRole('heading').click()
+      const trail = page.getByRole('region', { name: 'История', exact: true })
       const sentences = trail.getByRole('listitem')
       await expect(sentences.nth(0)).toContainText('maria: открыто 2 скана')
       await expect(sentences.nth(1)).toContainText('maria: заказ переведён в обработку')

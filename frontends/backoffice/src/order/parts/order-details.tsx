@@ -23,13 +23,14 @@ import { useMoves } from './moves/use-moves'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
-import { Trail } from './trail/trail'
+import { Timeline } from './timeline/timeline'
 import { usePatientsToast } from './use-patients-toast'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 
 /** The order as production reads it: what to do, where to and how, the scans; money, notes and client beside; the trail last. */
-export function OrderDetails({ title, order, parts: { quote, scans, transfers, payment, money, reviews } }: Props) {
+export function OrderDetails({ title, order, parts }: Props) {
+  const { quote, scans, transfers, payment, money, reviews } = parts
   const text = useText()
   const paid = payment.reading.status === 'shown' ? payment.reading.value : null
   const moves = useMoves(order)
@@ -71,8 +72,10 @@ export function OrderDetails({ title, order, parts: { quote, scans, transfers, p
           <Dates order={order} />
           <Colleagues order={order} />
         </div>
+        <div className={styles.history}>
+          <Timeline order={order} parts={parts} />
+        </div>
       </div>
-      <Trail orderId={order.id} />
     </>
   )
 }

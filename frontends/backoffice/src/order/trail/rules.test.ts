@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { AuditRecord } from 'contracts/access/audit'
-import { shortName } from '../../../shared/people/rules'
+import { shortName } from '../../shared/people/rules'
 import { broughtTo, sentencesOf } from './rules'
 
 const aRecord = (id: string, over: Partial<AuditRecord> = {}): AuditRecord => ({

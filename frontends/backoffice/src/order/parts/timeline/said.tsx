@@ -1,0 +1,65 @@
+import type { Order } from 'contracts/order/order'
+import { formatMoney } from 'contracts/text/format'
+import { shortName } from '../../../shared/people/rules'
+import type { MoneyStep } from '../../rules'
+import { providerId, useText } from '../../texts'
+import type { Happening, What } from './rules'
+import { TrailSaid } from './trail-said'
+
+type Props = { happening: Happening; order: Order }
+
+/** What happened in a sentence, and who did it where that is known. */
+export function Said({ happening: { who, what }, order }: Props) {
+  const text = useText()
+  const say = useSentence(order)
+  if (what.is === 'trail') return <TrailSaid sentence={what.sentence} />
+  const said = say(what)
+  return <span title={who ?? undefined}>{who ? text('trail.did', { who: shortName(who), what: said }) : said}</span>
+}
+
+function useSentence(order: Order) {
+  const text = useText()
+  const money = (minor: number, currency = order.currency) => formatMoney(Math.abs(minor), currency, 'ru')
+  function moneyOf(step: MoneyStep): string {
+    switch (step.what) {
+      case 'opened': {
+        const { isByStaff, amountMinor, currency } = step.attempt
+        return text(isByStaff ? 'money.openedByStaff' : 'money.opened', { amount: money(amountMinor, currency) })
+      }
+      case 'asked':
+        return text(step.refund.status === 'refused' ? 'money.refundRefused' : 'money.givingBack', {
+          amount: money(step.refund.amountMinor, step.refund.currency),
+        })
+      case 'received': {
+        const { kind, amountMinor, currency, provider } = step.movement
+        const amount = money(amountMinor, currency)
+        const by = text(providerId(provider))
+        return text(`timeline.money.${kind}`, { amount, by })
+      }
+      default:
+        return step satisfies never
+    }
+  }
+  return (what: Exclude<What, { is: 'trail' }>): string => {
+    switch (what.is) {
+      case 'money':
+        return moneyOf(what.step)
+      case 'message': {
+        const { kind, to, status, error } = what.message
+        // A newer service may tell of others.
+        const mail = text(kind === 'order-paid' ? 'timeline.mail.order-paid' : 'timeline.mail.other')
+        const address = to ?? text('timeline.deletedAddress')
+        return text(`timeline.message.${status}`, { mail, to: address, error: error ?? '' })
+      }
+      case 'stored':
+      case 'received':
+        return text(`timeline.${what.is}`, { count: what.count })
+      case 'shipped':
+        return order.tracking
+          ? text('timeline.shippedWith', { carrier: order.tracking.carrier, number: order.tracking.number })
+          : text('timeline.shipped')
+      default:
+        return text(`timeline.${what.is}`)
+    }
+  }
+}

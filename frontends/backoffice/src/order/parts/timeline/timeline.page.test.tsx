@@ -1,0 +1,166 @@
+import { expect, test } from 'bun:test'
+import type { AuditRecord } from 'contracts/access/audit'
+import { refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { openOrder } from '../../../../test/desk'
+import { anOrder, aScan, aTransfer } from '../../../builders'
+
+// What orders itself knows of it is older than all else.
+const order = anOrder({ placedAt: null, paidAt: null })
+const BEGUN = 'Заказ начат20.11.2026, 13:00 МСК'
+const aRecord = (id: string, over: Partial<AuditRecord> = {}): AuditRecord => ({
+  id,
+  at: '2026-11-20T11:05:00.000Z',
+  actor: 'user:22220000-0000-4000-8000-000000000001',
+  email: 'maria@lab.example',
+  action: 'scan-read',
+  about: { kind: 'scan', id },
+  site: 'ru',
+  changes: [],
+  ...over,
+})
+const moved = (before: string, after: string) => ({
+  about: { kind: 'order', id: order.id },
+  changes: [{ field: 'status', before, after }],
+})
+const sentences = async () => (await within(await region()).findAllByRole('listitem')).map(said)
+const region = () => screen.findByRole('region', { name: 'История' })
+
+test('AUTH-037 admins read in the history of an order what staff did, newest first, with reads folded', async () => {
+  const eva = { actor: 'user:22220000-0000-4000-8000-000000000002', email: 'eva@lab.example' }
+  const items = [
+    aRecord('9', { action: 'move-undone', ...moved('processing', 'paid') }),
+    aRecord('8', { action: 'order-moved', ...moved('paid', 'processing') }),
+    ...Array.from({ length: 12 }, (_, index) => aRecord(`s${index}`, eva)),
+    aRecord('5', { action: 'document-read', about: { kind: 'order', id: order.id } }),
+    aRecord('4', { action: 'transfer-sent-again', about: { kind: 'transfer', id: 't' } }),
+    aRecord('3', { action: 'scans-downloaded', email: null, actor: 'operator' }),
+    aRecord('2', { action: 'scans-downloaded', email: null, actor: 'operator' }),
+    aRecord('1', { action: 'x-ray', email: null }),
+  ]
+  const { calls } = await openOrder({ order, as: 'admin', answers: { identity: { listAudit: { items, next: null } } } })
+  const at = '20.11.2026, 14:05 МСК'
+  expect(await sentences()).toEqual([
+    `maria: перевод отменён, снова «Оплачен»${at}`,
+    `maria: заказ переведён в обработку${at}`,
+    `eva: открыто 12 сканов${at}`,
+    `maria: открыт 1 документ${at}`,
+    `maria: передача отправлена заново${at}`,
+    `оператор системы: скачаны все сканы заказа, 2 раза${at}`,
+    `бывший сотрудник: x-ray${at}`,
+    BEGUN,
+  ])
+  expect(calls('listAudit').map((it) => it.query)).toEqual([{ order: order.id, limit: '20' }])
+  const all = within(await region()).getByRole('link', { name: 'Открыть в журнале действий' })
+  expect(all.getAttribute('href')).toBe(`/backoffice/audit?order=${order.id}`)
+  expect(within(await region()).queryByRole('button', { name: 'Ещё' })).toBeNull()
+})
+
+test('AUTH-037 more of the trail comes when it is asked for', async () => {
+  const { user, calls } = await openOrder({
+    order,
+    as: 'admin',
+    answers: {
+      identity: {
+        listAudit: ({ query: { cursor } }) =>
+          cursor === undefined
+            ? { items: [aRecord('2', { action: 'document-issued' })], next: 'more' }
+            : { items: [aRecord('1', { action: 'order-placed' })], next: null },
+      },
+    },
+  })
+  await waitFor(async () => expect(await sentences()).toHaveLength(1))
+  await user.click(within(await region()).getByRole('button', { name: 'Ещё' }))
+  await waitFor(async () => expect(await sentences()).toHaveLength(3))
+  expect(calls('listAudit').map((it) => it.query.cursor)).toEqual([undefined as never, 'more'])
+})
+
+test('AUTH-037 who takes care of an order is said in the history, as in the trail', async () => {
+  const assigned = (id: string, before: string | null, after: string | null) =>
+    aRecord(id, { action: 'order-assigned', changes: [{ field: 'assignee', before, after }] })
+  const items = [assigned('2', 'eva@lab.example', null), assigned('1', null, 'eva@lab.example')]
+  await openOrder({ order, as: 'admin', answers: { identity: { listAudit: { items, next: null } } } })
+  await waitFor(async () => expect(await sentences()).toHaveLength(3))
+  expect((await sentences()).map((it) => it.replace(/20\.11.*/, ''))).toEqual([
+    'maria: заказ никто не ведёт',
+    'maria: заказ ведёт eva',
+    'Заказ начат',
+  ])
+})
+
+test('AUTH-027 managers read the history of an order without what staff did, and nothing of that is loaded', async () => {
+  const { calls } = await openOrder({
+    order: anOrder({
+      ...{ placedBy: 'boris@clinic.example', productionStartedAt: '2026-11-20T11:00:00.000Z' },
+      ...{ shippedAt: '2026-11-21T11:00:00.000Z', tracking: { carrier: 'CDEK', number: '77' } },
+    }),
+    as: 'manager',
+    answers: {
+      files: { listScans: { items: [aScan(), aScan({ id: 'other', storedAt: '2026-11-20T10:11:00.000Z' })] } },
+      'fulfilment-ftp': { listTransfers: { items: [aTransfer({ completedAt: '2026-11-20T10:30:00.000Z' })] } },
+      payments: {
+        showMoney: {
+          ...{ attempts: [], receipts: [], refunds: [], disputes: [] },
+          movements: [
+            {
+              ...{ id: 'bank-1', kind: 'capture', attemptId: 'a', provider: 'yookassa', providerPaymentId: 'bank-1' },
+              ...{ amountMinor: 1_808_700, currency: 'RUB', at: '2026-11-20T10:24:00.000Z', review: null },
+            },
+          ],
+        },
+      },
+      identity: {
+        listOrderMessages: {
+          messages: [
+            {
+              ...{ id: 'mail', kind: 'order-paid', to: 'anna@clinic.example', status: 'sent', error: null },
+              ...{ createdAt: '2026-11-20T10:25:00.000Z', sentAt: '2026-11-20T10:26:00.000Z' },
+            },
+          ],
+        },
+      },
+    },
+  })
+  await waitFor(async () => expect(await sentences()).toHaveLength(9))
+  expect(await sentences()).toEqual([
+    'Заказ отправлен: CDEK, 7721.11.2026, 14:00 МСК',
+    'Заказ взят в работу20.11.2026, 14:00 МСК',
+    'Фабрика получила 1 скан20.11.2026, 13:30 МСК',
+    'Письмо об оплате отправлено на anna@clinic.example20.11.2026, 13:26 МСК',
+    'Заказ оплачен, срок пошёл20.11.2026, 13:25 МСК',
+    'Получено 18 087 ₽, ЮKassa20.11.2026, 13:24 МСК',
+    'boris: заказ оформлен20.11.2026, 13:20 МСК',
+    'Загружено 2 скана20.11.2026, 13:11 МСК',
+    BEGUN,
+  ])
+  expect(within(await region()).queryByRole('link')).toBeNull()
+  expect(calls('listAudit')).toEqual([])
+})
+
+test('NOTE-007 a message that could not be sent says why', async () => {
+  const failed = { kind: 'order-paid', to: null, status: 'failed', error: '550 no mailbox', sentAt: null } as const
+  const messages = [{ id: 'mail', createdAt: '2026-11-20T10:25:00.000Z', ...failed }]
+  await openOrder({ order, as: 'manager', answers: { identity: { listOrderMessages: { messages } } } })
+  await screen.findByText('Письмо об оплате на стёртый адрес не отправлено: 550 no mailbox')
+})
+
+test.each([
+  ['files', 'listScans', 'Сканы не отвечают'],
+  ['fulfilment-ftp', 'listTransfers', 'Передача на фабрику не отвечает'],
+  ['payments', 'showMoney', 'Платежи не отвечают'],
+  ['identity', 'listOrderMessages', 'Сообщения не отвечают'],
+] as const)(
+  'where %s does not answer the history says so in a line, tells the rest, and asks again',
+  async (service, operation, words) => {
+    let isDown = true
+    const back = { listScans: { items: [] }, listTransfers: { items: [] }, listOrderMessages: { messages: [] } }
+    const money = { attempts: [], movements: [], receipts: [], refunds: [], disputes: [] }
+    const answer = () => (isDown ? refused('internal-error') : ({ ...back, showMoney: money }[operation] as never))
+    const { user } = await openOrder({ order, as: 'manager', answers: { [service]: { [operation]: answer } } })
+    const history = within(await region())
+    const line = await history.findByText(words)
+    history.getByText('Заказ начат')
+    isDown = false
+    await user.click(within(line).getByRole('button', { name: 'Повторить' }))
+    await waitFor(() => expect(history.queryByText(words)).toBeNull())
+  },
+)

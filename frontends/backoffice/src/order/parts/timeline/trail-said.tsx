@@ -1,0 +1,42 @@
+import { actionOf, actorOf, useText as useWords } from '../../../shared/audit/texts'
+import { shortName } from '../../../shared/people/rules'
+import { statusId } from '../../../shared/texts'
+import { useText } from '../../texts'
+import { broughtTo, type Sentence } from '../../trail/rules'
+
+/** «maria: заказ переведён в обработку»: without a verb that would have to know whether she or he did it. */
+export function TrailSaid({ sentence }: { sentence: Sentence }) {
+  const [text, words] = [useText(), useWords()]
+  const { actor, email } = sentence.record
+  const who = email ? shortName(email) : actorOf(words, actor)
+  return <span title={email ?? undefined}>{text('trail.did', { who, what: useWhat(sentence) })}</span>
+}
+
+function useWhat({ record, count }: Sentence): string {
+  const [text, words] = [useText(), useWords()]
+  const status = broughtTo(record)
+  if (status && record.action === 'move-undone') return text('trail.undone', { status: text(statusId(status)) })
+  switch (status) {
+    case 'processing':
+    case 'shipped':
+    case 'completed':
+    case 'cancelled':
+      return text(`trail.${status}`)
+  }
+  switch (record.action) {
+    case 'order-assigned':
+      return assigned(record.changes.find((it) => it.field === 'assignee')?.after)
+    case 'scan-read':
+      return text('trail.scans', { count })
+    case 'scan-link-made':
+      return text('trail.links', { count })
+    case 'document-read':
+      return text('trail.documents', { count })
+  }
+  const what = actionOf(words, record.action)
+  return count === 1 ? what : text('trail.times', { what, count })
+
+  function assigned(to: unknown): string {
+    return typeof to === 'string' ? text('trail.assigned', { name: shortName(to) }) : text('trail.freed')
+  }
+}

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+import { aPaidOrder } from '../../api-order'
+import { ApiVisitor } from '../../api-visitor'
+import { expectAccessible, takePictures } from '../../looks'
+import type { Visitor } from '../../people'
+import { story } from '../../story'
+import type { TestSystem } from '../../system'
+
+const [MARIA, OLEG] = ['maria-desk@lab.example', 'oleg-desk@lab.example']
+
+/** The page on which roles are given has a story of its own. */
+async function isManager({ database }: TestSystem, email: string): Promise<void> {
+  await database`with person as (insert into identity.users (id, email, version, created_at)
+    values (gen_random_uuid(), ${email}, 1, now()) returning id)
+    insert into identity.user_roles (user_id, role, created_at) select id, 'manager', now() from person`
+}
+
+story(
+  'two managers share one order: who is there, a note, who takes it, and both move it',
+  async ({ product, visit }) => {
+    const order = await aPaidOrder(new ApiVisitor(product.originOf('ru')), product, 'shared@example.org')
+    const address = `/backoffice/orders/${order.id}`
+    const [maria, oleg] = [await visit('ru'), await visit('ru')]
+    const arrive = async (person: Visitor, email: string) => {
+      await isManager(product, email)
+      await person.signIn(product, email)
+      await person.page.goto(address)
+      await expect(person.page.getByRole('heading', { level: 1, name: `Заказ #${order.number}` })).toBeVisible()
+    }
+    const inNotes = (person: Visitor) => person.page.getByRole('region', { name: 'Заметки' })
+
+    await story.step('each sees that the other is there, and what they do', async () => {
+      await arrive(maria, MARIA)
+      await arrive(oleg, OLEG)
+      await expect(maria.page.getByText('oleg-desk смотрит')).toBeVisible()
+      await expect(oleg.page.getByText('maria-desk смотрит')).toBeVisible()
+      await maria.button('Удалить заказ').click()
+      await expect(oleg.page.getByText('maria-desk работает')).toBeVisible()
+      await maria.button('Не удалять').click()
+      await expect(oleg.page.getByText('maria-desk смотрит')).toBeVisible()
+    })
+
+    await story.step('a note mentions the other, who reads it where they are told of it', async () => {
+      await oleg.page.goto('/backoffice/prices')
+      await expect(maria.page.getByText('oleg-desk смотрит')).toBeHidden()
+      await maria.page.reload()
+      await expect(maria.button('Добавить')).toBeVisible()
+      await maria.page.keyboard.press('n')
+      await expect(maria.field('Новая заметка')).toBeFocused()
+      await maria.page.keyboard.type('Какая челюсть? ')
+      await maria.page.getByRole('combobox', { name: 'Упомянуть…' }).selectOption(OLEG)
+      await maria.button('Добавить').click()
+      await expect(inNotes(maria).getByRole('listitem')).toContainText(`Какая челюсть? @${OLEG}`)
+      await expect(oleg.page.getByRole('link', { name: 'Заказы 1 заметка упоминает вас' })).toBeVisible()
+      await oleg.page.goto(address)
+      await expect(inNotes(oleg).getByRole('listitem')).toContainText('maria-desk')
+      await expect(oleg.page.getByRole('link', { name: 'Заказы', exact: true })).toBeVisible()
+    })
+
+    await story.step('one takes the order, and the other sees it at once', async () => {
+      await oleg.button('Взять себе').click()
+      await expect(oleg.told('Успешно')).toContainText('Заказ ведёт oleg-desk')
+      await expect(maria.page.getByRole('combobox', { name: 'Кто ведёт заказ' })).toHaveValue(OLEG)
+      await takePictures(maria.page, 'shared-order-1')
+      await expectAccessible(maria.page)
+    })
+
+    await story.step('both move it at once: one does, and the other is told what it is by now', async () => {
+      // The second has not heard of the first's move when it presses.
+      await maria.page.route('**/api/orders/v1/orders/*/moves', async (route) => {
+        await oleg.page.keyboard.press('e')
+        await expect(oleg.page.getByText(/^Теперь «В обработке»\. /)).toBeVisible()
+        await route.continue()
+      })
+      await maria.button('В работу').click()
+      await expect(maria.told('Ошибка')).toContainText('Заказ за это время перевели: теперь он «В обработке».')
+      await expect(maria.button('Отправить…')).toBeVisible()
+      await maria.told('Ошибка').getByRole('button', { name: 'Закрыть' }).click()
+    })
+
+    await story.step('whoever moved it takes that back by a key', async () => {
+      await oleg.page.keyboard.press('z')
+      await expect(oleg.button('В работу')).toBeVisible()
+      await expect(maria.button('В работу')).toBeVisible()
+    })
+
+    await story.step('the keys are listed, and a deleted order comes back', async () => {
+      await maria.page.keyboard.press('?')
+      await expect(maria.page.getByRole('dialog', { name: 'Клавиши' })).toContainText('Следующий шаг')
+      await takePictures(maria.page, 'shared-order-2-keys')
+      await expectAccessible(maria.page)
+      await maria.page.keyboard.press('Escape')
+      await maria.button('Удалить заказ').click()
+      const question = maria.told(`Удалить заказ № ${order.number}?`)
+      await question.getByRole('button', { name: 'Удалить', exact: true }).click()
+      await expect(maria.told('Удалено')).toBeVisible()
+      await takePictures(maria.page, 'shared-order-3-deleted')
+      await expectAccessible(maria.page)
+      await maria.button('Вернуть').click()
+      await expect(maria.page.getByText('Заказ восстановлен', { exact: true })).toBeVisible()
+    })
+  },
+)
