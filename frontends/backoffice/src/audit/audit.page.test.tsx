@@ -149,7 +149,7 @@ describe('the page of the trail', () => {
     const dialog = screen.getByRole('dialog', { name: 'Какие действия показать' })
     const group = (name: string) => within(dialog).getByRole<HTMLInputElement>('checkbox', { name })
     expect([group('Все действия: Заказы и документы').indeterminate, group('x-ray').checked]).toEqual([true, true])
-    expect(said(dialog)).toContain('Заказы и документы1 из 11')
+    expect(said(dialog)).toContain('Заказы и документы1 из 13')
     await user.click(group('x-ray'))
     await user.click(group('Все действия: Служебное'))
     expect(group('тестовый файл отправлен').checked).toBe(true)

@@ -215,7 +215,7 @@ describe('the page of a client', () => {
 
   test('is offered nowhere for an order without an e-mail', async () => {
     await openOrder({ order: anOrder({ status: 'draft', email: null }) })
-    await screen.findByRole('region', { name: 'Клиент' })
+    await screen.findByRole('region', { name: 'Доставка' })
     expect(screen.queryByRole('link', { name: 'Страница клиента' })).toBeNull()
   })
 })
