@@ -50,6 +50,7 @@ export const listing = (...items: ReturnType<typeof anOrder>[]): Answers => ({
     listViews: someViews(),
     countOrders: { total: STATUSES.length, statuses: STATUSES.map((status) => ({ status, count: 1 })) },
     listSites: [],
+    listPresence: { present: [] },
     showStatistics: statisticsOf(),
   },
   'fulfilment-ftp': { showQueueState: NOTHING_WAITS },

@@ -6,11 +6,12 @@ import type { Payment } from 'contracts/payment/attempts'
 import type { NewReceipt, Receipt } from 'contracts/payment/receipts'
 import type { NewRefund } from 'contracts/payment/refunds'
 import { isAboutOrder } from 'frontend-kit/about-order'
-import { ApiProblem, answer, client, type FailureCode, ifMatch, newKey } from 'frontend-kit/api'
+import { ApiProblem, answer, client, type FailureCode, newKey } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { createPaymentSlip, openPayment } from 'frontend-kit/payment'
 import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
+import { archiveOrder, moveOrder, restoreOrder } from '../shared/change-orders'
 import { useOrderReviews } from '../shared/reviews/queries'
 import { dataUrlOf, sendFile } from '../shared/send-file'
 import type { ReceiptFacts } from './receipt'
@@ -105,9 +106,8 @@ export function useMove(orderId: string) {
 /** Deletes an order (BACK-033), one call at a time. */
 export function useDeletion(orderId: string) {
   const { set } = useCached<Order>(recordOf(orderId))
-  return useChange(async ({ id, version }: Order) => {
-    const params = { path: { orderId: id }, header: ifMatch(version) }
-    const deleted = await answer(orders.PUT('/v1/orders/{orderId}/archive', { params }))
+  return useChange(async (order: Order) => {
+    const deleted = await archiveOrder(order)
     set(deleted)
     return deleted
   })
@@ -131,21 +131,10 @@ const completeOrder = (order: Order): Promise<Order> =>
     ...(standingOf(order) === 'refunded' && { refund: 'accepted' as const }),
   })
 
-const moveOrder = ({ id, version }: Order, body: NewMove): Promise<Order> =>
-  answer(
-    orders.POST('/v1/orders/{orderId}/moves', {
-      params: { path: { orderId: id }, header: { ...ifMatch(version), 'idempotency-key': newKey() } },
-      body,
-    }),
-  )
-
 /** Restores a deleted order, one call at a time. */
 export function useRestoring(orderId: string) {
   const { set } = useCached<Order>(recordOf(orderId))
-  return useChange(async ({ id, version }: Order) => {
-    const params = { path: { orderId: id }, header: ifMatch(version) }
-    set(await answer(orders.DELETE('/v1/orders/{orderId}/archive', { params })))
-  })
+  return useChange(async (order: Order) => set(await restoreOrder(order)))
 }
 
 /**

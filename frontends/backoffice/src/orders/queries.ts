@@ -1,3 +1,4 @@
+import type { Hint } from 'contracts/live'
 import type { Order } from 'contracts/order/order'
 import type { OrderPage } from 'contracts/order/staff/lists'
 import type { Statistics } from 'contracts/order/staff/statistics'
@@ -29,11 +30,14 @@ export function useOrderFilters() {
   }
 }
 
+/** What changes no order of the list: each has its own reader. */
+const ELSEWHERE: ReadonlySet<Hint['kind']> = new Set(['payment-check', 'note', 'presence'])
+
 /** All orders that the person may see, newest first; the first page has as many as the address says. */
 export function useOrders(filters: Filters) {
   const query = queryOf(filters)
   // While payments are checked, each order that was paid has a hint of its own.
-  useRefresh(['orders'], (hint) => hint === 'reconnected' || hint.kind !== 'payment-check')
+  useRefresh(['orders'], (hint) => hint === 'reconnected' || !ELSEWHERE.has(hint.kind))
   const orders = useList<Order>({
     key: ['orders', query],
     read: (span) => inPages(span, (part) => listOrders(query, part)),

@@ -89,6 +89,21 @@ describe('the next step of an order in the list', () => {
   })
 })
 
+test('who else is at an order is shown in its row', async () => {
+  const present = [
+    {
+      orderId: order(1).id,
+      email: 'anna@factory.example',
+      doing: 'working' as const,
+      since: '2026-11-20T10:00:00.000Z',
+    },
+  ]
+  await open([order(1), order(2)], { listPresence: { present } })
+  const [first, second] = await rows()
+  await within(first!).findByText('anna работает')
+  expect(within(second!).queryByText('anna работает')).toBeNull()
+})
+
 describe('several orders', () => {
   const mixed = () => [order(1), order(2), order(3, { status: 'processing', step: 'ship' }), order(4, { step: null })]
 

@@ -7,6 +7,7 @@ import { Link, useLocation } from 'platform'
 import { Clock } from '../../shared/clock/clock'
 import cells from '../../shared/lists/cells.module.css'
 import { OrderState } from '../../shared/order-status'
+import { PresentPeople } from '../../shared/presence/present-people'
 import { byAge, dayOf } from '../../shared/rules'
 import { useStayed } from '../../shared/stayed'
 import { walkOf } from '../../shared/walk/rules'
@@ -101,6 +102,7 @@ export function WhatCell({ order }: { order: Order }) {
       </span>
       <MissingScans order={order} />
       <AwaitedScans order={order} />
+      <PresentPeople orderId={order.id} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ListFrame } from '../../shared/lists/list-frame'
 import { useListToast } from '../../shared/lists/use-list-toast'
 import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'
+import { Present } from '../../shared/presence/present'
 import { BulkBar } from '../moves/bulk-bar'
 import { ListDesk } from '../moves/desk'
 import { useOrderFilters, useOrders } from '../queries'
@@ -74,7 +75,9 @@ function Shown({ listing, onMore }: Props) {
       note={count >= MOST && <p className={styles.most}>{text('orders.most', { count })}</p>}
     >
       <ListDesk orders={listing.items} hasMore={listing.hasMore}>
-        <Rows firstNew={firstNew} />
+        <Present>
+          <Rows firstNew={firstNew} />
+        </Present>
         <BulkBar />
         <Keys />
       </ListDesk>
