@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Question } from 'contracts/order/staff/question'
+import { BUILT_IN_QUESTIONS } from 'contracts/order/staff/view-names'
 import { granted } from 'service-kit/command'
 import { connectDatabase } from 'service-kit/database/connect'
 import { recentSince } from '../../services/orders/clients/rules'
@@ -12,6 +13,8 @@ import { periodOf } from '../../services/orders/statistics/rules'
 import { countOrders } from '../../services/orders/statistics/store'
 import { findDays, findPartners } from '../../services/orders/statistics/store/days'
 import { CLIENTS_OF_ORDERS } from '../../services/orders/test/clients-of-orders'
+import { countedAs } from '../../services/orders/views/rules'
+import { cellsOf, cellsWithViews, countDue } from '../../services/orders/views/store'
 import { startTestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
 import { detail, figure, ms, percentile, spread } from './measure/figures'
@@ -66,6 +69,10 @@ const LISTS = [
   list('owner: a common name', OWNER, `${OWN} and search like '%${COMMON}%'`, { search: COMMON }),
 ]
 
+/** The counts of the board, from the orders themselves. */
+const LIVE_COUNTS = `select site, status, step, assignee, has_scans, archived_at is not null, count(*)
+  from orders.orders group by 1, 2, 3, 4, 5, 6`
+
 /** The first page of the clients' list, from the orders themselves. */
 const LIVE_CLIENTS = `select * from (${CLIENTS_OF_ORDERS}) as it order by newest_at desc limit 100`
 
@@ -81,6 +88,7 @@ try {
   console.log(`${ORDERS} orders, ${ROUNDS} rounds, on ${availableParallelism()} processors`)
   detail(`made in ${((performance.now() - startMs) / 1_000).toFixed(0)} s`)
   for (const it of LISTS) await compare(it)
+  await views()
   await statistics()
   await clients()
 } finally {
@@ -132,6 +140,29 @@ async function dailyStatistics(): Promise<void> {
   const took = await inTurns({ all: of(['ru', 'eu', 'factory']), one: of(['ru']) })
   figure('statistics of 366 days by day and partner, p99', percentile(99, took.all), 'ms', { most: 5 })
   detail(`all sites ${spread(took.all)}; one site ${spread(took.one)}`)
+}
+
+/** The board: its views with their counts, the counts of one list, what is due, and what waits for staff. */
+async function views(): Promise<void> {
+  const every = { reach: 'any', site: null } as const
+  const by = { email: CLINIC.email, sites: ['ru', 'eu', 'factory'] }
+  const [due, all] = [BUILT_IN_QUESTIONS.urgent, {}].map((it) => granted(countedAs(it, by, NEWEST)))
+  if (!due || !all) throw new Error('No questions.')
+  const waiting = staff(BUILT_IN_QUESTIONS.mine)
+  const took = await inTurns({
+    views: async () => {
+      await cellsWithViews(db, every, CLINIC.owner)
+      await countDue(db, every, [due])
+    },
+    counts: () => cellsOf(db, every, all),
+    due: () => listOrders(db, { staff: every, asked: due, dueBefore: due.dueBefore }, filtersOf({})),
+    waiting: () => listOrders(db, waiting, filtersOf({})),
+  })
+  const live = await inTurns({ all: () => product.database.unsafe(LIVE_COUNTS) }, 3)
+  figure('views with their counts, p99', percentile(99, took.views), 'ms', { most: 5 })
+  figure('counts of a list, p99', percentile(99, took.counts), 'ms', { most: 5 })
+  for (const name of ['views', 'counts', 'due', 'waiting'] as const) detail(`${name} ${spread(took[name])}`)
+  detail(`the counts from the orders themselves ${spread(live.all)}`)
 }
 
 /** The pages of the clients' list, with the sales of their 30 days, and one client with very many orders. */
