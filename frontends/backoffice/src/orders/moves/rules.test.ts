@@ -64,10 +64,7 @@ test('a refusal says whether somebody was faster, it is too late, or the order i
   expect((['version-changed', 'move-not-allowed', 'scans-missing', 'order-refunded'] as const).map(why)).toEqual(
     Array(4).fill('changed'),
   )
-  expect((['undo-over', 'order-archived', 'order-not-found', 'internal-error'] as const).map(why)).toEqual([
-    'over',
-    'gone',
-    'gone',
-    'other',
-  ])
+  expect(
+    (['undo-over', 'order-on-hold', 'order-archived', 'order-not-found', 'internal-error'] as const).map(why),
+  ).toEqual(['over', 'hold', 'gone', 'gone', 'other'])
 })

@@ -44,7 +44,7 @@ export const withMoved = (orders: readonly Order[], moved: ReadonlyMap<string, O
   })
 
 /** Why a move was refused: somebody was faster, it is too late to take it back, or another failure. */
-export function whyOf({ code }: ApiProblem): 'changed' | 'over' | 'gone' | 'other' {
+export function whyOf({ code }: ApiProblem): 'changed' | 'over' | 'hold' | 'gone' | 'other' {
   switch (code) {
     case 'version-changed':
     case 'move-not-allowed':
@@ -53,6 +53,8 @@ export function whyOf({ code }: ApiProblem): 'changed' | 'over' | 'gone' | 'othe
       return 'changed'
     case 'undo-over':
       return 'over'
+    case 'order-on-hold':
+      return 'hold'
     case 'order-archived':
     case 'order-not-found':
       return 'gone'

@@ -85,8 +85,10 @@ export function useMoves(listed: readonly Order[]) {
   /** Each order by its number with why; the first ones of many. */
   function tellRefusals({ refused }: Told, title: string, failed = text('moves.failed')) {
     if (!refused.length) return
-    const why = ({ problem }: Told['refused'][number]) =>
-      whyOf(problem) === 'other' ? text(problemId(problem.code)) : text(`moves.why.${whyOf(problem) as 'changed'}`)
+    const why = ({ problem }: Told['refused'][number]) => {
+      const reason = whyOf(problem)
+      return reason === 'other' ? text(problemId(problem.code)) : text(`moves.why.${reason}`)
+    }
     const lines = refused.slice(0, MOST_NAMED).map((it) => `#${orderNumber(it.order, 4)}: ${why(it)}`)
     const more = refused.length - lines.length
     toast({
