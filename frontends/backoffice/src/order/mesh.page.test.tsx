@@ -15,6 +15,21 @@ test('FILE-059 open edges and slivers of a scan are counted beside it, and warn 
   expect(row).toContain('открытых рёбер: 8 120 · треугольников без площади: 3')
 })
 
+test('a scan says its jaw and step, and its checksum stands behind «Проверка»', async () => {
+  const scan = aScan({ jaw: 'lower', step: '08' })
+  await openOrder({
+    answers: {
+      files: { listScans: { items: [scan, aScan({ id: crypto.randomUUID(), kind: 'retainer', step: null })] } },
+    },
+  })
+  await screen.findByText('Элайнер · нижняя, шаг 08 · 1,91 МБ')
+  screen.getByText('Ретейнер · верхняя · 1,91 МБ')
+  const [checksum] = screen.getAllByText(`SHA-256 ${scan.sha256}`)
+  const check = checksum!.closest('details')!
+  expect(check.open).toBe(false)
+  expect(said(check.querySelector('summary')!)).toBe('Проверка')
+})
+
 test.each([[undefined], [MESH]])('FILE-059 and nothing is said of what is not counted: %o', async (findings) => {
   const row = await rowOf(findings)
   expect(row).toContain('1,91 МБ')

@@ -259,7 +259,7 @@ describe('the scans of an order', () => {
     expect(scan.getAttribute('href')).toBe('/api/files/v1/scans/scan-0/content')
     const all = screen.getByRole('link', { name: 'Скачать все файлы одним архивом (1)' })
     expect(all.getAttribute('href')).toBe('/api/files/v1/archives/7f3a9c21-0000-4000-8000-000000000001')
-    within(patient).getByText('Элайнер · 1,91 МБ ·')
+    within(patient).getByText('Элайнер · верхняя, шаг 01 · 1,91 МБ')
   })
 
   test('a patient without scans says so, and there is nothing to download', async () => {

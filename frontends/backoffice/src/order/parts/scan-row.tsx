@@ -25,7 +25,6 @@ type Props = { sent: SentScan; scans: readonly Scan[]; isTransferKnown: boolean;
 export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown, children }: Props) {
   const text = useText()
   const size = formatBytes(scan.sizeBytes, useSizeLabels())
-  const sha = text('scan.sha', { sha: scan.sha256.slice(0, 8) })
   return (
     <div className={styles.scan}>
       <ScanPicture scan={scan} scans={scans} label={text('scan.view', { name: scan.originalName })} />
@@ -38,11 +37,8 @@ export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown, chil
         >
           {scan.originalName}
         </a>
-        <p className={styles.facts}>
-          {`${text(`kind.${scan.kind}`)} · ${size} · `}
-          <span title={scan.sha256}>{sha}</span>
-        </p>
-        <Mesh scan={scan} />
+        <p className={styles.facts}>{[text(`kind.${scan.kind}`), usePlace(scan), size].filter(Boolean).join(' · ')}</p>
+        <Check scan={scan} />
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       {isTransferKnown ? (
@@ -54,6 +50,25 @@ export function ScanRow({ sent: { scan, transfer }, scans, isTransferKnown, chil
   )
 }
 
+/** The jaw and the step of a scan, as far as they are known. */
+function usePlace({ jaw, step }: Scan): string {
+  const text = useText()
+  const parts = [jaw && text(`scan.jaw.${jaw}`), step !== null && text('scan.step', { step })]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** What proves that the bytes are whole, for whoever asks. */
+function Check({ scan }: { scan: Scan }) {
+  const text = useText()
+  return (
+    <details className={styles.facts}>
+      <summary className={styles.check}>{text('scan.check')}</summary>
+      <p className={styles.sha}>{text('scan.sha', { sha: scan.sha256 })}</p>
+      <Mesh scan={scan} />
+    </details>
+  )
+}
+
 /** What is counted of the mesh, and warns of nothing (FILE-059). */
 function Mesh({ scan: { findings } }: { scan: Scan }) {
   const text = useText()
@@ -62,7 +77,7 @@ function Mesh({ scan: { findings } }: { scan: Scan }) {
     openEdges !== undefined && text('scan.openEdges', { count: openEdges }),
     degenerateFacets > 0 && text('scan.slivers', { count: degenerateFacets }),
   ].filter(Boolean)
-  return counts.length > 0 && <p className={styles.facts}>{counts.join(' · ')}</p>
+  return counts.length > 0 && <p>{counts.join(' · ')}</p>
 }
 
 function State({ transfer }: { transfer: Transfer | null }) {

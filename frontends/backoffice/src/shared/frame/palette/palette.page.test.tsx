@@ -9,7 +9,12 @@ const ofStaff = PAGES.filter(({ label, right }) => label && right === 'staff')
 
 /** The back office with its palette opened by the shortcut. */
 async function opened(orders: Answers['orders'] = {}) {
-  const nobody = { listSitePrices: [], listClients: { items: [], next: null } }
+  const nobody: Answers['orders'] = {
+    listSitePrices: [],
+    listClients: { items: [], next: null },
+    // The list behind the palette asks for more.
+    listOrders: ({ query }) => ({ items: query.limit === '5' ? [] : [anOrder()], next: null }),
+  }
   const page = await openDesk({
     at: '/backoffice',
     answers: { ...listing(anOrder()), orders: { ...listing(anOrder()).orders, ...nobody, ...orders } },
