@@ -2544,6 +2544,8 @@ export interface operations {
                 empty?: "shown";
                 deleted?: "only";
                 search?: string;
+                emails?: string;
+                ids?: string;
             };
             header?: never;
             path?: never;

@@ -51,6 +51,10 @@ export const lists = {
       ...QUESTION,
       /** Words of names, an e-mail or a phone, or the beginning of an id; all must match. */
       search: Type.Optional(line(200)),
+      /** Orders with any of these e-mails, 20 at most, separated by commas (BACK-052). */
+      emails: Type.Optional(Type.String({ maxLength: 20 * 255 })),
+      /** These orders alone, 100 at most, with their patients (BACK-053). */
+      ids: Type.Optional(Type.String({ pattern: `^${ONE_ID}(,${ONE_ID}){0,99}$` })),
     }),
     response: { 200: OrderPage },
     problems: [],

@@ -47,3 +47,39 @@ test('ORD-013 the orders of an e-mail that are pending, paid, processing, shippe
   )
   expect(await list('')).toEqual(newestFirst)
 })
+
+test('BACK-052 the orders of several e-mails and statuses are offered to staff alone, newest first', async () => {
+  const [one, two] = ['first@example.org', 'second@example.org']
+  const make = (name: string, address: string) => placedOrder(at(name), { ...contactsOf(name), email: address })
+  const first = await make('first', one)
+  const second = await make('second', two)
+  const done = await moved(await make('first', one), 'complete')
+  await make('third', 'third@example.org')
+  const list = async (query: string) =>
+    (await staff.get(`/v1/orders?${query}`)).body.items.map((it: Order) => [it.id, it.status])
+  const emails = encodeURIComponent(` ${one.toUpperCase()},${two}`)
+  expect(await list(`emails=${emails}`)).toEqual([
+    [done.id, 'completed'],
+    [second.id, 'pending'],
+    [first.id, 'pending'],
+  ])
+  expect(await list(`emails=${emails}&status=completed`)).toEqual([[done.id, 'completed']])
+  const page = (await staff.get(`/v1/orders?emails=${emails}&limit=2`)).body
+  expect(await list(`emails=${emails}&cursor=${page.next}`)).toEqual([[first.id, 'pending']])
+  for (const wrong of ['nobody', Array.from({ length: 21 }, (_, it) => `${it}@example.org`).join()])
+    expect((await staff.get(`/v1/orders?emails=${wrong}`)).body.code).toBe('invalid-request')
+  expect((await (await as('first')).get(`/v1/orders?emails=${one}`)).status).toBe(403)
+})
+
+test('BACK-053 the patients of several orders are offered to staff alone, by the ids of the orders', async () => {
+  const orders = [await placed(), await placed(), await placed()]
+  const [first, second] = orders as [Order, Order]
+  const { items } = (await staff.get(`/v1/orders?ids=${first.id},${second.id},${crypto.randomUUID()}`)).body
+  expect(items.map((it: Order) => [it.id, it.patients.map(({ name }) => name)])).toEqual([
+    [second.id, ['Anna']],
+    [first.id, ['Anna']],
+  ])
+  const many = Array.from({ length: 101 }, () => crypto.randomUUID()).join()
+  for (const wrong of ['7f3a', '', many]) expect((await staff.get(`/v1/orders?ids=${wrong}`)).status).toBe(422)
+  expect((await (await as('first')).get(`/v1/orders?ids=${first.id}`)).status).toBe(403)
+})

@@ -1,13 +1,15 @@
 import type { Question } from 'contracts/order/staff/question'
 import type { NamedSite } from 'contracts/order/staff/sites'
 import { Refusal } from 'contracts/problems'
-import type { Place } from 'contracts/text/lists'
+import { EMAIL_PATTERN } from 'contracts/text/email'
+import { type Place, wrongQuery } from 'contracts/text/lists'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { dueAtOf } from '../order/due'
 import { fundsOf } from '../order/funds'
 import { askerOf, type Deps, type ListQuery, page } from '../order/operations'
 import { asked } from '../order/question'
 import { type OrderSummary, summaryForStaff, summaryResponse } from '../order/response'
+import { normalizedEmail } from '../order/store'
 import { listOrders as list, type Reader } from './store'
 import { namesOfPatients } from './store/patients'
 
@@ -16,13 +18,28 @@ export const listOwnOrders = ({ db }: Deps, { owner, email, site }: Person, quer
 
 const HOUR_MS = 60 * 60_000
 
+/** Which orders other programs of staff ask for by name. */
+type Named = { emails?: string; ids?: string }
+const MOST_EMAILS = 20
+const IS_EMAIL = new RegExp(EMAIL_PATTERN, 'u')
+
+/** Refuses `invalid-request` for more than 20 e-mails, and for what is none. */
+function namedOf({ emails, ids }: Named) {
+  const asked = [...new Set(emails?.split(',').map(normalizedEmail))]
+  if (asked.length > MOST_EMAILS) return wrongQuery('emails', `names more than ${MOST_EMAILS} e-mails`)
+  if (!asked.every((it) => IS_EMAIL.test(it))) return wrongQuery('emails', 'names what is no e-mail')
+  return { emails: asked, ids: ids?.split(',') ?? [] }
+}
+
 /** Refuses `invalid-request` for a question that names what there is not. */
-export async function listOrders(deps: Deps, by: Person, scope: Scope, query: ListQuery & Question) {
+export async function listOrders(deps: Deps, by: Person, scope: Scope, query: ListQuery & Question & Named) {
+  const named = namedOf(query)
+  if (named instanceof Refusal) return named
   const question = asked(query, askerOf(deps, by, scope))
   if (question instanceof Refusal) return question
   const { dueWithinHours: hours } = question
   const dueBefore = hours === null ? null : new Date(deps.now().getTime() + hours * HOUR_MS)
-  const reader: Reader = { staff: scope, asked: question, dueBefore }
+  const reader: Reader = { staff: scope, asked: question, dueBefore, named }
   return page(query, (filters) => list(deps.db, reader, filters), summaryForStaff, dueBefore ? placeByDue : undefined)
 }
 

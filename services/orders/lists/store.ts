@@ -30,7 +30,14 @@ import { dueFirst, pageOfAll, pageOfDue, pageOfPart, pageOfParts, pageOfValues }
 /** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
 export type Reader =
   | { person: string; email: string; site: string }
-  | { staff: Scope; asked: Asked /** Until when orders are due that are asked for. */; dueBefore: Date | null }
+  | {
+      staff: Scope
+      asked: Asked
+      /** Until when orders are due that are asked for. */
+      dueBefore: Date | null
+      /** Orders with these e-mails, and of these ids, where there are any. */
+      named?: { emails: readonly string[]; ids: readonly string[] }
+    }
 
 /**
  * A page of orders, newest first, or by the instant at which they are due, and one more if there are more. One statement for any
@@ -83,7 +90,10 @@ const isEmail = (text: string) => EMAIL.test(text)
 const EMAIL = new RegExp(EMAIL_PATTERN)
 
 type StaffReader = Extract<Reader, { staff: Scope }>
-const shapeOfStaff = ({ staff, asked, dueBefore }: StaffReader) => ({
+const NOBODY = { emails: [], ids: [] }
+const shapeOfStaff = ({ staff, asked, dueBefore, named = NOBODY }: StaffReader) => ({
+  emails: named.emails.length > 0,
+  ids: named.ids.length > 0,
   staff: scopeWith(staff, (name) => name),
   site: asked.site !== null,
   steps: asked.steps.length > 0,
@@ -92,8 +102,10 @@ const shapeOfStaff = ({ staff, asked, dueBefore }: StaffReader) => ({
   withEmpty: asked.withEmpty,
   isDeleted: asked.isDeleted,
 })
-const valuesOfStaff = ({ staff, asked, dueBefore }: StaffReader) => ({
+const valuesOfStaff = ({ staff, asked, dueBefore, named = NOBODY }: StaffReader) => ({
   ...staff,
+  emails: `{${named.emails.map((it) => JSON.stringify(it))}}`,
+  ids: `{${named.ids}}`,
   ofSite: asked.site,
   steps: `{${asked.steps}}`,
   dueBefore: dueBefore?.toISOString(),
@@ -165,6 +177,7 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
     reader.withEmpty ? undefined : sql`${orders.hasScans}`,
     site ? eq(orders.site, at('ofSite')) : undefined,
     assignee === 'nobody' ? isNull(orders.assignee) : isAssigned,
+    reader.ids ? sql`${orders.id} = any(${at('ids')}::uuid[])` : undefined,
   )
   const page = (...which: (SQL | undefined)[]) => ({ which: and(isListed, ...which), hasPlace: filters.after, at })
   if (filters.email) return pageOfPart({ column: orders.email, value: at('text') }, page(isOfStatus, isOfStep))
@@ -175,6 +188,10 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
     (value) =>
       sql`${orders.sought} like ${value} and ${searchForm(orders.sought)} like ${searchForm(sql`${value}::text`)}`,
   )
+  if (reader.emails) {
+    const parts = { column: orders.email, values: at('emails') }
+    return pageOfValues(parts, page(isOfStatus, isOfStep, isFound))
+  }
   if (due) return pageOfDue(page(isOfStatus, isOfStep, isFound))
   if (steps) return pageOfValues({ column: orders.step, values: at('steps') }, page(isOfStatus, isFound))
   if (filters.statuses) return pageOfValues({ column: orders.status, values: at('statuses') }, page(isFound))
