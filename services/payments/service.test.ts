@@ -56,6 +56,9 @@ test('the service is ready on its inside port and publishes its contract', async
     '/v1/payments',
     '/v1/receipts',
     '/v1/receipts/{receiptId}/file',
+    '/v1/register/money-totals',
+    '/v1/register/payments',
+    '/v1/register/returns',
     '/v1/webhooks/stripe',
     '/v1/webhooks/yookassa',
   ])
