@@ -55,9 +55,11 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
         sum(shipped_on_time), true
       from orders, order_adds(orders) as counts group by 1, 2, 3, 4, 5`
   })
+  // The service's upkeep may have archived drafts meanwhile, and counted those.
   await sql`insert into orders.order_counts (site, status, step, assignee, has_scans, is_archived, count)
     select site, status, coalesce(step, ''), coalesce(assignee, ''), has_scans, archived_at is not null, count(*)
-    from orders.orders group by 1, 2, 3, 4, 5, 6`
+    from orders.orders group by 1, 2, 3, 4, 5, 6
+    on conflict (site, status, step, assignee, has_scans, is_archived) do update set count = excluded.count`
   await sql`vacuum analyze orders.orders, orders.patients, orders.scans, orders.clients, orders.order_counts, orders.order_days`
 }
 
