@@ -15,8 +15,9 @@ const archived = (order: OrderState) =>
 
 /**
  * Staff ask for a scan, and the clock stands still from now on; once the time to answer is over they may ask again, and the
- * clock stands on. The same question of the same person, whose answer was lost, changes nothing. Refuses: `move-not-allowed` unless the order is to be made yet, `order-archived`, `order-on-hold`,
- * `version-changed`, `patient-not-found`, and `scan-not-found` for what is no scan of that patient and kind in the price.
+ * clock stands on. A repeated request of the same person with the same question changes nothing. Refuses: `move-not-allowed`
+ * unless the order is still to be made, `order-archived`, `order-on-hold`, `version-changed`, `patient-not-found`, and
+ * `scan-not-found` for what is no scan of that patient and kind in the price.
  */
 export function holdOrder(
   order: OrderState,

@@ -1,15 +1,13 @@
 import type { Question } from 'contracts/order/staff/question'
 import type { NamedSite } from 'contracts/order/staff/sites'
 import { Refusal } from 'contracts/problems'
-import { EMAIL_PATTERN } from 'contracts/text/email'
-import { type Place, wrongQuery } from 'contracts/text/lists'
+import type { Place } from 'contracts/text/lists'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { dueAtOf } from '../order/due'
 import { fundsOf } from '../order/funds'
-import { askerOf, type Deps, type ListQuery, page } from '../order/operations'
+import { askerOf, type Deps, emailsOf, type ListQuery, page } from '../order/operations'
 import { asked } from '../order/question'
 import { type OrderSummary, summaryForStaff, summaryResponse } from '../order/response'
-import { normalizedEmail } from '../order/store'
 import { listOrders as list, type Reader } from './store'
 import { namesOfPatients } from './store/patients'
 
@@ -21,14 +19,11 @@ const HOUR_MS = 60 * 60_000
 /** Which orders other programs of staff ask for by name. */
 type Named = { emails?: string; ids?: string }
 const MOST_EMAILS = 20
-const IS_EMAIL = new RegExp(EMAIL_PATTERN, 'u')
 
 /** Refuses `invalid-request` for more than 20 e-mails, and for what is none. */
 function namedOf({ emails, ids }: Named) {
-  const asked = [...new Set(emails?.split(',').map(normalizedEmail))]
-  if (asked.length > MOST_EMAILS) return wrongQuery('emails', `names more than ${MOST_EMAILS} e-mails`)
-  if (!asked.every((it) => IS_EMAIL.test(it))) return wrongQuery('emails', 'names what is no e-mail')
-  return { emails: asked, ids: ids?.split(',') ?? [] }
+  const asked = emails === undefined ? [] : emailsOf(emails, MOST_EMAILS)
+  return asked instanceof Refusal ? asked : { emails: asked, ids: ids?.split(',') ?? [] }
 }
 
 /** Refuses `invalid-request` for a question that names what there is not. */

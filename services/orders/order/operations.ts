@@ -2,7 +2,8 @@ import { type Kind, sign } from 'contracts/access/signed'
 import type { TextName } from 'contracts/legal/texts'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
-import { type Place, pageOf } from 'contracts/text/lists'
+import { EMAIL_PATTERN } from 'contracts/text/email'
+import { type Place, pageOf, wrongQuery } from 'contracts/text/lists'
 import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Customer, Person, Scope } from 'service-kit/http/principal'
@@ -89,3 +90,12 @@ export const askerOf = ({ sites }: Deps, { email }: Person, { site: limitedTo }:
   email: normalizedEmail(email),
   sites: sites.map((it) => it.id).filter((it) => limitedTo === null || it === limitedTo),
 })
+
+const IS_EMAIL = new RegExp(EMAIL_PATTERN, 'u')
+
+/** The e-mails of a query, which commas separate, each once. Refuses `invalid-request` for too many, and for what is none. */
+export function emailsOf(emails: string, most: number): string[] | Refusal {
+  const asked = [...new Set(emails.split(',').map(normalizedEmail))]
+  if (asked.length > most) return wrongQuery('emails', `names more than ${most} e-mails`)
+  return asked.every((it) => IS_EMAIL.test(it)) ? asked : wrongQuery('emails', 'names what is no e-mail')
+}

@@ -1,11 +1,9 @@
 import type { ClientTerms, TermsChange } from 'contracts/order/money/terms'
 import { Refusal, refuse } from 'contracts/problems'
-import { EMAIL_PATTERN } from 'contracts/text/email'
-import { wrongQuery } from 'contracts/text/lists'
 import { granted, statementCommand } from 'service-kit/command'
 import { changesOf } from 'service-kit/domain/audit'
 import { audit } from '../order/audit'
-import { type Asking, askedSite, type Deps } from '../order/operations'
+import { type Asking, askedSite, type Deps, emailsOf } from '../order/operations'
 import { normalizedEmail } from '../order/store'
 import { changeTerms } from './rules'
 import { findTerms, saveTerms, shown } from './store'
@@ -24,13 +22,11 @@ export async function showClientTerms(deps: Deps, asking: Asking, email: string)
 }
 
 const MOST_EMAILS = 100
-const IS_EMAIL = new RegExp(EMAIL_PATTERN, 'u')
 
 /** Refuses `invalid-request`, `site-not-found`. */
 export async function listClientTerms(deps: Deps, asking: Asking, emails: string): Promise<ClientTerms[] | Refusal> {
-  const asked = [...new Set(emails.split(',').map(normalizedEmail))]
-  if (asked.length > MOST_EMAILS) return wrongQuery('emails', `names more than ${MOST_EMAILS} e-mails`)
-  if (!asked.every((it) => IS_EMAIL.test(it))) return wrongQuery('emails', 'names what is no e-mail')
+  const asked = emailsOf(emails, MOST_EMAILS)
+  if (asked instanceof Refusal) return asked
   const site = askedSite(deps, asking)
   return site instanceof Refusal ? site : (await findTerms(deps.db, site, asked)).map(shown)
 }
