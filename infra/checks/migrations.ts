@@ -5,6 +5,9 @@ import { generateDrizzleJson } from 'drizzle-kit/api'
 import type { Check } from './check'
 import { read, sources } from './sources'
 
+// drizzle-kit puts a method on every array, and the reader of PDF files refuses to run beside such a method.
+Reflect.deleteProperty(Array.prototype, 'random')
+
 type Journal = { entries: { idx: number; tag: string }[] }
 
 /** Compares schema.ts with the last snapshot of drizzle-kit, which is not run because it may ask questions. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { Hint } from 'contracts/live'
 import type { Order } from 'contracts/order/order'
 import type { Mention, OrderNote, Presence } from 'contracts/order/staff/desk'
 import { MOST_NOTES } from 'contracts/order/staff/desk-limits'
@@ -283,6 +284,7 @@ describe('who is at an order', () => {
 
   test('is forgotten 45 s after their last word, and colleagues are told', async () => {
     const order = await placed('left')
+    const hints = await hintsTo('staff.ru')
     await arrive(anna, order)
     const since = async () =>
       (await world.sql`select since from orders.presence where order_id = ${order.id}`)[0]?.since.getTime()
@@ -293,9 +295,9 @@ describe('who is at an order', () => {
     expect(await since()).toBe(came)
     await world.sql`update orders.presence set at = now() - interval '46 seconds' where order_id = ${order.id}`
     expect(await presentAt(eva, order)).toEqual([])
-    const hints = await hintsTo('staff.ru')
     const another = await start()
-    await heard(hints, { kind: 'presence', id: order.id, version: 1 })
+    const hint: Hint = { kind: 'presence', id: order.id, version: 1 }
+    await heard(hints, hint, hint)
     expect(await since()).toBeUndefined()
     await another.stop()
   })
