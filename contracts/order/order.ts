@@ -133,6 +133,12 @@ export const Order = Type.Object(
     step: Type.Optional(nullable(NextStep)),
     /** The e-mail of the staff who takes care of it, for staff alone. */
     assignee: Type.Optional(nullable(Type.String())),
+    /** Staff began it for its customer. */
+    isPrepared: Type.Optional(Type.Boolean()),
+    /** The e-mail of the staff who began it for its customer, for staff alone. */
+    begunBy: Type.Optional(nullable(Type.String())),
+    /** When staff last asked its customer for the consent by mail, for staff alone. */
+    consentAskedAt: Type.Optional(nullable(Instant)),
   },
   { $id: 'Order', additionalProperties: false },
 )

@@ -76,6 +76,8 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   archivedAt: null,
   archivedBy: null,
   assignee: null,
+  begunBy: null,
+  consentAskedAt: null,
   consent: null,
   lastFolder: 0,
   patients: [aPatient()],

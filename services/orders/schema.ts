@@ -10,7 +10,6 @@ import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
-  bigserial,
   boolean,
   index,
   integer,
@@ -31,6 +30,7 @@ export * from 'service-kit/tables'
 export * from './clients/store/tables'
 export * from './desk/store/tables'
 export * from './drafts/store/tables'
+export * from './hand-over/store/tables'
 export * from './legal/store/tables'
 export * from './payment/store/tables'
 export * from './statistics/store/tables'
@@ -104,6 +104,10 @@ export const orders = pgTable(
     step: text().$type<NextStep>().generatedAlwaysAs(stepColumn),
     /** The e-mail of the staff who takes care of it. */
     assignee: text(),
+    /** The e-mail of the staff who began it for its customer. */
+    begunBy: text('begun_by'),
+    /** When staff last asked its customer for the consent by mail. */
+    consentAskedAt: instant('consent_asked_at'),
     /** Whether it has a scan whose bytes are there, and whether one in its frozen price is not; triggers of `scans` keep them. */
     hasScans: boolean('has_scans').notNull().default(false),
     lacksScans: boolean('lacks_scans').notNull().default(false),
@@ -172,20 +176,6 @@ export const handOvers = pgTable(
     leftAt: instant('left_at'),
   },
   (it) => [index('hand_overs_expired').on(it.expiresAt)],
-)
-
-/** Wrong codes by network: stored only for the limit's hour. */
-export const wrongHandOvers = pgTable(
-  'wrong_hand_overs',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    network: text().notNull(),
-    triedAt: instant('tried_at').notNull(),
-  },
-  (it) => [
-    index('wrong_hand_overs_network').on(it.network, it.triedAt),
-    index('wrong_hand_overs_tried').on(it.triedAt),
-  ],
 )
 
 export const patients = pgTable(

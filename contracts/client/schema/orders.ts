@@ -1294,6 +1294,9 @@ export interface components {
             hold?: components["schemas"]["Hold"] | null;
             step?: components["schemas"]["NextStep"] | null;
             assignee?: string | null;
+            isPrepared?: boolean;
+            begunBy?: string | null;
+            consentAskedAt?: string | null;
         };
         OrderCounts: {
             total: number;

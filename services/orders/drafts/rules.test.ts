@@ -38,6 +38,8 @@ describe('drafting an order', () => {
       archivedAt: null,
       archivedBy: null,
       assignee: null,
+      begunBy: null,
+      consentAskedAt: null,
       consent: null,
       lastFolder: 0,
       patients: [],

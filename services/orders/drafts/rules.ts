@@ -33,6 +33,8 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     archivedAt: null,
     archivedBy: null,
     assignee: null,
+    begunBy: null,
+    consentAskedAt: null,
     consent: null,
     lastFolder: 0,
     patients: [],

@@ -54,7 +54,7 @@ export function summaryOf(state: OrderState): OrderSummary {
 export function summaryResponse(summary: OrderSummary): Order {
   const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
   const { moneyVersion: ______, counted: _______, returnedMinor: ________, assignee: _________, ...known } = shown
-  const { awaited, consent, offer, hold, pausedMs, ...order } = known
+  const { begunBy, consentAskedAt: __________, awaited, consent, offer, hold, pausedMs, ...order } = known
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
@@ -84,6 +84,7 @@ export function summaryResponse(summary: OrderSummary): Order {
     dueAt: iso(dueAtOf({ status: order.status, paidAt, pausedMs })),
     hold: hold && holdResponse(hold),
     step: stepOf({ ...order, paidAt, hold }),
+    isPrepared: begunBy !== null,
   }
 }
 
@@ -91,6 +92,8 @@ export function summaryResponse(summary: OrderSummary): Order {
 export const summaryForStaff = (summary: OrderSummary): Order => ({
   ...summaryResponse(summary),
   assignee: summary.assignee,
+  begunBy: summary.begunBy,
+  consentAskedAt: iso(summary.consentAskedAt),
 })
 
 const holdResponse = ({ by: _, ...hold }: HoldState): Hold => hold

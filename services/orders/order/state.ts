@@ -92,6 +92,10 @@ type Common = {
   archivedBy: string | null
   /** The e-mail of the staff who takes care of it. */
   assignee: string | null
+  /** The e-mail of the staff who began it for its customer; null where its customer did. */
+  begunBy: string | null
+  /** When staff last asked its customer for the consent by mail. */
+  consentAskedAt: Date | null
   consent: ConsentState | null
   /** The number of the last folder, also of a removed patient (ORD-005). */
   lastFolder: number
