@@ -11,7 +11,7 @@ export type Asked = Received & { key: string; asked: URLSearchParams }
 const PAGE = 1000
 
 /** Which operation a request asks for. */
-export function operationOf({ method, key, asked }: Asked): Operation {
+export function operationOf({ method, key, headers, asked }: Asked): Operation {
   const has = (name: string) => asked.has(name)
   const operation: Operation | undefined =
     method === 'HEAD'
@@ -25,7 +25,9 @@ export function operationOf({ method, key, asked }: Asked): Operation {
           : method === 'PUT' && has('uploadId')
             ? 'copy-part'
             : method === 'PUT'
-              ? 'put'
+              ? text(headers, 'x-amz-copy-source')
+                ? 'copy'
+                : 'put'
               : method === 'POST' && has('uploads')
                 ? 'create-upload'
                 : method === 'POST' && has('uploadId')
@@ -95,11 +97,16 @@ export const ANSWERS: Readonly<Record<Operation, Answering>> = {
       `<Bucket>${bucket}</Bucket><Key>${escapeHTML(key)}</Key><UploadId>${id}</UploadId>`,
     )
   },
+  copy: (objects, { key, headers }, bucket) => {
+    const { bytes, metadata } = sourceOf(objects, headers, bucket)
+    const { etag } = objects.put(key, bytes, metadata)
+    return xml(
+      'CopyObjectResult',
+      `<LastModified>2026-11-23T00:00:00.000Z</LastModified><ETag>${escapeHTML(etag)}</ETag>`,
+    )
+  },
   'copy-part': (objects, { key, headers, asked }, bucket) => {
-    const source = decodeURIComponent(text(headers, 'x-amz-copy-source') ?? '').replace(`/${bucket}/`, '')
-    const found = objects.get(source)
-    const match = text(headers, 'x-amz-copy-source-if-match')
-    if (match && match !== found.etag) throw new S3Error(412, 'PreconditionFailed', 'The source is another.')
+    const found = sourceOf(objects, headers, bucket)
     objects.copyPart(key, of(asked, 'uploadId'), Number(of(asked, 'partNumber')), found)
     return xml(
       'CopyPartResult',
@@ -126,6 +133,15 @@ export const ANSWERS: Readonly<Record<Operation, Answering>> = {
     objects.abort(key, of(asked, 'uploadId'))
     return { status: 204, headers: {}, body: new Uint8Array() }
   },
+}
+
+/** The object that a request copies. */
+function sourceOf(objects: Objects, headers: Received['headers'], bucket: string): StoredObject {
+  const source = decodeURIComponent(text(headers, 'x-amz-copy-source') ?? '').replace(`/${bucket}/`, '')
+  const found = objects.get(source)
+  const match = text(headers, 'x-amz-copy-source-if-match')
+  if (match && match !== found.etag) throw new S3Error(412, 'PreconditionFailed', 'The source is another.')
+  return found
 }
 
 export const refusal = (status: number, code: string, message: string, resource: string): Answer => ({

@@ -6,6 +6,7 @@ export const OPERATIONS = [
   'head',
   'get',
   'put',
+  'copy',
   'remove',
   'list',
   'list-uploads',

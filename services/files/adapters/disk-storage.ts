@@ -68,6 +68,9 @@ export function diskStorage(root: string): DiskStorage {
       return Bun.file(pathOf(key)).slice(from, to + 1)
     },
 
+    // Objects are never written again, so two names may share one file: that takes no time, and no room.
+    copy: (from, to) => nameToo(root, pathOf(from), pathOf(to)),
+
     async remove(key) {
       await unlink(pathOf(key)).catch(unless('ENOENT'))
     },
@@ -121,12 +124,17 @@ class DiskPart extends GrowingFile implements Part {
 }
 
 async function keep(root: string, part: string, path: string): Promise<void> {
-  await makeDirectory(root, dirname(path))
   await sync(part)
+  await nameToo(root, part, path)
+}
+
+/** Gives a file a second name; throws when that is another file's. */
+async function nameToo(root: string, file: string, path: string): Promise<void> {
+  await makeDirectory(root, dirname(path))
   try {
-    await link(part, path)
+    await link(file, path)
   } catch (error) {
-    if (!isCode(error, 'EEXIST') || !(await isSame(part, path))) throw error
+    if (!isCode(error, 'EEXIST') || !(await isSame(file, path))) throw error
   }
   await sync(dirname(path))
 }

@@ -216,3 +216,16 @@ test('a link downloads one object under its name, for at most 15 minutes', async
   s3.clock.aheadMs = 15 * 60_000 + 5_000
   expect((await fetch(link)).status).toBe(403)
 })
+
+test('a copy that S3 fails after it has begun, or refuses, is none, and is made later', async () => {
+  const [key, copy] = [await anObject(), objectKey()]
+  s3.server.befall({ kind: 'fail-late', operation: 'copy' })
+  expect(await whyFailed(s3.open().copy(key, copy))).toBe('away')
+  s3.server.heal()
+  s3.server.befall({ kind: 'refuse', status: 400, code: 'QuotaExceeded', operation: 'copy' })
+  expect(await whyFailed(s3.open().copy(key, copy))).toBe('full')
+  expect(await s3.open().sizeOf(copy)).toBeUndefined()
+  s3.server.heal()
+  await s3.open().copy(key, copy)
+  expect(await textOf(s3.open(), copy, 9)).toBe('0123456789')
+})

@@ -15,6 +15,7 @@ export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): Stora
     put: async (key, bytes) => void (await bucket.put(key, bytes)),
     sizeOf: async (key) => (await bucket.head(key))?.sizeBytes,
     read: (key, from, to) => bucket.get(key, from, to),
+    copy: (from, to) => bucket.copy(from, to),
     async remove(key) {
       const pieces = await bucket.list(`${key}/`)
       await Promise.all([key, ...pieces.map((it) => it.key)].map(bucket.remove))

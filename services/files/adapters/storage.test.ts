@@ -139,6 +139,23 @@ describe.each<[string, () => Storage]>([
     expect(await open().sizeOf(key)).toBeUndefined()
   })
 
+  test.each([100, 11 * MIB + 3])('copies an object of %p bytes, which stays when the first one goes', async (size) => {
+    const bytes = someBytes(size)
+    const copy = `order_${randomUUID()}/5b12_01/aligner/a.stl`
+    await write(bytes)
+    await keep(key)
+    for (let time = 0; time < 2; time++) await open().copy(key, copy)
+    await open().remove(key)
+    expect([await open().sizeOf(key), await open().sizeOf(copy)]).toEqual([undefined, size])
+    key = copy
+    expect(isSame(await read(0, size - 1), bytes)).toBe(true)
+  })
+
+  test('copies no object that is not there', async () => {
+    await expect(open().copy(key, `${key}.copy`)).rejects.toThrow()
+    expect(await open().sizeOf(`${key}.copy`)).toBeUndefined()
+  })
+
   test('knows the part of one upload from that of another whose id begins alike', async () => {
     await write(someBytes(10))
     await write(someBytes(20), `${part}s`)

@@ -13,6 +13,8 @@ export interface Storage {
   sizeOf(key: string): Promise<number | undefined>
   /** The bytes of an object, `to` being the last one, as fast as they are taken. Throws when there is no such object. */
   read(key: string, from: number, to: number): Promise<Blob | ReadableStream<Uint8Array>>
+  /** Makes an object of the bytes of another one. Idempotent; throws when there is no such object. */
+  copy(from: string, to: string): Promise<void>
   /** Removes an object or a part, if there is one. */
   remove(key: string): Promise<void>
   /**

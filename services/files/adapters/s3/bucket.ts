@@ -19,6 +19,11 @@ export function openBucket(config: BucketConfig, patienceMs: number) {
     await body?.cancel()
     return headers
   }
+  /** S3 copies only the object that has this etag. */
+  const copying = ({ key, etag }: Pick<Stored, 'key' | 'etag'>) => ({
+    'x-amz-copy-source': `/${config.bucket}/${key}`,
+    'x-amz-copy-source-if-match': etag,
+  })
 
   return {
     async head(key: string): Promise<{ sizeBytes: number; upload: string | null } | undefined> {
@@ -47,6 +52,13 @@ export function openBucket(config: BucketConfig, patienceMs: number) {
       return { key, sizeBytes: body.length, etag }
     },
 
+    /** Makes an object of the bytes that another one has now. */
+    async copy(from: string, to: string): Promise<void> {
+      const etag = required((await done({ method: 'HEAD', key: from })).get('etag') ?? undefined, 'HEAD')
+      const headers = copying({ key: from, etag })
+      required(textOf(await xml({ method: 'PUT', key: to, headers }), 'ETag'), 'a copy')
+    },
+
     async remove(key: string): Promise<void> {
       await done({ method: 'DELETE', key }).catch(unless(404))
     },
@@ -72,10 +84,7 @@ export function openBucket(config: BucketConfig, patienceMs: number) {
 
     /** Copies an object of this etag as one part. Returns the part's etag. */
     async copyPart(key: string, uploadId: string, partNumber: number, source: Stored): Promise<string> {
-      const headers = {
-        'x-amz-copy-source': `/${config.bucket}/${source.key}`,
-        'x-amz-copy-source-if-match': source.etag,
-      }
+      const headers = copying(source)
       const query = { partNumber: String(partNumber), uploadId }
       return required(textOf(await xml({ method: 'PUT', key, query, headers }), 'ETag'), 'a copy')
     },
