@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderPaid } from 'contracts/order/order-events'
+import type { OrderHeld, OrderPaid } from 'contracts/order/order-events'
 import { Secret, TOTP } from 'otpauth'
 import type { Fault } from 'sandbox/mail/fault'
 import { startMail } from 'sandbox/mail/server'
@@ -54,6 +54,14 @@ export const aPaidOrder = (but: Partial<OrderPaid> = {}): OrderPaid => ({
   paidAt: NOW.toISOString(),
   patients: [],
   scanIds: [],
+  ...but,
+})
+
+/** An order of whose customer staff have asked for a scan. */
+export const aHeldOrder = (but: Partial<OrderHeld> = {}): OrderHeld => ({
+  ...{ orderId: randomUUID(), number: '7f3a', site: 'ru', language: 'ru', fullName: 'Анна Петрова' },
+  ...{ email: `${randomUUID()}@example.org`, kind: 'aligner', isReplacement: true },
+  reason: 'Скан не читается',
   ...but,
 })
 

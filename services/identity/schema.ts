@@ -275,6 +275,7 @@ export const messages = pgTable(
   },
   (it) => [
     unique('messages_about').on(it.kind, it.about), // one mail, however often its cause is delivered
+    index('messages_of_hold').on(sql`((${it.data} ->> 'orderId'))`).where(sql`kind = 'order-held'`),
     index('messages_due').on(it.dueAt).where(sql`due_at is not null`),
     index('messages_remembered').on(it.createdAt).where(sql`recipient is not null`),
   ],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { randomUUID } from 'node:crypto'
 import type { OrderHeld } from 'contracts/order/order-events'
 import { until } from 'service-kit/test/service'
+import { aHeldOrder } from '../builders'
 import { surroundings } from '../test/surroundings'
 
 setDefaultTimeout(120_000)
@@ -17,12 +17,6 @@ beforeEach(async () => {
 })
 afterAll(() => around.stop())
 
-const aHeldOrder = (but: Partial<OrderHeld> = {}): OrderHeld => ({
-  ...{ orderId: randomUUID(), number: '7f3a', site: 'ru', language: 'ru', fullName: 'Анна Петрова' },
-  ...{ email: `${randomUUID()}@example.org`, kind: 'aligner', isReplacement: true },
-  reason: 'Скан не читается',
-  ...but,
-})
 const heard = ({ id }: { id: string }) => until(async () => (await around.countOf('inbox', `id = '${id}'`)) === 1)
 const envelope = ({ orderId: aggregateId }: { orderId: string }, aggregateVersion: number) => ({
   aggregateId,

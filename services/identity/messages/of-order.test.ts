@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { asPerson, testSites, until } from 'service-kit/test/service'
-import { aPaidOrder } from '../builders'
+import { aHeldOrder, aPaidOrder } from '../builders'
 import { surroundings } from '../test/surroundings'
 
 let around: Awaited<ReturnType<typeof surroundings>>
@@ -27,6 +27,12 @@ test('NOTE-007 ORD-029 staff of its site read what went to the customer about an
       ...{ createdAt: expect.any(String), sentAt: expect.any(String) },
     },
   ])
+  const { email, site, language } = order
+  await around.world.publish('orders.order.held.v1', aHeldOrder({ orderId: order.orderId, email, site, language }))
+  await around.world.publish('orders.order.held.v1', aHeldOrder({ site }))
+  await until(async () => (await around.countOf('messages', "kind = 'order-held'")) === 2)
+  const held = { kind: 'order-held', to: email, status: 'pending', sentAt: null }
+  expect(await messagesFor('eu')).toMatchObject([{ kind: 'order-paid' }, held])
   expect(await messagesFor('ru')).toEqual([])
   await around.sql`update identity.messages set recipient = null where about = ${order.orderId}`
   expect((await messagesFor('eu'))[0].to).toBeNull()

@@ -90,12 +90,16 @@ const KINDS_OF_PEOPLE = Object.keys(OF_PEOPLE) as Kind[]
 export const deleteMails = (db: Db, createdBefore: Date) =>
   deleteBatch(db, messages.id, isOld(KINDS_OF_PEOPLE, createdBefore))
 
-/** Deletes address, name and total of an order's mail; the row stays, so that a repeated event sends no second mail. */
+const leftOfData = sql`case when kind = 'order-held' then jsonb_build_object('orderId', data -> 'orderId') end`
+/**
+ * Deletes address, name, total and reason of an order's mail; the row stays, so that a repeated event sends no second mail, and
+ * the mail about a scan still names its order, in whose history it stands.
+ */
 export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const anonymized = await tx
       .update(messages)
-      .set({ to: null, data: null })
+      .set({ to: null, data: leftOfData })
       .where(inArray(messages.id, batchOf(tx, messages.id, isOld([...OF_ORDERS], createdBefore))))
       .returning({ orderId: messages.about })
     const orderIds = anonymized.map((it) => it.orderId)

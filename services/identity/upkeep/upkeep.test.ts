@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { until } from 'service-kit/test/service'
-import { aPaidOrder } from '../builders'
+import { asPerson, until } from 'service-kit/test/service'
+import { aHeldOrder, aPaidOrder } from '../builders'
 import { surroundings } from '../test/surroundings'
 
 setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starting
@@ -187,6 +187,22 @@ test('an order’s mail whose address was deleted is not sent again, and name an
   const ofOrder = (column: string) => `${column} = '${order.orderId}'`
   expect(await around.countOf('messages', `${ofOrder('about')} and data is not null`)).toBe(0)
   expect(await around.countOf('paid_orders', ofOrder('id'))).toBe(0)
+})
+
+test('NOTE-007 the mail about a scan stays in the history of its order, and nothing else that it said', async () => {
+  const first = await around.start()
+  const order = aHeldOrder()
+  await around.world.publish('orders.order.held.v1', order)
+  await until(async () => (await around.countOf('messages', "kind = 'order-held'")) === 1)
+  await first.stop()
+  await around.sql`update identity.messages set status = 'sent', sent_at = now(), due_at = null,
+    created_at = now() - interval '91 days'`
+  const service = await around.start()
+  await until(async () => (await around.countOf('messages', 'recipient is null')) === 1)
+  const staff = service.as(await asPerson('boss', { roles: ['manager'] }))
+  const { messages } = (await staff.get(`/v1/order-messages?orderId=${order.orderId}`)).body
+  expect(messages).toMatchObject([{ kind: 'order-held', to: null, status: 'sent' }])
+  expect(await around.sql`select data from identity.messages`).toEqual([{ data: { orderId: order.orderId } }] as never)
 })
 
 test('challenges of passkeys are deleted when they are no longer counted', async () => {

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
 import { messages } from '../../schema'
-import type { Message } from '../rules'
 
-/** The kinds of messages that are about an order: their key (`messages_about`) begins with the kind. */
-const OF_ORDERS = ['order-paid'] as const satisfies readonly Message['kind'][]
+/** The mail of a paid order is about the order, and the one about a scan that is asked for is about its question, and names the order. */
+const isOf = (orderId: string) =>
+  or(
+    and(eq(messages.kind, 'order-paid'), eq(messages.about, orderId)),
+    and(eq(messages.kind, 'order-held'), sql`${messages.data} ->> 'orderId' = ${orderId}`),
+  )
 
 export const findAboutOrder = (db: Db, site: string | null, orderId: string) =>
   db
@@ -18,11 +21,5 @@ export const findAboutOrder = (db: Db, site: string | null, orderId: string) =>
       error: messages.error,
     })
     .from(messages)
-    .where(
-      and(
-        inArray(messages.kind, [...OF_ORDERS]),
-        eq(messages.about, orderId),
-        site === null ? undefined : eq(messages.site, site),
-      ),
-    )
+    .where(and(isOf(orderId), site === null ? undefined : eq(messages.site, site)))
     .orderBy(asc(messages.createdAt), asc(messages.id))

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_of_hold" ON "messages" USING btree ((("data" ->> 'orderId'))) WHERE kind = 'order-held';
