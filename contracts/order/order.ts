@@ -5,7 +5,7 @@ import { AcceptedText } from '../legal/texts'
 import { route } from '../route'
 import { Consent } from './consent'
 import { STEPS } from './next-step'
-import { OrderStatus } from './order-states'
+import { OrderStatus, type StaffMove } from './order-states'
 import { OrderId } from './parameters'
 import { Cut, Material, Matrix, Patient } from './patient'
 
@@ -47,10 +47,20 @@ export const Hold = Type.Object(
     askedAt: Instant,
     /** Nobody has answered for as long as staff wait; they decide what becomes of the order. */
     isOver: Type.Boolean(),
+    /** The e-mail of the staff who asked, for staff alone. Missing in an answer of the version before. */
+    askedBy: Type.Optional(Type.String()),
   },
   { $id: 'Hold', additionalProperties: false },
 )
 export type Hold = Static<typeof Hold>
+
+const Email = Type.Optional(Type.String())
+/** The e-mails of the staff who made the moves that an order has behind it; a move that was taken back is not among them. */
+export const MovedBy = Type.Object(
+  { process: Email, ship: Email, complete: Email, cancel: Email } satisfies Record<StaffMove, typeof Email>,
+  { $id: 'MovedBy', additionalProperties: false },
+)
+export type MovedBy = Static<typeof MovedBy>
 
 export const Order = Type.Object(
   {
@@ -139,6 +149,8 @@ export const Order = Type.Object(
     begunBy: Type.Optional(nullable(Type.String())),
     /** When staff last asked its customer for the consent by mail, for staff alone. */
     consentAskedAt: Type.Optional(nullable(Instant)),
+    /** Who moved it on, for staff alone; what an earlier version moved has nobody. */
+    movedBy: Type.Optional(MovedBy),
   },
   { $id: 'Order', additionalProperties: false },
 )

@@ -2,7 +2,7 @@ import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { DocumentKind } from 'contracts/order/money/documents'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { NextStep } from 'contracts/order/next-step'
-import type { PaymentReview, Tracking } from 'contracts/order/order'
+import type { MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
 import type { PriceList } from 'contracts/prices/quote'
@@ -94,6 +94,7 @@ export const orders = pgTable(
     tracking: jsonb().$type<Tracking>(),
     cancelledAt: instant('cancelled_at'),
     lastMove: jsonb('last_move').$type<LastMove>(),
+    movedBy: jsonb('moved_by').$type<MovedBy>(),
     archivedAt: instant('archived_at'),
     archivedBy: text('archived_by'),
     /** What staff asked the customer for; its clock stands still meanwhile. */

@@ -1146,6 +1146,7 @@ export interface components {
             /** Format: date-time */
             askedAt: string;
             isOver: boolean;
+            askedBy?: string;
         };
         /** @enum {string} */
         Language: "ru" | "en" | "de" | "es" | "fr" | "it";
@@ -1212,6 +1213,12 @@ export interface components {
         Money: {
             minor: number;
             currency: components["schemas"]["Currency"];
+        };
+        MovedBy: {
+            process?: string;
+            ship?: string;
+            complete?: string;
+            cancel?: string;
         };
         NamedSite: {
             /** @example ru */
@@ -1297,6 +1304,7 @@ export interface components {
             isPrepared?: boolean;
             begunBy?: string | null;
             consentAskedAt?: string | null;
+            movedBy?: components["schemas"]["MovedBy"];
         };
         OrderCounts: {
             total: number;

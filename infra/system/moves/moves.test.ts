@@ -22,6 +22,7 @@ const SEED = Number(process.env.SEED ?? 2)
 const ORDERS = 60
 const STEPS = 6
 const BY = 'user:boss'
+const EMAIL = 'boss@example.org'
 /** The services that keep something of an order's moves. */
 const HEARERS = ['files', 'payments', 'fulfilment-ftp', 'identity'] as const
 const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 12, 0, second))
@@ -69,7 +70,7 @@ function decide(order: OrderState, step: Step, now: Date) {
           : move(
               order,
               step,
-              { by: BY, version, isLackAccepted: true, isRefundAccepted: true },
+              { by: BY, email: EMAIL, version, isLackAccepted: true, isRefundAccepted: true },
               now,
               parcelOf(step, now),
             )

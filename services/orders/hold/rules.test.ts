@@ -126,7 +126,10 @@ describe('the clock of an order on hold', () => {
 })
 
 describe('an order on hold', () => {
-  const moving = { by: 'user:boss', version: 3, isLackAccepted: false, isRefundAccepted: false }
+  const moving = {
+    ...{ by: 'user:boss', email: 'boss@example.org', version: 3 },
+    ...{ isLackAccepted: false, isRefundAccepted: false },
+  }
   const REFUSED: Record<StaffMove, boolean> = { process: true, ship: true, complete: true, cancel: false }
 
   test.each(STAFF_MOVES)('ORD-027 is neither made, sent nor completed, and cancelling ends the hold: %s', (name) => {

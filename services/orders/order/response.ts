@@ -17,6 +17,7 @@ export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
     | 'shippedAt'
     | 'tracking'
     | 'cancelledAt'
+    | 'movedBy'
     | 'offer'
     | 'placedBy'
     | 'hold'
@@ -54,7 +55,8 @@ export function summaryOf(state: OrderState): OrderSummary {
 export function summaryResponse(summary: OrderSummary): Order {
   const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
   const { moneyVersion: ______, counted: _______, returnedMinor: ________, assignee: _________, ...known } = shown
-  const { begunBy, consentAskedAt: __________, awaited, consent, offer, hold, pausedMs, ...order } = known
+  const { begunBy, consentAskedAt: __________, movedBy: ___________, awaited, consent, offer, hold, pausedMs, ...order } =
+    known
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
@@ -88,13 +90,19 @@ export function summaryResponse(summary: OrderSummary): Order {
   }
 }
 
-/** An order as staff see it. */
-export const summaryForStaff = (summary: OrderSummary): Order => ({
-  ...summaryResponse(summary),
-  assignee: summary.assignee,
-  begunBy: summary.begunBy,
-  consentAskedAt: iso(summary.consentAskedAt),
-})
+/** An order as staff see it: with who of them did what. */
+export function summaryForStaff(summary: OrderSummary): Order {
+  const { hold, ...shown } = summaryResponse(summary)
+  const { assignee, movedBy, hold: asked, begunBy } = summary
+  return {
+    ...shown,
+    hold: hold && asked ? { ...hold, askedBy: asked.by } : null,
+    assignee,
+    begunBy,
+    consentAskedAt: iso(summary.consentAskedAt),
+    ...(movedBy && { movedBy }),
+  }
+}
 
 const holdResponse = ({ by: _, ...hold }: HoldState): Hold => hold
 

@@ -25,6 +25,7 @@ export const NOTHING_AFTER_PLACEMENT = {
   tracking: null,
   cancelledAt: null,
   lastMove: null,
+  movedBy: null,
   offer: null,
   placedBy: null,
   hold: null,

@@ -2,7 +2,7 @@ import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { TextName } from 'contracts/legal/texts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
-import type { PaymentReview, Tracking } from 'contracts/order/order'
+import type { MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { PlacedStatus, UndoableMove } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
 import type { LeftOfPayment } from 'contracts/payment/left'
@@ -125,6 +125,8 @@ export type Placed = Common & {
   shippedAt: Date | null
   tracking: Tracking | null
   lastMove: LastMove | null
+  /** Null where nobody has moved it, or an earlier version did. */
+  movedBy: MovedBy | null
   cancelledAt: Date | null
   /** Null where staff have placed it. */
   offer: OfferState | null

@@ -28,8 +28,9 @@ const changeStatus = (
   })
 
 type Accepted = Pick<NewMove, 'missingScans' | 'refund'>
-const asked = ({ actor }: Person, { version }: Which, { missingScans, refund }: Accepted) => ({
+const asked = ({ actor, email }: Person, { version }: Which, { missingScans, refund }: Accepted) => ({
   by: actor,
+  email,
   version,
   isLackAccepted: missingScans === 'accepted',
   isRefundAccepted: refund === 'accepted',

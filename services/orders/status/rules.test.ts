@@ -19,7 +19,7 @@ import { archive, move, reopen, restore, undo } from './rules'
 
 const { id } = aDraft()
 const BOSS = 'user:boss'
-const asked = { by: BOSS, version: 3, isLackAccepted: false, isRefundAccepted: false }
+const asked = { by: BOSS, email: 'boss@example.org', version: 3, isLackAccepted: false, isRefundAccepted: false }
 const at = (status: OrderStatus): OrderState => (status === 'draft' ? aDraft() : aPlacedOrder({ status }))
 const LACKING = { scans: [aScan({ removedAt: NOW })] }
 
@@ -208,6 +208,18 @@ describe('a move of staff', () => {
     given(aPlacedOrder())
       .when((it) => move(it, name, asked, NOW, PARCEL))
       .refuses('invalid-request')
+  })
+
+  test('keeps who made it beside who made those before, and forgets who made one that is taken back', () => {
+    const eva = { ...asked, email: 'eva@example.org', version: 4 }
+    const processing = moved(paidAt('paid'), 'process')
+    given(processing)
+      .when((it) => move(it, 'ship', eva, NOW))
+      .then({ order: { movedBy: { process: 'boss@example.org', ship: 'eva@example.org' } } })
+    const shipped = moved({ ...processing, version: 3 }, 'ship')
+    given(shipped)
+      .when((it) => undo(it, { by: BOSS, version: 4 }, NOW))
+      .then({ order: { movedBy: { process: 'boss@example.org' } } })
   })
 
   test('ORD-025 tells others that an order is completed, and when', () => {

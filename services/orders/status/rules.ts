@@ -26,7 +26,7 @@ const archived = (order: OrderState) =>
   order.archivedAt ? refuse('order-archived', `Order ${order.number} is deleted.`) : undefined
 
 /** What staff saw and accepted. */
-type Asked = { by: string; version: number; isLackAccepted: boolean; isRefundAccepted: boolean }
+type Asked = { by: string; email: string; version: number; isLackAccepted: boolean; isRefundAccepted: boolean }
 
 /**
  * Whether staff may make a move now. Cancelling is the answer to missing scans and money, and needs no acceptance of them; it ends
@@ -67,7 +67,8 @@ export function move(
     cancel: { cancelledAt: now },
   }
   const lastMove = lastMoveOf(order, name, asked.by, now)
-  const by = { status: MOVES[name].to, ...facts[name], lastMove, ...endOfHold(order, now) }
+  const movedBy = { ...order.movedBy, [name]: asked.email }
+  const by = { status: MOVES[name].to, ...facts[name], lastMove, movedBy, ...endOfHold(order, now) }
   const moved = changed<Placed>(order, by, now)
   return { order: moved, events: [...eventsOf(moved, name), ...(order.hold ? [resumed(moved)] : [])] }
 }
@@ -103,7 +104,9 @@ export function undo(
   if (order.status === 'draft' || isOver || last.by !== by)
     return refuse('undo-over', `The last move of order ${order.number} cannot be taken back any more.`)
   const { move, from: status } = last
-  const back = changed<Placed>(order, { status, ...ADDED[move], lastMove: null }, now)
+  const { [move]: _, ...others } = order.movedBy ?? {}
+  const movedBy = Object.keys(others).length > 0 ? others : null
+  const back = changed<Placed>(order, { status, ...ADDED[move], lastMove: null, movedBy }, now)
   return { order: back, events: [event(back, 'orders.order.move-undone.v1', { orderId: order.id, move, status })] }
 }
 
@@ -159,7 +162,7 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order
   const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, placedBy, ...held } =
     since
-  const { hold, pausedMs, ...rest } = held
+  const { hold, pausedMs, movedBy, ...rest } = held
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
   const reopened = event(draft, 'orders.order.reopened.v1', { orderId: order.id })

@@ -109,6 +109,23 @@ describe('staff', () => {
     })
   })
 
+  test('see who of them moved an order on, in lists too; its customer does not', async () => {
+    const order = await placed('named')
+    const eva = await as('eva', { roles: ['manager'] })
+    const { body: processing } = await makeMove(staff, order, 'process')
+    const { body: shipped } = await makeMove(eva, processing, 'ship', { tracking: null })
+    const movedBy = { process: 'boss@example.org', ship: 'eva@example.org' }
+    expect([order.movedBy, processing.movedBy, shipped.movedBy]).toEqual([
+      undefined,
+      { process: 'boss@example.org' },
+      movedBy,
+    ])
+    const listed = (await staff.get('/v1/orders')).body.items.find(({ id }: Order) => id === order.id)
+    expect(listed.movedBy).toEqual(movedBy)
+    expect('movedBy' in (await orderOf(at('named'), order))).toBe(false)
+    expect((await makeMove(eva, shipped, 'undo')).body.movedBy).toEqual({ process: 'boss@example.org' })
+  })
+
   test('ORD-027 move an order once for a key: a repeated request is answered with the order, and changes nothing', async () => {
     const order = await placed('repeated')
     const key = aKey()
