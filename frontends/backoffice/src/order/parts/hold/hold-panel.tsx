@@ -1,4 +1,3 @@
-import { may } from 'contracts/access/rights'
 import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import { UNDO_MS } from 'contracts/order/order-states'
@@ -6,10 +5,8 @@ import { ANSWER_DAYS } from 'contracts/order/promise'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useSecondsUntil } from 'frontend-kit/hooks/use-seconds-until'
 import { Note } from 'frontend-kit/ui/feedback/note'
-import { useSession } from 'platform'
 import { dayOf, timeOf } from '../../../shared/rules'
 import { useText } from '../../texts'
-import { AskedBy } from './asked-by'
 import { HoldAnswers } from './hold-answers'
 import styles from './hold-panel.module.css'
 import { askedScan, restOf } from './rules'
@@ -20,18 +17,16 @@ type Props = { order: Order; scans: readonly Scan[] }
 /** What the customer was asked for, since when, and what staff can do about it; nothing while the order waits for no scan. */
 export function HoldPanel({ order, scans }: Props) {
   const text = useText()
-  const session = useSession()
   const { hold } = order
   // Once the customer is told, or the scan has come, the question is not taken back any more.
   const isToldOf = useSecondsUntil(hold ? Date.parse(hold.askedAt) + UNDO_MS : null) === 0
   useDismissToast(UNDO_TOAST, isToldOf)
   if (!hold) return null
-  const { askedAt, isOver, reason } = hold
+  const { askedAt, askedBy, isOver, reason } = hold
   const patient = order.patients.find((it) => it.id === hold.patientId)?.name ?? ''
   const scan = askedScan(order, scans)
   const what = { patient, kind: text(`kind.${hold.kind}`) }
   const rest = restOf(order)
-  const mayRead = session.status === 'signed-in' && may(session.person, 'admin')
   return (
     <Note
       kind={isOver ? 'warn' : 'info'}
@@ -52,7 +47,7 @@ export function HoldPanel({ order, scans }: Props) {
       </p>
       <p className={styles.reason}>{text('hold.told', { reason })}</p>
       <p>{typeof rest === 'number' ? text('hold.rest', { hours: rest }) : text(`hold.rest.${rest}`)}</p>
-      {mayRead && <AskedBy orderId={order.id} askedAt={askedAt} />}
+      {askedBy && <p>{text('hold.by', { who: askedBy })}</p>}
     </Note>
   )
 }

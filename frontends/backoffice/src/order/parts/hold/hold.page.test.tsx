@@ -150,21 +150,14 @@ describe('the panel of an order on hold', () => {
     panel().getByText('Срок не начался: заказ не оплачен.')
   })
 
-  test('AUTH-027 names who asked to admins, from the trail, and asks nothing for managers', async () => {
-    const record = { id: 'r1', at: HOLD.askedAt, actor: 'user:1', email: 'maria@example.org', action: 'order-held' }
-    const listAudit = { items: [record], next: null }
-    const identity = { listAudit, showClinicOf: { email: '', colleagues: [] } }
-    const files = { listScans: { items: [SCAN] } }
-    const { calls } = await openOrder({ order: onHold(), as: 'admin', answers: { identity, files } as Answers })
-    await screen.findByText('Запрос: maria@example.org')
-    expect(calls('listAudit').map((it) => it.query)).toContainEqual({
-      order: onHold().id,
-      action: 'order-held',
-      limit: '1',
-    } as never)
-    document.body.replaceChildren()
-    const manager = await opened(onHold())
-    expect(manager.calls('listAudit')).toEqual([])
+  test.each(['manager', 'admin'] as const)('says who asked, to each of the staff: %s', async (as) => {
+    await opened(onHold({}, { askedBy: 'maria@example.org' }), {}, { as })
+    panel().getByText('Запрос: maria@example.org')
+  })
+
+  test('says nothing of who asked where an earlier version answers', async () => {
+    await opened(onHold())
+    expect(panel().queryByText(/^Запрос:/)).toBeNull()
   })
 
   test('goes on without the scan after a question', async () => {

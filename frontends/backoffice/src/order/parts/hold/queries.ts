@@ -1,14 +1,12 @@
-import type { AuditRecord } from 'contracts/access/audit'
 import type { Order } from 'contracts/order/order'
 import type { NewHold } from 'contracts/order/staff/hold'
 import { type ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { useCached, useRecord } from 'frontend-kit/queries'
+import { useCached } from 'frontend-kit/queries'
 import { recordOf } from '../../queries'
 
 const orders = client('orders')
-const identity = client('identity')
 
 const which = ({ id, version }: Order) => ({ path: { orderId: id }, header: ifMatch(version) })
 
@@ -54,13 +52,3 @@ export function useCancelling(orderId: string) {
     return cancelled
   })
 }
-
-/** The newest record of the trail that says who asked; for admins alone, who read the trail. */
-export const useAskedBy = (orderId: string, askedAt: string) =>
-  useRecord<AuditRecord | null>({
-    key: ['audit', { order: orderId, action: 'order-held', askedAt }],
-    read: () =>
-      answer(
-        identity.GET('/v1/audit', { params: { query: { order: orderId, action: 'order-held', limit: '1' } } }),
-      ).then(({ items }) => items[0] ?? null),
-  })

@@ -27,6 +27,15 @@ describe('the history of an order', () => {
       ...['archived', 'completed', 'shipped', 'production', 'paid', 'placed', 'created'],
     ])
     expect(timelineOf(known({ order: done }))[0]?.who).toBe('eva@x')
+    const movedBy = { process: 'maria@x', ship: 'eva@x', complete: 'anna@x' }
+    const named = timelineOf(known({ order: { ...done, movedBy } })).slice(1, 4)
+    expect(named.map(({ what, who }) => [what.is, who])).toEqual([
+      ['completed', 'anna@x'],
+      ['shipped', 'eva@x'],
+      ['production', 'maria@x'],
+    ])
+    const cancelled = anOrder({ ...order, cancelledAt: at(9), movedBy: { cancel: 'eva@x' } })
+    expect(timelineOf(known({ order: cancelled }))[0]?.who).toBe('eva@x')
     expect(told({ order: anOrder({ ...order, paidAt: null, cancelledAt: at(9) }) })[0]).toEqual(['cancelled', '09'])
   })
 

@@ -75,18 +75,18 @@ const keyOf = (step: MoneyStep): string => {
 }
 
 function factsOf(order: Order): Happening[] {
-  const { email, placedBy = null, archivedBy = null, hold } = order
+  const { email, placedBy = null, archivedBy = null, hold, movedBy = {} } = order
   const fact = (is: Fact, at: string | null | undefined, who: string | null = null) =>
     at ? [happening(is, at, { is }, who)] : []
   return [
     ...fact('created', order.createdAt),
     ...fact('placed', order.placedAt, placedBy ?? email),
     ...fact('paid', order.paidAt),
-    ...fact('held', hold?.askedAt),
-    ...fact('production', order.productionStartedAt),
-    ...fact('shipped', order.shippedAt),
-    ...fact('completed', order.completedAt),
-    ...fact('cancelled', order.cancelledAt),
+    ...fact('held', hold?.askedAt, hold?.askedBy),
+    ...fact('production', order.productionStartedAt, movedBy.process),
+    ...fact('shipped', order.shippedAt, movedBy.ship),
+    ...fact('completed', order.completedAt, movedBy.complete),
+    ...fact('cancelled', order.cancelledAt, movedBy.cancel),
     ...fact('archived', order.archivedAt, archivedBy),
   ]
 }

@@ -6,15 +6,20 @@ import { providerId, useText } from '../../texts'
 import type { Happening, What } from './rules'
 import { TrailSaid } from './trail-said'
 
+const MAILS = ['timeline.mail.order-paid', 'timeline.mail.order-held'] as const
+
 type Props = { happening: Happening; order: Order }
 
 /** What happened in a sentence, and who did it where that is known. */
-export function Said({ happening: { who, what }, order }: Props) {
+export function Said({ happening: { who, what: happened }, order }: Props) {
   const text = useText()
   const say = useSentence(order)
-  if (what.is === 'trail') return <TrailSaid sentence={what.sentence} />
-  const said = say(what)
-  return <span title={who ?? undefined}>{who ? text('trail.did', { who: shortName(who), what: said }) : said}</span>
+  if (happened.is === 'trail') return <TrailSaid sentence={happened.sentence} />
+  const said = say(happened)
+  if (!who) return <span>{said}</span>
+  // Behind a name it is no new sentence.
+  const what = said.charAt(0).toLocaleLowerCase('ru') + said.slice(1)
+  return <span title={who}>{text('trail.did', { who: shortName(who), what })}</span>
 }
 
 function useSentence(order: Order) {
@@ -47,7 +52,7 @@ function useSentence(order: Order) {
       case 'message': {
         const { kind, to, status, error } = what.message
         // A newer service may tell of others.
-        const mail = text(kind === 'order-paid' ? 'timeline.mail.order-paid' : 'timeline.mail.other')
+        const mail = text(MAILS.find((it) => it === `timeline.mail.${kind}`) ?? 'timeline.mail.other')
         const address = to ?? text('timeline.deletedAddress')
         return text(`timeline.message.${status}`, { mail, to: address, error: error ?? '' })
       }

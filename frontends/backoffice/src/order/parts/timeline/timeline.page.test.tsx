@@ -87,11 +87,12 @@ test('AUTH-037 who takes care of an order is said in the history, as in the trai
   ])
 })
 
-test('AUTH-027 managers read the history of an order without what staff did, and nothing of that is loaded', async () => {
+test('AUTH-027 managers read in the history of an order who moved it, and nothing of the trail is loaded', async () => {
   const { calls } = await openOrder({
     order: anOrder({
       ...{ placedBy: 'boris@clinic.example', productionStartedAt: '2026-11-20T11:00:00.000Z' },
       ...{ shippedAt: '2026-11-21T11:00:00.000Z', tracking: { carrier: 'CDEK', number: '77' } },
+      movedBy: { process: 'maria@lab.example', ship: 'eva@lab.example' },
     }),
     as: 'manager',
     answers: {
@@ -122,8 +123,8 @@ test('AUTH-027 managers read the history of an order without what staff did, and
   })
   await waitFor(async () => expect(await sentences()).toHaveLength(9))
   expect(await sentences()).toEqual([
-    'Заказ отправлен: CDEK, 7721.11.2026, 14:00 МСК',
-    'Заказ взят в работу20.11.2026, 14:00 МСК',
+    'eva: заказ отправлен: CDEK, 7721.11.2026, 14:00 МСК',
+    'maria: заказ взят в работу20.11.2026, 14:00 МСК',
     'Фабрика получила 1 скан20.11.2026, 13:30 МСК',
     'Письмо об оплате отправлено на anna@clinic.example20.11.2026, 13:26 МСК',
     'Заказ оплачен, срок пошёл20.11.2026, 13:25 МСК',
@@ -134,6 +135,27 @@ test('AUTH-027 managers read the history of an order without what staff did, and
   ])
   expect(within(await region()).queryByRole('link')).toBeNull()
   expect(calls('listAudit')).toEqual([])
+})
+
+test('the history of an order that staff have moved before they were named, and of one that waits for a scan', async () => {
+  const held = { kind: 'order-held', to: 'anna@clinic.example', error: null } as const
+  const messages = [
+    { id: 'mail', createdAt: '2026-11-20T11:00:01.000Z', status: 'pending', sentAt: null, ...held } as const,
+  ]
+  const hold = {
+    ...{ patientId: 'anna', kind: 'aligner' as const, scanId: null, reason: 'Не читается', isOver: false },
+    ...{ askedAt: '2026-11-20T11:00:00.000Z', askedBy: 'maria@lab.example' },
+  }
+  await openOrder({
+    order: anOrder({ productionStartedAt: '2026-11-20T10:40:00.000Z', hold }),
+    answers: { identity: { listOrderMessages: { messages } } },
+  })
+  await waitFor(async () => expect(await sentences()).toHaveLength(6))
+  expect((await sentences()).slice(0, 3)).toEqual([
+    'Письмо с просьбой о скане ждёт отправки на anna@clinic.example20.11.2026, 14:00 МСК',
+    'maria: клиента попросили о скане, срок остановлен20.11.2026, 14:00 МСК',
+    'Заказ взят в работу20.11.2026, 13:40 МСК',
+  ])
 })
 
 test('NOTE-007 a message that could not be sent says why', async () => {
