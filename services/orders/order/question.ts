@@ -57,7 +57,7 @@ export type Cell = {
 
 const has = <It>(wanted: readonly It[], it: It | null) => wanted.length === 0 || (it !== null && wanted.includes(it))
 
-/** Whether the list of a question has the orders of a cell; a question for orders that are due is counted otherwise. */
+/** Whether the list of a question has the orders of a cell; until when they are due decides which orders the cells count. */
 export const isAbout = ({ site, statuses, steps, assignee, withEmpty, isDeleted }: Asked, cell: Cell): boolean =>
   has(statuses, cell.status) &&
   has(steps, cell.step) &&

@@ -17,7 +17,7 @@ import {
   shown,
   type ViewState,
 } from './rules'
-import { cellsOf, cellsWithViews, countDue, countViews, deleteView, insertView, lockView, saveView } from './store'
+import { cellsOf, cellsWithViews, countViews, deleteView, dueCells, insertView, lockView, saveView } from './store'
 
 /** Who asks, and what is in the scope. */
 export type Asking = { by: Person; scope: Scope }
@@ -28,10 +28,15 @@ export async function listViews(deps: Deps, { by, scope }: Asking): Promise<View
   const [asker, now] = [askerOf(deps, by, scope), deps.now()]
   const questions = [...BUILT_IN_NAMES.map((it) => BUILT_IN_QUESTIONS[it] as Question), ...own.map((it) => it.question)]
   const read = questions.map((it) => countedAs(it, asker, now))
-  const due = await countDue(deps.db, scope, read.filter(isDue))
+  const due = read.filter(isDue)
+  const cellsOfDue = await dueCells(
+    deps.db,
+    scope,
+    due.map((it) => it.dueBefore),
+  )
   const counts = read.map((it) => {
     if (it instanceof Refusal) return null
-    return isDue(it) ? (due.get(it) ?? 0) : countOf(it, cells)
+    return countOf(it, isDue(it) ? (cellsOfDue[due.indexOf(it)] ?? []) : cells)
   })
   const ownFrom = BUILT_IN_NAMES.length
   return {
@@ -43,7 +48,8 @@ export async function listViews(deps: Deps, { by, scope }: Asking): Promise<View
   }
 }
 
-const isDue = (it: Counted | Refusal): it is Counted => !(it instanceof Refusal) && it.dueBefore !== null
+const isDue = (it: Counted | Refusal): it is Counted & { dueBefore: Date } =>
+  !(it instanceof Refusal) && it.dueBefore !== null
 
 /** Refuses `invalid-request` for a question that names what there is not any more. */
 export async function countOrders(

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { ownedBy } from 'service-kit/http/ownership'
@@ -23,7 +23,7 @@ const counted = ({ site }: Scope) => {
 
 /** The cells that a question is counted by; those of what is due are counted from the orders whose clock runs. */
 export const cellsOf = async (db: Db | Tx, scope: Scope, question: Counted): Promise<Cell[]> => [
-  ...(await db.execute<Cell>(question.dueBefore ? countedDue(scope, question) : counted(scope))),
+  ...(await db.execute<Cell>(question.dueBefore ? countedDue(scope, question.dueBefore) : counted(scope))),
 ]
 
 /** The cells, and the own views, in one statement. */
@@ -36,32 +36,21 @@ export async function cellsWithViews(db: Db, scope: Scope, owner: string) {
 const viewOf = readingRow(views)
 
 /** The orders whose clock runs and that are due before an instant, as `Cell`s. */
-const countedDue = (scope: Scope, question: Counted): SQL =>
+const countedDue = (scope: Scope, dueBefore: Date): SQL =>
   sql`select site, status, step, assignee, has_scans as "hasScans", archived_at is not null as "isArchived", count(*)::int as count
-    from ${orders} where ${and(isDueBefore(question.dueBefore), ownedBy(orders, scope))} group by 1, 2, 3, 4, 5, 6`
-const isDueBefore = (at: Date | null) => and(isRunning(orders), lt(orders.dueAt, at ?? new Date(0)))
+    from ${orders} where ${and(isRunning(orders), lt(orders.dueAt, dueBefore), ownedBy(orders, scope))} group by 1, 2, 3, 4, 5, 6`
 
-/** How many orders the lists of questions for what is due have, in one statement. */
-export async function countDue(db: Db, scope: Scope, questions: readonly Counted[]): Promise<Map<Counted, number>> {
-  if (!questions.length) return new Map()
-  const counts = questions.map(
-    (it, index) =>
-      sql`select ${index}::int as index, count(*)::int as count from ${orders} where ${and(isDueBefore(it.dueBefore), ownedBy(orders, scope), isOfQuestion(it))}`,
+/** `cellsOf` by each of some instants until when orders are due, in one statement. */
+export async function dueCells(db: Db, scope: Scope, instants: readonly Date[]): Promise<Cell[][]> {
+  const cells: Cell[][] = instants.map(() => [])
+  if (!instants.length) return cells
+  const each = instants.map(
+    (at, index) => sql`select ${index}::int as index, due.* from (${countedDue(scope, at)}) as due`,
   )
-  const rows = await db.execute<{ index: number; count: number }>(sql.join(counts, sql` union all `))
-  return new Map(rows.flatMap(({ index, count }) => (questions[index] ? [[questions[index], count] as const] : [])))
+  const rows = await db.execute<Cell & { index: number }>(sql.join(each, sql` union all `))
+  for (const { index, ...cell } of rows) cells[index]?.push(cell)
+  return cells
 }
-
-/** `isAbout` of the orders whose clock runs. */
-const isOfQuestion = ({ site, statuses, steps, assignee, withEmpty, isDeleted }: Counted): SQL | undefined =>
-  and(
-    site === null ? undefined : eq(orders.site, site),
-    statuses.length ? inArray(orders.status, [...statuses]) : undefined,
-    steps.length ? inArray(orders.step, [...steps]) : undefined,
-    assignee === null ? undefined : assignee === '' ? isNull(orders.assignee) : eq(orders.assignee, assignee),
-    withEmpty ? undefined : eq(orders.hasScans, true),
-    isDeleted ? isNotNull(orders.archivedAt) : undefined,
-  )
 
 /** An own view under its lock. Refuses `view-not-found`, `version-changed`. */
 export async function lockView(tx: Tx, owner: string, id: string, version?: number): Promise<ViewState | Refusal> {

@@ -177,6 +177,37 @@ describe('the views of the orders', () => {
     expect((await viewsOf(staff)).own).toEqual([])
   })
 
+  test('count what their list has whichever part their question has, with what is due and without', async () => {
+    await bring(await placed('parts', 'eu'), 'paid')
+    const { body: made } = await makeMove(staff, await bring(await placed('parts'), 'paid'), 'process')
+    const gone = await bring(await placed('parts'), 'paid')
+    await staff.get('/v1/mentions')
+    const { email } = (await staff.get('/v1/desk-people')).body.people[0]
+    const assigned = await staff.put(`/v1/orders/${made.id}/assignee`, { assignee: email }, ifMatch(made.version))
+    expect(assigned.status).toBe(200)
+    await staff.put(`/v1/orders/${gone.id}/archive`, undefined, ifMatch(gone.version))
+    const person = await as('counting', { roles: ['manager'] })
+    const parts: Record<string, string>[] = [
+      ...[{}, { site: 'eu' }, { status: 'paid' }, { status: 'paid,shipped' }, { step: 'ship' }, { deleted: 'only' }],
+      ...[{ assignee: email }, { assignee: 'nobody' }, { empty: 'shown', site: 'ru' }],
+    ]
+    const counts: number[] = []
+    for (const due of [{}, { due: '72' }] as Record<string, string>[])
+      for (const part of parts) {
+        const question = { ...part, ...due }
+        const { body } = await add(person, 'Часть', question)
+        const [own] = (await viewsOf(person)).own
+        const total = (await staff.get(`/v1/order-counts?${new URLSearchParams(question)}`)).body.total
+        const list = await listed(`${new URLSearchParams(question)}`)
+        expect([question, body.count, own?.count, total]).toEqual([question, list, list, list])
+        counts.push(list)
+        await person.delete(`/v1/views/${body.id}`, undefined, ifMatch(body.version))
+      }
+    // Each part leaves some orders out: a count that ignored it would be another.
+    const [all, ...others] = counts.slice(parts.length)
+    for (const count of others) expect(count).toBeLessThan(all ?? 0)
+  })
+
   test('are saved once for a key, and at most 20 by a person', async () => {
     const person = await as('keen', { roles: ['manager'] })
     const key = aKey()
