@@ -274,6 +274,27 @@ describe('the page of clients', () => {
     expect([next, screen.queryByRole('button', { name: 'Показать ещё' })]).toEqual([600, null])
   })
 
+  test('keeps the loaded pages in the address, so that who comes back finds the place; another filter begins anew', async () => {
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, it) => aClient({ email: `n${from + it}@clinic.example` }))
+    const listClients = ({ query }: { query: Readonly<Record<string, string>> }) => {
+      const from = Number(query.cursor ?? 0)
+      return { items: many(from, Number(query.limit)), next: String(from + Number(query.limit)) }
+    }
+    const page = await open([], { at: '/backoffice/clients?count=120', orders: { listClients } })
+    await screen.findByText('Показано 120 клиентов')
+    expect(page.calls('listClients').map(({ query }) => [query.cursor, query.limit])).toEqual([
+      [undefined, '100'],
+      ['100', '20'],
+    ])
+    await page.user.click(screen.getByRole('button', { name: 'Показать ещё' }))
+    await screen.findByText('Показано 150 клиентов')
+    expect(page.address()).toBe('/backoffice/clients?count=150')
+    await page.user.click(await toggle('Только с оплатами'))
+    expect(page.address()).toBe('/backoffice/clients?paid=only')
+    await screen.findByText('Показано 30 клиентов')
+  })
+
   test('is read again after an order has changed', async () => {
     let now = aClient()
     const { hint } = await open([], { orders: { listClients: () => ({ items: [now], next: null }) } })

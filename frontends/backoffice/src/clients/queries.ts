@@ -3,24 +3,31 @@ import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRefresh } from 'frontend-kit/queries'
 import { type PageRequest, pageQuery } from 'frontend-kit/query-cache'
+import { inPages } from '../shared/lists/in-pages'
 import { CLIENTS } from '../shared/terms/clients'
-import { addressOf, type ClientsQuery, type Filters, filtersOf, MOST, PAGE, queryOf } from './rules'
+import { addressOf, type ClientsQuery, changedBy, type Filters, filtersOf, MOST, PAGE, queryOf } from './rules'
 
 const orders = client('orders')
 const NOTATION = { filtersOf, addressOf }
 
-export const useClientFilters = () => useFilters(NOTATION)
+export function useClientFilters() {
+  const { filters, choose } = useFilters(NOTATION)
+  return {
+    filters,
+    choose: (change: Partial<Filters>, how?: { replace: boolean }) => choose(changedBy(change), how),
+  }
+}
 
 export type Listed = Client & { id: string }
 
-/** The clients that the person may see, those with the newest orders first. */
+/** The clients that the person may see, those with the newest orders first; the first page has as many as the address says. */
 export function useClients(filters: Filters) {
   const query = queryOf(filters)
   useRefresh([CLIENTS], (hint) => hint === 'reconnected' || hint.kind === 'order')
   const clients = useList<Listed>({
     key: [CLIENTS, 'list', query],
-    read: (span) => listClients(query, span),
-    sizes: { first: PAGE, further: PAGE },
+    read: (span) => inPages(span, (part) => listClients(query, part)),
+    sizes: { first: filters.count, further: PAGE },
   })
   const { listing } = clients
   if (listing.status !== 'shown' || listing.items.length < MOST) return clients

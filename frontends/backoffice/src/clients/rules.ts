@@ -6,38 +6,46 @@ export type Filters = {
   paidOnly: boolean
   /** Null means all sites that the person sees. */
   site: string | null
+  /** How many of the clients are shown, those with the newest orders first. */
+  count: number
 }
-
-export const EVERYTHING: Filters = { search: '', paidOnly: false, site: null }
 
 /** Two screens of rows. */
 export const PAGE = 30
 /** More rows make the page slow; the search finds the others. */
 export const MOST = 600
+
+export const EVERYTHING: Filters = { search: '', paidOnly: false, site: null, count: PAGE }
 /** The longest search that the orders service accepts. */
 export const SEARCH_LENGTH = 200
 const SITE = /^[a-z][a-z0-9-]{0,19}$/
 
-/** The filters of a query string such as `?search=anna&paid=only&site=ru`; invalid values are ignored. */
+/** The filters of a query string such as `?search=anna&paid=only&site=ru&count=60`; invalid values are ignored. */
 export function filtersOf(address: string): Filters {
   const params = new URLSearchParams(address)
   const site = params.get('site') ?? ''
+  const count = Number(params.get('count') ?? PAGE)
   return {
     search: (params.get('search') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, SEARCH_LENGTH),
     paidOnly: params.get('paid') === 'only',
     site: SITE.test(site) ? site : null,
+    count: Number.isInteger(count) ? Math.min(Math.max(count, PAGE), MOST) : PAGE,
   }
 }
 
 /** The query string of filters with its question mark; empty without filters. */
-export function addressOf({ search, paidOnly, site }: Filters): string {
+export function addressOf({ search, paidOnly, site, count }: Filters): string {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
   if (paidOnly) params.set('paid', 'only')
   if (site !== null) params.set('site', site)
+  if (count !== PAGE) params.set('count', String(count))
   const text = params.toString()
   return text === '' ? '' : `?${text}`
 }
+
+/** A change of a filter resets the number of shown clients. */
+export const changedBy = (change: Partial<Filters>): Partial<Filters> => ({ count: PAGE, ...change })
 
 export const isSearching = ({ search }: Filters): boolean => search.trim() !== ''
 

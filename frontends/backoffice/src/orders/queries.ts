@@ -6,7 +6,8 @@ import type { OrderCounts, Views } from 'contracts/order/staff/views'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
-import { type Page, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
+import { type PageRequest, pageQuery } from 'frontend-kit/query-cache'
+import { inPages } from '../shared/lists/in-pages'
 import {
   addressOf,
   changedBy,
@@ -67,18 +68,3 @@ export function useCounts(filters: Filters) {
 /** The orders of the last 30 days and of the 30 days before; the list's hints refresh them too, by the key's beginning. */
 export const useStatistics = () =>
   useRecord<Statistics>({ key: ['orders', 'statistics'], read: () => answer(orders.GET('/v1/statistics')) })
-
-/** The orders service's longest page. */
-const LONGEST = 100
-
-/** A page of any length, fetched in as many of the service's pages as it takes. */
-export async function inPages<T>(
-  { cursor, limit }: PageRequest,
-  read: (part: PageRequest) => Promise<Page<T>>,
-): Promise<Page<T>> {
-  const first = await read({ cursor, limit: Math.min(LONGEST, limit) })
-  const left = limit - first.items.length
-  if (first.next === null || left <= 0) return first
-  const rest = await inPages({ cursor: first.next, limit: left }, read)
-  return { items: [...first.items, ...rest.items], next: rest.next }
-}

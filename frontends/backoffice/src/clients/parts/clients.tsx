@@ -7,7 +7,7 @@ import { useWide } from '../../shared/lists/use-wide'
 import { LoadFailed } from '../../shared/load-failed'
 import { useSitePrices } from '../../shared/site-prices'
 import { type Listed, useClientFilters, useClients } from '../queries'
-import { MOST } from '../rules'
+import { MOST, PAGE } from '../rules'
 import { useText } from '../texts'
 import styles from './clients.module.css'
 import { EmptyClients } from './empty-clients'
@@ -44,19 +44,26 @@ type Props = { listing: Extract<Listing<Listed>, { status: 'shown' }>; onMore: (
 
 function Shown({ listing, onMore }: Props) {
   const text = useText()
+  const { choose } = useClientFilters()
   const { reading } = useSitePrices()
   const sites = reading.status === 'shown' ? reading.value : NO_SITES
   const Rows = useWide(TABLE_REM) ? ClientTable : ClientCards
   // Gets the focus after a further page has come.
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const count = listing.items.length
+  const more = async () => {
+    const first = await onMore()
+    setFirstNew(first)
+    // A further page adds no history entry.
+    if (first) choose({ count: Math.min(count + PAGE, MOST) }, { replace: true })
+  }
   return (
     <>
       <p className={styles.legend}>{text(reading.status === 'failed' ? 'clients.noBase' : 'clients.legend')}</p>
       <ListFrame
         listing={listing}
         moreLabel={text('clients.more')}
-        onMore={() => void onMore().then(setFirstNew)}
+        onMore={() => void more()}
         said={text('clients.shown', { count })}
         note={count >= MOST && <p className={styles.legend}>{text('clients.most', { count })}</p>}
       >

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { PageRequest } from 'frontend-kit/query-cache'
-import { inPages } from './queries'
+import { inPages } from './in-pages'
 
 test('a page that is longer than the service allows is fetched in several', async () => {
   const asked: PageRequest[] = []
