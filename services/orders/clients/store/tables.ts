@@ -1,5 +1,18 @@
+import type { Currency } from 'contracts/common'
+import type { OrderStatus } from 'contracts/order/order-states'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { searchForm } from '../../order/store/sought'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -30,5 +43,32 @@ export const clients = pgTable(
     index('clients_newest').on(it.newestAt, it.newestId),
     index('clients_newest_of_site').on(it.site, it.newestAt, it.newestId),
     index('clients_found').using('gin', sql`${searchForm(it.sought)} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * What a client's orders sum to, by status and currency, as sums of changes: the trigger of `orders` adds a row for each change and
+ * changes none, so that two orders of one client never wait for each other; `foldClients` joins the rows. Whoever reads sums them.
+ */
+export const clientCounts = pgTable(
+  'client_counts',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    site: text().notNull(),
+    email: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    orders: integer().notNull(),
+    /** Of what counts as paid, without what was given back. */
+    soldMinor: bigint('sold_minor', { mode: 'number' }).notNull(),
+    /** Paid orders that left, and those of them that left in time. */
+    shipped: integer().notNull(),
+    shippedOnTime: integer('shipped_on_time').notNull(),
+    /** Joined from earlier rows. */
+    folded: boolean().notNull().default(false),
+  },
+  (it) => [
+    index('client_counts_read').on(it.email, it.site, it.status, it.currency),
+    index('client_counts_unfolded').on(it.id).where(sql`not ${it.folded}`),
   ],
 )
