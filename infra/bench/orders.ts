@@ -184,6 +184,7 @@ async function clients(): Promise<void> {
   const live = await inTurns({ all: () => product.database.unsafe(LIVE_CLIENTS) }, 3)
   figure('clients: first page of 100, p99', percentile(99, took.first), 'ms', { most: 5 })
   figure('clients: last page to first', percentile(50, took.last) / percentile(50, took.first), '×', { most: 2 })
+  figure('a client with a fiftieth of all orders, p99', percentile(99, took.one), 'ms', { most: 5 })
   for (const name of ['first', 'last', 'found', 'paid', 'site', 'one'] as const) detail(`${name} ${spread(took[name])}`)
   detail(`the first page from the orders themselves ${spread(live.all)}`)
 }

@@ -6,6 +6,7 @@ import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { readLegalTexts } from './adapters/legal-texts'
 import { createDocumentPrinter } from './adapters/pdf/printer'
+import { CLIENTS_FOLDED_MS, foldClients } from './clients/store/counts'
 import { createRoster } from './desk/operations'
 import { forgetPeople } from './desk/store'
 import { forgetAbsent } from './desk/store/presence'
@@ -65,6 +66,7 @@ export const orders = service({
       }),
       startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),
       startUpkeep({ log, passes: [() => foldDays(db)], everyMs: FOLD_EVERY_MS }),
+      startUpkeep({ log, passes: [() => foldClients(db)], everyMs: CLIENTS_FOLDED_MS }),
       startUpkeep({ log, everyMs: ABSENT_FORGOTTEN_MS, passes: [() => forgetAbsent(db, deps.now())] }),
     ]
     return { app: routes({ ...deps, print: printer.print, roster }), handlers: handlers(deps), workers }

@@ -1047,6 +1047,10 @@ export interface components {
                 currency: components["schemas"]["Currency"];
                 totalMinor: number;
             }[];
+            shipped: {
+                count: number;
+                onTimeCount: number;
+            };
         };
         ClientPage: {
             items: components["schemas"]["Client"][];

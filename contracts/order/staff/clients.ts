@@ -44,6 +44,8 @@ export const ClientDetails = Type.Object(
     byStatus: Type.Object(Counts, closed),
     /** Of all time. */
     sales: Sums,
+    /** Paid orders that left, and those of them that left as promised (`dispatchBy`). */
+    shipped: Type.Object({ count: Count, onTimeCount: Count }, closed),
   },
   { $id: 'ClientDetails', ...closed },
 )

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { CLIENTS_OF_ORDERS } from '../../../services/orders/test/clients-of-orders'
+import { CLIENTS_OF_ORDERS, COUNTS_OF_CLIENTS } from '../../../services/orders/test/clients-of-orders'
 
 /** One customer with many orders. */
 export const CLINIC = { owner: 'c'.repeat(64), email: 'clinic@example.org' }
@@ -42,6 +42,8 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
     // The triggers that keep the clients do not run in this transaction.
     await tx.unsafe(`insert into clients (site, email, name, order_count, newest_at, newest_id, last_sale_at, sought)
       ${CLIENTS_OF_ORDERS}`)
+    await tx.unsafe(`insert into client_counts (site, email, status, currency, orders, sold_minor, shipped, shipped_on_time, folded)
+      select *, true from (${COUNTS_OF_CLIENTS}) as it`)
     for (const { made } of indexes) await tx.unsafe(made)
   })
   // No trigger ran.
@@ -60,7 +62,7 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
     select site, status, coalesce(step, ''), coalesce(assignee, ''), has_scans, archived_at is not null, count(*)
     from orders.orders group by 1, 2, 3, 4, 5, 6
     on conflict (site, status, step, assignee, has_scans, is_archived) do update set count = excluded.count`
-  await sql`vacuum analyze orders.orders, orders.patients, orders.scans, orders.clients, orders.order_counts, orders.order_days`
+  await sql`vacuum analyze orders.orders, orders.patients, orders.scans, orders.clients, orders.client_counts, orders.order_counts, orders.order_days`
 }
 
 const insertOrders = `

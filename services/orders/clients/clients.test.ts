@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { alone, sentBy } from 'service-kit/test/sent'
 import type { Client } from 'service-kit/test/service'
-import { draftOrder, ifMatch, orderOf } from '../builders'
+import { captureOf, draftOrder, ifMatch, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 import { findClients } from './store'
 
@@ -210,6 +210,7 @@ describe('a client', () => {
         byStatus: { draft: 0, pending: 1, paid: 2, processing: 0, shipped: 0, completed: 0, cancelled: 0 },
         recentSales: [{ currency: 'RUB', totalMinor: 10_000_00 }],
         sales: [{ currency: 'RUB', totalMinor: 20_000_00 }],
+        shipped: { count: 0, onTimeCount: 0 },
         terms: null,
       },
     ])
@@ -217,6 +218,18 @@ describe('a client', () => {
       Date.parse(body.firstOrderAt) < Date.parse(daysAgo(44)),
       Date.parse(body.newestOrderAt) > Date.parse(daysAgo(1)),
     ]).toEqual([true, true])
+  })
+
+  test('has how many paid orders left, and how many of them in time', async () => {
+    for (const hours of [47, 49]) {
+      const order = await placedOrder(at('punctual'), contactsOf('punctual'))
+      const capturedAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+      await handled('payments.payment.captured.v1', { ...(await captureOf(staff, order)), capturedAt })
+      await bring(order, 'shipped')
+    }
+    await sold('punctual')
+    const { body } = await staff.get('/v1/clients/punctual@example.org')
+    expect(body.shipped).toEqual({ count: 2, onTimeCount: 1 })
   })
 
   test('TERM-003 has the five newest phones, without those of deleted orders, and no sums where nothing was sold', async () => {

@@ -3,8 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import type { Order } from 'contracts/order/order'
-import { captureOf, choose, consentTo, draftOrder, ifMatch, makeMove, orderOf, place, RECIPIENT } from '../builders'
-import { CLIENTS_OF_ORDERS } from '../test/clients-of-orders'
+import {
+  captureOf,
+  choose,
+  consentTo,
+  draftOrder,
+  ifMatch,
+  makeMove,
+  orderOf,
+  place,
+  RECIPIENT,
+  TRACKING,
+} from '../builders'
+import { CLIENTS_OF_ORDERS, COUNTS_OF_CLIENTS } from '../test/clients-of-orders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, start, handled, storeScans, bring, placedOrder } = await runOrders()
@@ -13,8 +24,21 @@ const boss = await as('boss', { roles: ['manager'] })
 const COLUMNS = 'site, email, name, order_count, newest_at, newest_id, last_sale_at, sought'
 const kept = () => world.sql.unsafe(`select ${COLUMNS} from orders.clients order by site, email`)
 const live = () => world.sql.unsafe(`select ${COLUMNS} from (${CLIENTS_OF_ORDERS}) as it order by site, email`)
-/** Fails unless the table is what the orders say. */
-const agrees = async () => expect([...(await kept())]).toEqual([...(await live())])
+const COUNTS = 'orders, sold_minor, shipped, shipped_on_time'
+const KIND = 'site, email, status, currency'
+const SUMS = COUNTS.split(', ').map((it) => `sum(${it})::bigint as ${it}`)
+const countsKept = () =>
+  world.sql.unsafe(`select * from (select ${KIND}, ${SUMS} from orders.client_counts group by ${KIND}) as it
+    where orders <> 0 or sold_minor <> 0 or shipped <> 0 or shipped_on_time <> 0 order by ${KIND}`)
+const countsLive = () =>
+  world.sql.unsafe(
+    `select ${KIND}, ${COUNTS.split(', ').map((it) => `${it}::bigint`)} from (${COUNTS_OF_CLIENTS}) as it order by ${KIND}`,
+  )
+/** Fails unless the tables are what the orders say. */
+async function agrees() {
+  expect([...(await kept())]).toEqual([...(await live())])
+  expect([...(await countsKept())]).toEqual([...(await countsLive())])
+}
 const archive = ({ id, version }: Order) => boss.put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
 const restore = ({ id, version }: Order) => boss.delete(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
 
@@ -48,9 +72,11 @@ const STEPS: Readonly<Record<string, Step>> = {
     await client.patch(`/v1/orders/${id}`, { ...RECIPIENT, email: order.email ?? 'anna@example.org' }, ifMatch(version))
     return place(client, order)
   },
-  async pay(slot, order) {
+  /** Now, or so long ago that what leaves now is late. */
+  async pay(slot, order, pick) {
     const capture = await captureOf(boss, order)
-    await handled('payments.payment.captured.v1', capture)
+    const capturedAt = new Date(Date.now() - pick(2) * 3 * 86_400_000).toISOString()
+    await handled('payments.payment.captured.v1', { ...capture, capturedAt })
     slot.paid = { paymentId: capture.paymentId, minor: capture.amountMinor, version: 1 }
   },
   /** All of it, half of it, or, by a refund that fails, nothing: an earlier refund is taken back. */
@@ -69,6 +95,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   reopen: ({ name, site }, { id, version }) =>
     at(name, site).post(`/v1/orders/${id}/reopening`, undefined, ifMatch(version)),
   process: (_, order) => makeMove(boss, order, 'process', { refund: 'accepted' }),
+  ship: (_, order) => makeMove(boss, order, 'ship', { refund: 'accepted', tracking: TRACKING }),
   complete: (_, order) => makeMove(boss, order, 'complete', { refund: 'accepted' }),
   cancel: (_, order) => makeMove(boss, order, 'cancel'),
   undo: (_, order) => makeMove(boss, order, 'undo'),
@@ -79,8 +106,8 @@ const OF_STATUS: Readonly<Record<Order['status'], string[]>> = {
   draft: ['email', 'email', 'name', 'name', 'address', 'place', 'place', 'place', 'archive'],
   pending: ['pay', 'pay', 'pay', 'process', 'complete', 'cancel', 'reopen', 'archive'],
   paid: ['process', 'refund', 'refund', 'complete', 'cancel', 'archive'],
-  processing: ['undo', 'refund', 'complete', 'cancel', 'archive'],
-  shipped: ['undo', 'complete'],
+  processing: ['undo', 'refund', 'ship', 'ship', 'complete', 'cancel', 'archive'],
+  shipped: ['undo', 'complete', 'cancel'],
   completed: ['undo', 'refund', 'archive'],
   cancelled: ['complete', 'refund', 'archive'],
 }
@@ -176,6 +203,18 @@ describe('the clients', () => {
     await agrees()
   })
 
+  test('TERM-003 have their counts joined, one row for each status and currency, and the sums stay', async () => {
+    await bring(await placedOrder(at('joined'), contactsOf('joined')), 'shipped')
+    const rows = () => world.sql`select from orders.client_counts where email = 'joined@example.org'`
+    expect((await rows()).length).toBeGreaterThan(1)
+    // A service joins them when it starts.
+    const another = await start()
+    await world.until(async () => (await world.sql`select from orders.client_counts where not folded`).length === 0)
+    await another.stop()
+    expect(await rows()).toHaveLength(1)
+    await agrees()
+  })
+
   test('are not touched by a save that changes nothing of them', async () => {
     const client = at('typing')
     const draft = await draftOrder(client, contactsOf('typing'))
@@ -184,8 +223,10 @@ describe('the clients', () => {
     const before = await row()
     const change = async (what: object) =>
       client.patch(`/v1/orders/${draft.id}`, what, ifMatch((await orderOf(client, draft)).version))
+    const counts = async () => (await world.sql`select from orders.client_counts`).length
+    const counted = await counts()
     expect((await change({ address: 'Тверь', phone: '2' })).status).toBe(200)
-    expect(await row()).toEqual(before)
+    expect([await row(), await counts()]).toEqual([before, counted])
     expect((await change({ fullName: 'Ева' })).status).toBe(200)
     expect(await row()).not.toEqual(before)
   })
@@ -193,14 +234,19 @@ describe('the clients', () => {
   test('TERM-002 TERM-004 are filled by the migration from the orders that there are', async () => {
     await bring(await placedOrder(at('filled'), contactsOf('filled')), 'paid')
     const folder = join(import.meta.dir, '../migrations')
-    const [file = ''] = new Glob('*_clients.sql').scanSync(folder)
-    const text = await Bun.file(join(folder, file)).text()
-    const fill = text.slice(text.lastIndexOf('INSERT INTO "clients"'))
-    await world.sql.begin(async (tx) => {
-      await tx`set local search_path = orders`
-      await tx`truncate clients`
-      await tx.unsafe(fill)
-    })
+    for (const [migration, table] of [
+      ['clients', 'clients'],
+      ['client-counts', 'client_counts'],
+    ] as const) {
+      const [file = ''] = new Glob(`*_${migration}.sql`).scanSync(folder)
+      const text = await Bun.file(join(folder, file)).text()
+      const fill = text.slice(text.lastIndexOf(`INSERT INTO "${table}"`))
+      await world.sql.begin(async (tx) => {
+        await tx`set local search_path = orders`
+        await tx`truncate ${tx(table)}`
+        await tx.unsafe(fill)
+      })
+    }
     expect((await kept()).length).toBeGreaterThan(3)
     await agrees()
   })

@@ -22,29 +22,35 @@ export type Group = {
   status: OrderStatus
   currency: Currency
   count: number
-  firstAt: string
   /** Of what counts as paid, without what was given back. */
-  totalMinor: number
-  recentMinor: number
+  soldMinor: number
+  /** Paid orders that left, and those of them that left in time. */
+  shipped: number
+  shippedOnTime: number
 }
 
-/** What the groups of all the client's orders add to what the list shows. */
-export function detailsOf(client: Client, phones: readonly string[], groups: readonly Group[]): ClientDetails {
+/** What is read of one client beside what the list shows. */
+type Details = { phones: readonly string[]; groups: readonly Group[]; firstAt: string }
+
+export function detailsOf(client: Client, { phones, groups, firstAt }: Details): ClientDetails {
   const countOf = (status: OrderStatus) => sum(groups.filter((it) => it.status === status).map((it) => it.count))
   return {
     ...client,
     phones: [...phones],
-    firstOrderAt: new Date(Math.min(...groups.map((it) => Date.parse(it.firstAt)))).toISOString(),
+    firstOrderAt: new Date(firstAt).toISOString(),
     byStatus: Object.fromEntries(STATUSES.map((it) => [it, countOf(it)])) as ClientDetails['byStatus'],
-    recentSales: sumsOf(groups, (it) => it.recentMinor),
-    sales: sumsOf(groups, (it) => it.totalMinor),
+    sales: sumsOf(groups),
+    shipped: {
+      count: sum(groups.map((it) => it.shipped)),
+      onTimeCount: sum(groups.map((it) => it.shippedOnTime)),
+    },
   }
 }
 
 /** Rubles first, as in the statistics. */
-const sumsOf = (groups: readonly Group[], minorOf: (it: Group) => number): Sum[] =>
+const sumsOf = (groups: readonly Group[]): Sum[] =>
   [...Map.groupBy(groups, (it) => it.currency)]
-    .map(([currency, of]) => ({ currency, totalMinor: sum(of.map(minorOf)) }))
+    .map(([currency, of]) => ({ currency, totalMinor: sum(of.map((it) => it.soldMinor)) }))
     .filter((it) => it.totalMinor > 0)
     .sort((left, right) => (left.currency < right.currency ? 1 : -1))
 

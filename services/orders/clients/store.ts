@@ -5,8 +5,8 @@ import { containing, type Db } from 'service-kit/database/db'
 import { type At, byShape, statement } from 'service-kit/database/statement'
 import { isKept } from '../order/store'
 import { searchForm } from '../order/store/sought'
-import { clients, clientTerms, orders } from '../schema'
-import { detailsOf, type Group, type Listed, listed } from './rules'
+import { clientCounts, clients, clientTerms, orders } from '../schema'
+import { detailsOf, type Group, type Listed, listed, type Sum } from './rules'
 
 /** Which clients: of one site or of all, with all words, with sales since an instant or any. */
 export type Asked = AskedPage & { site: string | null; words: readonly string[]; paidOnly: boolean; since: Date }
@@ -72,32 +72,38 @@ const recentSales = (at: At): SQL =>
 export async function findClient(db: Db, site: string, email: string, since: Date) {
   const [row] = await clientStatement(db, { site, email, since: since.toISOString() })
   if (!row) return null
-  const { phones, groups, ...client } = row
-  return detailsOf(listed(readListed({ ...client, recentSales: [] })), phones, groups)
+  const { phones, groups, firstAt, recent, ...client } = row
+  return detailsOf(listed(readListed({ ...client, recentSales: recent })), { phones, groups, firstAt })
 }
 
-type Found = Omit<Row, 'recentSales'> & { phones: string[]; groups: Group[] }
+type Found = Omit<Row, 'recentSales'> & { phones: string[]; groups: Group[]; firstAt: string; recent: Sum[] }
 const MOST_PHONES = 5
 /** Older orders are not asked for phones: a clinic may have tens of thousands. */
 const ORDERS_WITH_PHONES = 100
 
 /** The e-mail is a range, so that PostgreSQL reads its orders alone and never the newest of all. */
-const newestOrders = sql`select * from ${orders} where ${and(gte(orders.email, clients.email), lte(orders.email, clients.email))}
-  and ${and(eq(orders.site, clients.site), isKept)}
+const itsOrders = and(
+  gte(orders.email, clients.email),
+  lte(orders.email, clients.email),
+  eq(orders.site, clients.site),
+  isKept,
+)
+const newestOrders = sql`select * from ${orders} where ${itsOrders}
   order by ${orders.email} desc, ${orders.createdAt} desc, ${orders.id} desc limit ${sql.raw(`${ORDERS_WITH_PHONES}`)}`
+const firstOrder = sql`select ${orders.createdAt} from ${orders} where ${itsOrders}
+  order by ${orders.email}, ${orders.site}, ${orders.createdAt} limit 1`
 
-const clientStatement = statement<Found>((at) => {
-  const sold = sql`${orders.totalMinor} - ${orders.returnedMinor}`
-  const isRecent = and(isSale, gte(orders.createdAt, at('since')))
-  return sql`select ${listColumns},
+/** Counts and sums of all time come from the roll-up: the orders of a clinic are read by a page, never all of them. */
+const clientStatement = statement<Found>(
+  (at) => sql`select ${listColumns}, (${firstOrder}) as "firstAt", ${recentSales(at)} as recent,
       (select coalesce(json_agg(phone order by latest desc), '[]') from (
         select ${orders.phone} as phone, max(${orders.createdAt}) as latest from (${newestOrders}) as ${orders}
         where ${orders.phone} is not null group by 1 order by latest desc limit ${sql.raw(`${MOST_PHONES}`)}) as given) as phones,
-      (select json_agg(of_status) from (
-        select ${orders.status} as status, ${orders.currency} as currency, count(*)::int as count,
-          min(${orders.createdAt}) as "firstAt",
-          coalesce(sum(${sold}) filter (where ${isSale}), 0)::float8 as "totalMinor",
-          coalesce(sum(${sold}) filter (where ${isRecent}), 0)::float8 as "recentMinor"
-        from ${orders} where ${isOfClient} group by 1, 2) as of_status) as groups
-    from ${clients} ${withTerms} where ${and(eq(clients.site, at('site')), eq(clients.email, at('email')))}`
-})
+      (select coalesce(json_agg(of_status), '[]') from (
+        select ${clientCounts.status} as status, ${clientCounts.currency} as currency, sum(${clientCounts.orders})::int as count,
+          sum(${clientCounts.soldMinor})::float8 as "soldMinor", sum(${clientCounts.shipped})::int as shipped,
+          sum(${clientCounts.shippedOnTime})::int as "shippedOnTime"
+        from ${clientCounts} where ${and(eq(clientCounts.email, clients.email), eq(clientCounts.site, clients.site))}
+        group by 1, 2) as of_status) as groups
+    from ${clients} ${withTerms} where ${and(eq(clients.site, at('site')), eq(clients.email, at('email')))}`,
+)

@@ -29,6 +29,7 @@ const aClient = (over: Partial<ClientDetails> = {}): ClientDetails => ({
     { currency: 'RUB', totalMinor: 96_100_00 },
     { currency: 'EUR', totalMinor: 150_00 },
   ],
+  shipped: { count: 8, onTimeCount: 7 },
   terms: null,
   ...over,
 })
@@ -76,6 +77,7 @@ describe('the page of a client', () => {
     expect(await card('Оплаты и заказы')).toEqual({
       'За 30 дней': '18 087 ₽',
       'За всё время': '96 100 ₽ 150,00 €',
+      'Отправлено в срок': '7 из 8 (88 %)',
       Черновик: '1',
       Оплачен: '2',
       Завершен: '1',
@@ -85,6 +87,11 @@ describe('the page of a client', () => {
     expect(calls('showClient').map(({ path, query }) => [path.email, query.site])).toEqual([
       ['anna@clinic.example', 'ru'],
     ])
+  })
+
+  test('shows no rate of what left in time where nothing has left', async () => {
+    await open(aClient({ shipped: { count: 0, onTimeCount: 0 } }))
+    expect((await card('Оплаты и заказы'))['Отправлено в срок']).toBe('—')
   })
 
   test('TERM-023 shows the prices, the personal ones in ink, the discount and the comment, with «Условия»', async () => {
