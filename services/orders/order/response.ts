@@ -51,12 +51,28 @@ export function summaryOf(state: OrderState): OrderSummary {
   return { ...placed, totalMinor: frozen.quote.totalMinor, ...counts }
 }
 
+/** What of an order its page does not show, or shows in another shape. */
+const INSIDE = [
+  'owner',
+  'holder',
+  'paymentId',
+  'partnerCode',
+  'lastFolder',
+  'moneyVersion',
+  'counted',
+  'returnedMinor',
+  'awaited',
+  'pausedMs',
+  'assignee',
+  'begunBy',
+  'consentAskedAt',
+  'movedBy',
+] as const
+
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
-  const { owner: _, holder: __, paymentId: ___, partnerCode: ____, lastFolder: _____, ...shown } = summary
-  const { moneyVersion: ______, counted: _______, returnedMinor: ________, assignee: _________, ...known } = shown
-  const { begunBy, consentAskedAt: __________, movedBy: ___________, awaited, consent, offer, hold, pausedMs, ...order } =
-    known
+  const { awaited, pausedMs, begunBy } = summary
+  const { consent, offer, hold, ...order } = shownOf(summary)
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
@@ -88,6 +104,12 @@ export function summaryResponse(summary: OrderSummary): Order {
     step: stepOf({ ...order, paidAt, hold }),
     isPrepared: begunBy !== null,
   }
+}
+
+function shownOf(summary: OrderSummary): Omit<OrderSummary, (typeof INSIDE)[number]> {
+  const shown: Partial<OrderSummary> & Omit<OrderSummary, (typeof INSIDE)[number]> = { ...summary }
+  for (const it of INSIDE) delete shown[it]
+  return shown
 }
 
 /** An order as staff see it: with who of them did what. */

@@ -243,9 +243,10 @@ describe('a deleted order', () => {
     for (const path of ['/v1/orders', '/v1/packing']) expect(await idsOf(staff, path)).not.toContain(order.id)
     expect((await makeMove(staff, gone, 'process')).body.code).toBe('order-archived')
     const { body: back } = await restore(gone)
-    const { assignee, ...shown } = back
+    const { assignee, begunBy, consentAskedAt, ...shown } = back
     expect([back.archivedAt, back.archivedBy, back.status]).toEqual([null, null, 'pending'])
-    expect([assignee, await orderOf(at('deleted'), order)]).toEqual([null, shown])
+    expect([assignee, begunBy, consentAskedAt]).toEqual([null, null, null])
+    expect(await orderOf(at('deleted'), order)).toEqual(shown)
     expect(await idsOf(staff, '/v1/packing')).toContain(order.id)
   })
 
@@ -278,7 +279,7 @@ describe('a deleted order', () => {
     expect(data).toEqual({ orderId: idle.id, isPaid: false })
     const rows = await world.sql`select id from orders.orders where archived_at is not null and id in ${world.sql(ids)}`
     expect(rows.map((it) => it.id)).toEqual([idle.id])
-    const { assignee: _, ...back } = (await restore(await orderOf(staff, idle))).body
+    const { assignee: _, begunBy: __, consentAskedAt: ___, ...back } = (await restore(await orderOf(staff, idle))).body
     expect(await orderOf(at('idle'), idle)).toEqual(back)
     await world.event('orders.order.restored.v1', (it) => it.data.orderId === idle.id)
   })
