@@ -122,7 +122,9 @@ async function begun({ name, site }: Slot, email: string | null) {
   return order.id
 }
 
+/** Each order is changed in each of them; in more where some step was not made yet, since that depends on who was first. */
 const ROUNDS = 30
+const MOST_ROUNDS = 120
 const SLOTS = 10
 
 describe('the clients', () => {
@@ -135,12 +137,16 @@ describe('the clients', () => {
     // Numbers of its own for each, since nobody knows which is changed first.
     const picks = slots.map((_, it) => numbers(it + 1))
     const made = new Set<string>()
-    for (let round = 0; round < ROUNDS; round++) {
+    const isOver = (round: number) => round >= ROUNDS && made.size === Object.keys(STEPS).length
+    for (let round = 0; round < MOST_ROUNDS && !isOver(round); round++) {
       // Each order is changed once a round, and all of them at the same time.
       await Promise.all(
         slots.map(async (slot, it) => {
-          const order = await orderOf(boss, { id: ids[it] as string })
           const pick = picks[it] as (most: number) => number
+          const before = await orderOf(boss, { id: ids[it] as string })
+          // Nothing leads on from most completed orders.
+          if (before.status === 'completed' && pick(3) === 0) ids[it] = await begun(slot, 'anna')
+          const order = await orderOf(boss, { id: ids[it] as string })
           const possible = order.archivedAt ? ['restore'] : OF_STATUS[order.status]
           const name = possible[pick(possible.length)] as string
           const answer = (await STEPS[name]?.(slot, order, pick)) as { status: number } | undefined
