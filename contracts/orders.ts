@@ -1,4 +1,5 @@
 import { legalTexts } from './legal/texts'
+import { behalf } from './order/drafting/behalf'
 import { drafts } from './order/drafting/drafts'
 import { handOvers } from './order/drafting/hand-over'
 import { placements } from './order/drafting/placement'
@@ -25,6 +26,7 @@ import { views } from './order/staff/views'
 export const orders = {
   ...oneOrder,
   ...drafts,
+  ...behalf,
   ...orderScans,
   ...pricing,
   ...placements,

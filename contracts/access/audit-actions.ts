@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'dispute-recorded': 'change',
   'document-issued': 'change',
   'document-read': 'read',
+  'draft-begun': 'change',
   'move-undone': 'change',
   'note-added': 'change',
   'note-changed': 'change',

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
+import type { DraftForClient } from 'contracts/order/drafting/behalf'
 import type { Placement } from 'contracts/order/drafting/placement'
 import type { Order } from 'contracts/order/order'
 import type { NewHold } from 'contracts/order/staff/hold'
@@ -169,6 +170,10 @@ export async function draftOrder(client: Client, contacts: object = {}, ...names
   for (const name of names) ({ body: order } = await client.post(`/v1/orders/${order.id}/patients`, { name }, aKey()))
   return order
 }
+
+/** Staff begin a draft for a client. */
+export const beginDraft = (staff: Client, email: string, body: DraftForClient = {}, key = aKey()) =>
+  staff.post(`/v1/clients/${encodeURIComponent(email)}/drafts`, body, key)
 
 /** The placement of what the customer sees: the server's current quote. */
 export async function seenBy(client: Client, orderId: string): Promise<Placement> {

@@ -35,6 +35,7 @@ import {
   showOwnContacts,
   withdrawConsent,
 } from './drafts/operations'
+import { beginForClient } from './drafts/operations/behalf'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
 import { createHoldUploadSlip, holdOrder, resumeOrder } from './hold/operations'
 import { readVersion, showLegalText, showVersion, type Texts } from './legal/operations'
@@ -138,6 +139,7 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
     .post  ('/v1/payment-reviews/:reviewId/settlement', (it) => reply(settleReview(deps, ...settling(it), it.body)), orders.settlePaymentReview)
     .get   ('/v1/clients',                  ({ scope, query }) => reply(listClients(deps, scope, query)), orders.listClients)
     .get   ('/v1/clients/:email',           (it) => reply(showClient(deps, asking(it), it.params.email)), orders.showClient)
+    .post  ('/v1/clients/:email/drafts',    (it) => reply(beginForClient(deps, asking(it), it.params.email, keyOf(it.headers), it.body)), orders.beginDraft)
     .get   ('/v1/client-terms',             (it) => reply(listClientTerms(deps, asking(it), it.query.emails)), orders.listClientTerms)
     .get   ('/v1/client-terms/:email',      (it) => reply(showClientTerms(deps, asking(it), it.params.email)), orders.showClientTerms)
     .patch ('/v1/client-terms/:email',      (it) => reply(changeClientTerms(deps, ...changingTerms(it), it.body)), orders.changeClientTerms)

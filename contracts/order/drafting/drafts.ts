@@ -8,7 +8,7 @@ import { Order } from '../order'
 import { OrderId, PatientId } from '../parameters'
 import { NewPatient, PatientChange } from '../patient'
 
-const contacts = {
+export const contacts = {
   email: Type.Optional(nullable(Email)),
   phone: Type.Optional(nullable(line(40, { examples: ['+7 900 000-00-00'] }))),
   fullName: Type.Optional(nullable(line(200, { examples: ['Anna Ivanova'] }))),
@@ -127,7 +127,7 @@ export const drafts = {
   repeat: route({
     id: 'repeatOrder',
     summary: 'Begin a draft with the contacts, patients and choices of a placed order, without its scans (CAB-020)',
-    access: RIGHTS.owner,
+    access: RIGHTS.ownerOrStaff,
     params: OrderId,
     headers: Keyed,
     body: Repeat,

@@ -1,6 +1,7 @@
 import type { orders } from 'contracts/orders'
 import {
   aKey,
+  beginDraft,
   consentVersion,
   giveConsent,
   ifMatch,
@@ -198,8 +199,17 @@ export const rows: Rows<typeof orders> = {
       return by.to('orders').post(`/v1/orders/${id}/reopening`, undefined, ifMatch(version))
     },
   },
+  beginDraft: {
+    who: STAFF,
+    otherSite: 'own',
+    recorded: 'draft-begun',
+    call: (by) => beginDraft(by.to('orders'), `client-of-${by.name}@example.org`),
+  },
   repeatOrder: {
     who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'draft-begun',
     call: async (by, of) => by.to('orders').post(`/v1/orders/${(await readPlacedOf(of)).id}/repeats`, {}, aKey()),
   },
   moveOrder: {

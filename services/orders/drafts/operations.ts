@@ -5,10 +5,11 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
 import type { Keyed } from 'service-kit/idempotency'
-import { type Caller, changeTerms, type Deps as OrderDeps, orderResponse } from '../order/operations'
+import { type Caller, changeTerms, isClients, type Deps as OrderDeps, orderResponse, siteOf } from '../order/operations'
 import type { Decision, Draft } from '../order/state'
 import { findOrder, lockOrder, normalizedEmail, saveOrder } from '../order/store'
 import type { Limits } from './limits'
+import { beginFor } from './operations/behalf'
 import { repeat, repeated } from './repeat'
 import {
   addPatient as add,
@@ -32,14 +33,19 @@ export const createOrder = (deps: Deps, { caller, scope }: Caller, key: string, 
     return begin(deps, { caller, scope }, request, body.email ?? null, (it, at) => draft(it, body, at))
   })
 
-/** CAB-020: its draft is the caller's, whoever made the order. */
-export const repeatOrder = (deps: Deps, { caller, scope }: Caller, orderId: string, key: string, body: Repeat) =>
-  statementCommand(deps.db, changeTerms(deps, caller, caller.owner), async () => {
+/** CAB-020: its draft is the caller's, whoever made the order; where staff order again for a client, it is the client's. */
+export const repeatOrder = (deps: Deps, by: Caller, orderId: string, key: string, body: Repeat) => {
+  const { caller, scope } = by
+  return statementCommand(deps.db, changeTerms(deps, caller, caller.owner), async () => {
     const wanted = granted(repeated(granted(await findOrder(deps.db, orderId, scope)), body.patientId))
+    const { order } = wanted
     const request = { actor: caller.actor, operation: `repeatOrder:${orderId}`, key, body }
     const ids = wanted.patients.map(() => deps.newId())
-    return begin(deps, { caller, scope }, request, wanted.order.email, (it, at) => repeat(it, wanted, ids, at))
+    const make = (it: NewOrder, at: Date) => repeat(it, wanted, ids, at)
+    if (caller.kind === 'visitor' || !isClients(order, by)) return begin(deps, by, request, order.email, make)
+    return beginFor(deps, caller, { email: order.email, site: siteOf(deps, order) }, request, async () => make)
   })
+}
 
 /** Begins a draft on the caller's site, within the limits. A repeated request is answered with it as it is by now. */
 async function begin(

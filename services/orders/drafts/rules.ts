@@ -6,11 +6,14 @@ import { changed, event, isPresent, notDraft, released, versionChanged } from '.
 import type { ConsentState, Decision, Draft, OrderState, PatientState } from '../order/state'
 import { PATIENTS_PER_ORDER } from './limits'
 
-export type NewOrder = Pick<Draft, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'>
+/** `begunBy`: the staff who begin it for its customer. */
+export type NewOrder = Pick<Draft, 'id' | 'number' | 'owner' | 'site' | 'language' | 'currency'> &
+  Partial<Pick<Draft, 'begunBy'>>
 
 /** A customer's first data make a draft (ORD-006). */
 export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<Draft> {
   const order: Draft = {
+    begunBy: null,
     ...it,
     holder: null,
     status: 'draft',
@@ -33,7 +36,6 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     archivedAt: null,
     archivedBy: null,
     assignee: null,
-    begunBy: null,
     consentAskedAt: null,
     consent: null,
     lastFolder: 0,

@@ -5,6 +5,7 @@ import type { Decision, OrderState } from './state'
 export type Action =
   | 'document-issued'
   | 'document-read'
+  | 'draft-begun'
   | 'move-undone'
   | 'note-added'
   | 'note-changed'

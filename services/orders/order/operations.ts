@@ -45,10 +45,19 @@ export async function showOrder({ db }: { db: Db | Tx }, scope: Scope, orderId: 
 }
 
 /** The site on which an order was made: it decides prices and payments, not the site of the caller. */
-export function siteOf({ sites }: Deps, order: OrderState): Site {
-  const site = sites.find((it) => it.id === order.site)
-  if (!site) throw new Error(`The site ${order.site} of order ${order.number} is not configured.`)
+export function siteOf({ sites }: Deps, { site: id }: Pick<OrderState, 'site'>): Site {
+  const site = sites.find((it) => it.id === id)
+  if (!site) throw new Error(`The site ${id} is not configured.`)
   return site
+}
+
+/** Whether an order is somebody else's, whom a member of the staff serves: staff order for themselves, too. */
+export function isClients(order: OrderState, { caller, scope }: Caller): boolean {
+  if (scope.reach === 'own') return false
+  const { owner, holder } = order
+  const isOfBrowser = caller.owners.includes(owner) && holder === null
+  const isPlacedByIt = order.status !== 'draft' && order.email === caller.email
+  return ![owner, holder].includes(caller.owner) && !isOfBrowser && !isPlacedByIt
 }
 
 /** Who asks for what belongs to a customer of a site: that on which the caller is, unless staff name another one. */

@@ -205,6 +205,13 @@ const hintOf = ({ id, version }: OrderHead): Hint => ({ kind: 'order', id, versi
 export const lockEmail = (tx: Tx, email: string | null) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('email:' || ${email ?? ''}))`)
 
+/**
+ * Serializes drafts that staff begin for an e-mail with the sign-ins with it, so that none is begun for a person whom nobody
+ * knows yet and missed by the sign-in. It is locked before anything else.
+ */
+export const lockClient = (tx: Tx, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('client:' || ${email}))`)
+
 /** Whether the frozen price includes the scan of the statement (`missingScans` of rules.ts). */
 export const isInFrozenPrice = sql`${orders.frozen} -> 'fileIds' ? ${scans.id}::text`
 

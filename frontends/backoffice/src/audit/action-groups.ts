@@ -7,6 +7,7 @@ export type ActionGroup = (typeof ACTION_GROUPS)[number]
 /** By the first word of the action. */
 const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   order: 'orders',
+  draft: 'orders',
   move: 'orders',
   note: 'orders',
   document: 'orders',

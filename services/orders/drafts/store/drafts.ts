@@ -19,15 +19,21 @@ import {
   soughtBy,
   writesOf,
 } from '../../order/store'
-import { orders, patients, scans } from '../../schema'
+import { orders, patients, people, scans } from '../../schema'
 import { type Entry, type Exhausted, entryInsertion, exhaustedLimits, refusalBy, valuesOf } from './limits'
 
+/** The person who has signed in with an e-mail, if anybody has. */
+export async function findPerson(tx: Tx, email: string): Promise<string | undefined> {
+  const [found] = await tx.select({ owner: people.owner }).from(people).where(eq(people.email, email))
+  return found?.owner
+}
+
 /**
- * Begins a draft, once for its key, within the limits. Its number is the shortest prefix of its id, 4 characters or
+ * Begins a draft, once for its key, within the limits of its entries. Its number is the shortest prefix of its id, 4 characters or
  * more, that no order has (ORD-028). Returns the draft, or the id of the one that the same request began before.
  */
 export async function beginDraft(
-  db: Db,
+  db: Db | Tx,
   id: string,
   request: Keyed,
   entries: readonly Entry[],
@@ -35,8 +41,7 @@ export async function beginDraft(
 ): Promise<Draft | string> {
   const hex = id.replaceAll('-', '')
   const values = Object.assign({ hex, ...keyOf(request) }, ...entries.map(valuesOf))
-  const lookUp = entries.some((it) => it.of === 'email') ? lookUpWithEmail : lookUpDraft
-  const [found] = await lookUp(db, values)
+  const [found] = await lookUpFor(entries)(db, values)
   if (!found) throw new Error('PostgreSQL answered nothing.')
   const before = granted(madeBefore(request, found.known))
   if (before !== undefined) return before
@@ -105,6 +110,11 @@ const orderWithLimits = statement<OrderRow & { exhausted: Exhausted }>((at) =>
 
 /** What a new draft needs to know. */
 type DraftLookup = { known: Known | null; number: string; exhausted: Exhausted[] }
+const lookUpFor = (entries: readonly Entry[]) => {
+  if (entries.length === 0) return lookUpUncounted
+  return entries.some((it) => it.of === 'email') ? lookUpWithEmail : lookUpDraft
+}
+const lookUpUncounted = statement<DraftLookup>((at) => draftLookup(at, sql``))
 const lookUpDraft = statement<DraftLookup>((at) => draftLookup(at, exhaustedLimits('draft', at)))
 const lookUpWithEmail = statement<DraftLookup>((at) =>
   draftLookup(at, sql`${exhaustedLimits('email', at)}, ${exhaustedLimits('draft', at)}`),

@@ -5,6 +5,7 @@ import {
   desc,
   eq,
   inArray,
+  isNotNull,
   isNull,
   lte,
   ne,
@@ -34,13 +35,16 @@ export const pricesInForce = (site: Column, now: Placeholder): SQL<PriceList | n
     where ${and(eq(priceLists.site, site), lte(priceLists.startsAt, now), isNull(priceLists.withdrawnAt))}
     order by ${desc(priceLists.startsAt)}, ${desc(priceLists.createdAt)} limit 1)`
 
-/** The terms of the order's e-mail on its site if that is confirmed: its owner or the caller has signed in with it. */
+/**
+ * The terms of the order's e-mail on its site if that is confirmed: its owner or the caller has signed in with it, or staff
+ * have begun the order for that e-mail, for which they vouch.
+ */
 function termsOfOrder(proved: Placeholder): SQL<PersonalTerms | null> {
   const isOwners = sql`exists (select from ${people}
     where ${and(eq(people.email, orders.email), sql`${people.owner} in (${orders.owner}, ${orders.holder})`)})`
   const isCustomers = and(eq(clientTerms.site, orders.site), eq(clientTerms.email, orders.email))
   return sql`(select ${clientTerms.terms} from ${clientTerms}
-    where ${and(isCustomers, or(eq(orders.email, proved), isOwners))})`
+    where ${and(isCustomers, or(eq(orders.email, proved), isOwners, isNotNull(orders.begunBy)))})`
 }
 
 /** The prices of a site in force by themselves; null before its first list. */
