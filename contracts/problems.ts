@@ -40,6 +40,7 @@ export const problems = {
   'translation-not-found': { status: 404, title: 'No such translation' },
   'too-slow': { status: 408, title: 'The body did not come in time' },
   'order-not-draft': { status: 409, title: 'The order has already been placed' },
+  'draft-of-customer': { status: 409, title: 'The customer began the draft, and alone changes it' },
   'order-not-placed': { status: 409, title: 'The order has not been placed yet' },
   'order-archived': { status: 409, title: 'The order is deleted' },
   'order-on-hold': { status: 409, title: 'The order waits for a scan that its customer was asked for' },

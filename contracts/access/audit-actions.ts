@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   'document-issued': 'change',
   'document-read': 'read',
   'draft-begun': 'change',
+  'draft-changed': 'change',
   'move-undone': 'change',
   'note-added': 'change',
   'note-changed': 'change',

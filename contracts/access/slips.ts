@@ -17,6 +17,8 @@ export const UploadSlipClaims = Type.Object({
   site: SiteId,
   /** Of the order when the slip was issued; the version before issues none. */
   orderVersion: Type.Optional(Type.Integer()),
+  /** In a slip for staff: the person who asked for it, who alone may use it. */
+  askedBy: Type.Optional(Type.String()),
   /** In a slip for the one scan that staff have asked for: what takes its place in a placed order (`Hold`). */
   hold: Type.Optional(Type.Object({ askedAt: Instant, kind: ScanKind, scanId: nullable(Uuid) })),
 })

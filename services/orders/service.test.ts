@@ -83,16 +83,25 @@ describe('who may do what', () => {
     },
   )
 
-  test.each(['changeOrder', 'addPatient', 'changePatient', 'createUploadSlip', 'placeOrder', 'reopenOrder'])(
-    '%s: staff look at others’ orders and do not order in their name',
-    async (operation) => {
+  const OF_CUSTOMERS = [409, 'draft-of-customer'] as const
+  test.each([
+    ['changeOrder', ...OF_CUSTOMERS],
+    ['addPatient', ...OF_CUSTOMERS],
+    ['changePatient', ...OF_CUSTOMERS],
+    ['createUploadSlip', ...OF_CUSTOMERS],
+    ['giveConsent', 404, 'order-not-found'],
+    ['placeOrder', 404, 'order-not-found'],
+    ['reopenOrder', 404, 'order-not-found'],
+  ] as const)(
+    '%s: staff look at the drafts that others have begun and do not order in their name',
+    async (operation, ...refused) => {
       const { id, patients } = await draftOrder(at('owner'), {}, 'Anna')
       const { status, body } = await calls[operation]!(
         await as('boss', { roles: ['admin', 'manager'] }),
         id,
         patients[0]?.id,
       )
-      expect([status, body.code]).toEqual([404, 'order-not-found'])
+      expect([status, body.code]).toEqual([...refused])
     },
   )
 

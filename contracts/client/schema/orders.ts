@@ -2846,7 +2846,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["too-slow"];
-            409: components["responses"]["order-not-draft"];
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "draft-of-customer" | "order-not-draft";
+                    };
+                };
+            };
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -3923,7 +3934,18 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             408: components["responses"]["too-slow"];
-            409: components["responses"]["order-not-draft"];
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "draft-of-customer" | "order-not-draft";
+                    };
+                };
+            };
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `too-many-patients`: The order has as many patients as one order may have */
@@ -3992,7 +4014,18 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["order-not-draft"];
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "draft-of-customer" | "order-not-draft";
+                    };
+                };
+            };
             412: components["responses"]["version-changed"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
@@ -4063,7 +4096,18 @@ export interface operations {
                 };
             };
             408: components["responses"]["too-slow"];
-            409: components["responses"]["order-not-draft"];
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "draft-of-customer" | "order-not-draft";
+                    };
+                };
+            };
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -4120,7 +4164,18 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["order-not-draft"];
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "draft-of-customer" | "order-not-draft";
+                    };
+                };
+            };
             /** @description `invalid-request`: The request is not valid; `too-many-scans`: The order has as many scans as one order may have */
             422: {
                 headers: {
@@ -4611,7 +4666,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `order-not-draft`: The order has already been placed; `scans-not-known-yet`: Some of the scans have not been heard of yet */
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed; `scans-not-known-yet`: Some of the scans have not been heard of yet */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4619,7 +4674,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "order-not-draft" | "scans-not-known-yet";
+                        code?: "draft-of-customer" | "order-not-draft" | "scans-not-known-yet";
                     };
                 };
             };

@@ -9,17 +9,24 @@ export const orderScans = {
   createUploadSlip: route({
     id: 'createUploadSlip',
     summary: 'Hand out a short-lived signed statement with which the files service accepts uploads for a patient',
-    access: RIGHTS.owner,
+    access: RIGHTS.ownerOrStaff,
     params: PatientId,
     response: { 201: UploadSlip },
-    problems: ['order-not-found', 'patient-not-found', 'order-not-draft', 'too-many-scans'],
+    problems: ['order-not-found', 'patient-not-found', 'order-not-draft', 'draft-of-customer', 'too-many-scans'],
   }),
   removeScan: route({
     id: 'removeScan',
     summary: 'Remove a scan from a draft, for good; one that files has just stored too',
-    access: RIGHTS.owner,
+    access: RIGHTS.ownerOrStaff,
     params: Type.Object({ orderId: Uuid, scanId: Uuid }),
     response: { 204: Type.Void() },
-    problems: ['order-not-found', 'scan-not-found', 'order-not-draft', 'scans-not-known-yet', 'too-many-requests'],
+    problems: [
+      'order-not-found',
+      'scan-not-found',
+      'order-not-draft',
+      'draft-of-customer',
+      'scans-not-known-yet',
+      'too-many-requests',
+    ],
   }),
 }

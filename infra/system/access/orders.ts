@@ -21,6 +21,8 @@ import {
   movedBy,
   patientPath,
   placedOf,
+  preparedOf,
+  preparedScanOf,
   REDEMPTION,
   readDraftOf,
   readInvoiceOf,
@@ -45,27 +47,39 @@ export const rows: Rows<typeof orders> = {
   },
   changeOrder: {
     who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'draft-changed',
     async call(by, of) {
-      const { id, version } = await draftOf(of)
+      const { id, version } = await preparedOf(of)
       return by.to('orders').patch(`/v1/orders/${id}`, { phone: '2' }, ifMatch(version))
     },
   },
   addPatient: {
     who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'draft-changed',
     call: async (by, of) =>
-      by.to('orders').post(`/v1/orders/${(await draftOf(of)).id}/patients`, { name: 'Eva' }, aKey()),
+      by.to('orders').post(`/v1/orders/${(await preparedOf(of)).id}/patients`, { name: 'Eva' }, aKey()),
   },
   changePatient: {
     who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'draft-changed',
     async call(by, of) {
-      const order = await draftOf(of)
+      const order = await preparedOf(of)
       return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
     },
   },
   removePatient: {
     who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'draft-changed',
     async call(by, of) {
-      const order = await draftOf(of)
+      const order = await preparedOf(of)
       return by.to('orders').delete(patientPath(order), undefined, ifMatch(order.version))
     },
   },
@@ -104,11 +118,21 @@ export const rows: Rows<typeof orders> = {
     forItsMaker: true,
     call: async (by, of) => by.to('orders').get(`/v1/orders/${(await handedOverOf(of)).id}/hand-over`),
   },
-  createUploadSlip: { who: CUSTOMERS, call: async (by, of) => by.to('orders').post(slipPath(await draftOf(of))) },
+  createUploadSlip: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    unrecorded: 'a slip is a signed statement of the current state; nothing is stored',
+    call: async (by, of) => by.to('orders').post(slipPath(await preparedOf(of))),
+  },
   removeScan: {
     who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'draft-changed',
     async call(by, of) {
-      const { order, scanId } = await scanOf(of)
+      const { order, scanId } = await preparedScanOf(of)
       return by.to('orders').delete(`/v1/orders/${order.id}/scans/${scanId}`)
     },
   },

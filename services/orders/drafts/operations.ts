@@ -5,8 +5,17 @@ import { Refusal, refuse } from 'contracts/problems'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
 import type { Keyed } from 'service-kit/idempotency'
-import { type Caller, changeTerms, isClients, type Deps as OrderDeps, orderResponse, siteOf } from '../order/operations'
-import type { Decision, Draft } from '../order/state'
+import { recorded } from '../order/audit'
+import { isClients, refuseCustomers } from '../order/behalf'
+import {
+  type Caller,
+  changeTerms,
+  type Deps as OrderDeps,
+  orderResponse,
+  siteOf,
+  staffResponse,
+} from '../order/operations'
+import type { Decision, Draft, OrderState } from '../order/state'
 import { findOrder, lockOrder, normalizedEmail, saveOrder } from '../order/store'
 import type { Limits } from './limits'
 import { beginFor } from './operations/behalf'
@@ -72,13 +81,27 @@ const editing = (
   decide: Decide,
   extra?: Parameters<typeof editDraft>[4],
 ) =>
-  statementCommand(deps.db, changeTerms(deps, caller, orderId), async () =>
-    orderResponse(await editDraft(deps.db, orderId, scope, decide, extra)),
-  )
+  statementCommand(deps.db, changeTerms(deps, caller, orderId), async () => {
+    const by = { caller, scope }
+    const edited = await editDraft(deps.db, orderId, scope, (it) => editedBy(by, it, decide), extra)
+    return responseFor(by, edited)
+  })
+
+/** What staff change of a client's draft is recorded. Refuses `draft-of-customer`. */
+function editedBy(by: Caller, order: OrderState, decide: Decide): ReturnType<Decide> {
+  const refusal = refuseCustomers(order, by)
+  if (refusal) return refusal
+  const decision = decide(order)
+  return decision instanceof Refusal || !isClients(order, by) ? decision : recorded('draft-changed', order, decision)
+}
+
+const responseFor = ({ scope }: Caller, order: OrderState) =>
+  scope.reach === 'any' ? staffResponse(order) : orderResponse(order)
 
 export function changeOrder(deps: Deps, by: Caller, orderId: string, version: number, body: OrderChange) {
   const entered = emailEntry(by.caller, body.email ? normalizedEmail(body.email) : null, deps.now())
-  return editing(deps, by, orderId, (order) => change(order, version, body, deps.now()), { entered })
+  const decide = (order: OrderState) => change(order, version, body, deps.now(), isClients(order, by))
+  return editing(deps, by, orderId, decide, { entered })
 }
 
 export function addPatient(deps: Deps, by: Caller, orderId: string, key: string, body: { name: string }) {
@@ -102,10 +125,12 @@ export const removePatient = (
   version: number,
 ) =>
   command(deps.db, changeTerms(deps, caller, orderId), async (tx) => {
+    const by = { caller, scope }
     const [order, now] = [granted(await lockOrder(tx, orderId, scope)), deps.now()]
-    const removed = await saveOrder(tx, order, granted(remove(order, version, patientId, now)))
+    const decision = granted(editedBy(by, order, (it) => remove(it, version, patientId, now)))
+    const removed = await saveOrder(tx, order, decision)
     await deletePatient(tx, patientId, now)
-    return orderResponse(removed)
+    return responseFor(by, removed)
   })
 
 /** Refuses: `order-not-found`, `order-not-draft`, `version-changed`, `text-changed`. */

@@ -47,19 +47,31 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
   return { order, events: [event(order, 'orders.order.drafted.v1', { orderId, number, owner, site })] }
 }
 
-/** Changes contacts or the current patient. Refuses: `version-changed`, `order-not-draft`, `patient-not-found`. */
+/**
+ * Changes contacts or the current patient. A draft that staff have begun keeps the e-mail for which they vouch, as long as they
+ * work at it (`byStaff`); with another e-mail the customer makes it a draft of their own. Refuses: `version-changed`,
+ * `order-not-draft`, `patient-not-found`, `invalid-request`.
+ */
 export function change(
   order: OrderState,
   version: number,
   { currentPatientId, ...contacts }: OrderChange,
   now: Date,
+  byStaff = false,
 ): Decision<Draft> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   if (currentPatientId && !order.patients.some((it) => it.id === currentPatientId)) return noPatient(currentPatientId)
   const current = currentPatientId === undefined ? {} : { currentPatientId }
-  return { order: changed(order, { ...tidy(contacts), ...current }, now), events: [] }
+  const tidied = tidy(contacts)
+  const isForAnother = tidied.email !== undefined && tidied.email !== order.email
+  if (isForAnother && byStaff)
+    return refuse('invalid-request', `Order ${order.number} is for the client of its e-mail: begin another draft.`, [
+      { path: '/body/email', message: 'is not that of the client' },
+    ])
+  const own = isForAnother && order.begunBy !== null ? { begunBy: null } : {}
+  return { order: changed(order, { ...tidied, ...current, ...own }, now), events: [] }
 }
 
 /** Adds a patient with its own folder and makes it the current one. Refuses: `order-not-draft`, `too-many-patients`. */

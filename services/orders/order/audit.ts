@@ -6,6 +6,7 @@ export type Action =
   | 'document-issued'
   | 'document-read'
   | 'draft-begun'
+  | 'draft-changed'
   | 'move-undone'
   | 'note-added'
   | 'note-changed'
@@ -31,7 +32,11 @@ export const audit = auditOf<Action, 'client' | 'order' | 'price-list' | 'regist
 )
 
 /** A decision of staff about an order, with the record of what it changed; nothing is recorded where nothing changed. */
-export function recorded(action: Action, before: OrderState, decision: Decision): Decision {
+export function recorded<Order extends OrderState>(
+  action: Action,
+  before: OrderState,
+  decision: Decision<Order>,
+): Decision<Order> {
   const { order, events } = decision
   if (order === before) return decision
   const changes = changesOf(factsOf(before), factsOf(order))

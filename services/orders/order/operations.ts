@@ -51,15 +51,6 @@ export function siteOf({ sites }: Deps, { site: id }: Pick<OrderState, 'site'>):
   return site
 }
 
-/** Whether an order is somebody else's, whom a member of the staff serves: staff order for themselves, too. */
-export function isClients(order: OrderState, { caller, scope }: Caller): boolean {
-  if (scope.reach === 'own') return false
-  const { owner, holder } = order
-  const isOfBrowser = caller.owners.includes(owner) && holder === null
-  const isPlacedByIt = order.status !== 'draft' && order.email === caller.email
-  return ![owner, holder].includes(caller.owner) && !isOfBrowser && !isPlacedByIt
-}
-
 /** Who asks for what belongs to a customer of a site: that on which the caller is, unless staff name another one. */
 export type Asking = { by: Person; scope: Scope; site: string | undefined }
 
