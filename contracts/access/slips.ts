@@ -57,7 +57,7 @@ export const PaymentSlipClaims = Type.Object({
   discountPercent: Type.Number(),
   lines: Type.Array(
     Type.Object({
-      product: Type.Union([Product, Type.Literal('delivery'), Type.Literal('service-fee')]),
+      product: Type.Union([Product, Type.Literal('delivery'), Type.Literal('service-fee'), Type.Literal('adjustment')]),
       /** The running number of the patient; absent for what concerns all patients, or the only one (PAY-009). */
       patient: Type.Optional(Type.Integer({ minimum: 1 })),
       quantity: Type.Integer({ minimum: 1 }),

@@ -1,5 +1,5 @@
 import { BASE_PRICES } from './base-prices'
-import { type PersonalTerms, type PricedPatient, type Pricing, quote } from './pricing'
+import { type PersonalTerms, type PricedPatient, type Pricing, quote, UNADJUSTED } from './pricing'
 
 /** A patient who has chosen single-layer aligners and a hard matrix, and has no files. */
 export const aPatient = ({
@@ -35,6 +35,7 @@ export const aPricing = (pricing: Partial<Pricing> = {}): Pricing => ({
   terms: null,
   newCustomer: false,
   factory: false,
+  ...UNADJUSTED,
   patients: [],
   ...pricing,
 })

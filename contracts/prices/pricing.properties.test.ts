@@ -3,7 +3,8 @@ import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
 import { BASE_PRICES } from './base-prices'
 import { MOST_PAYMENT_ITEMS, paymentItems } from './payment-items'
-import { type PersonalTerms, type Pricing, piecesUntilMinimum, Quote, quote } from './pricing'
+import { MOST_PRICE_MINOR } from './price-fields'
+import { type PersonalTerms, type Pricing, piecesUntilMinimum, Quote, quote, quoteVersion, UNADJUSTED } from './pricing'
 
 const priceMinor = fc.integer({ min: 1, max: 3_000_00 })
 const percent = fc.integer({ min: 1, max: 10_000 }).map((points) => points / 100)
@@ -35,17 +36,31 @@ const pricing: fc.Arbitrary<Pricing> = fc.record({
   terms: orNull(terms),
   newCustomer: fc.boolean(),
   factory: fc.boolean(),
+  adjustments: fc.constant([]),
+  isFree: fc.constant(false),
   patients,
 })
+const amountMinor = fc.integer({ min: -MOST_PRICE_MINOR, max: MOST_PRICE_MINOR }).filter((it) => it !== 0)
+const adjustments = fc.array(
+  fc.record({ reason: fc.string(), amountMinor: fc.oneof(amountMinor, fc.integer({ min: -5_000_00, max: -1 })) }),
+  { maxLength: 20, size: 'max' },
+)
+const adjusted = fc.record({ of: pricing, adjustments, isFree: fc.boolean() })
+/** Prices as they are, and with lines of staff. */
+const anyPricing = fc.oneof(
+  pricing,
+  adjusted.map(({ of, ...manual }): Pricing => ({ ...of, ...manual })),
+)
 const sum = (numbers: number[]) => numbers.reduce((total, it) => total + it, 0)
-const holds = (check: (of: Pricing) => void) => fc.assert(fc.property(pricing, check), { numRuns: 500 })
+const holds = (check: (of: Pricing) => void, of = pricing) => fc.assert(fc.property(of, check), { numRuns: 500 })
+const holdsForAll = (check: (of: Pricing) => void) => holds(check, anyPricing)
+const adjustmentsMinor = ({ adjustments = [] }: Quote) => sum(adjustments.map((it) => it.amountMinor))
 
-test('PRICE-021 PRICE-027 lines, delivery and fee sum to the total, and goods less discount are the lines, for any order', () => {
-  holds((of) => {
+test('PRICE-021 PRICE-027 PRICE-035 lines, delivery, fee and adjustments sum to the total, and goods less discount are the lines, for any order', () => {
+  holdsForAll((of) => {
     const priced = quote(of)
-    expect(sum(priced.lines.map((it) => it.amountMinor)) + priced.deliveryMinor + priced.serviceFeeMinor).toBe(
-      priced.totalMinor,
-    )
+    const beforeMinor = sum(priced.lines.map((it) => it.amountMinor)) + priced.deliveryMinor + priced.serviceFeeMinor
+    expect(beforeMinor + adjustmentsMinor(priced)).toBe(priced.totalMinor)
     expect(priced.goodsMinor - priced.discountMinor).toBe(sum(priced.lines.map((it) => it.amountMinor)))
     for (const it of priced.lines) expect(it.amountMinor).toBe(it.quantity * it.unitMinor - it.discountMinor)
   })
@@ -88,8 +103,27 @@ test('PRICE-022 PRICE-023 no total is below the minimum where one holds, and the
   })
 })
 
-test('PAY-013 payment items sum to the total, are at most 100, and none is free, for any order', () => {
-  holds((of) => {
+test('PRICE-035 no total is negative, no line counts for more than staff wrote, and additions count whole', () => {
+  holdsForAll((of) => {
+    const priced = quote(of)
+    expect(Value.Check(Quote, priced)).toBe(true)
+    expect(priced.totalMinor).toBeGreaterThanOrEqual(0)
+    const unadjusted = quote({ ...of, ...UNADJUSTED }).totalMinor
+    const wanted = unadjusted + sum(of.adjustments.map((it) => it.amountMinor))
+    expect(priced.totalMinor).toBe(of.isFree ? 0 : Math.max(0, wanted))
+    for (const it of priced.adjustments ?? []) expect(it.amountMinor).not.toBe(0)
+  })
+})
+
+test('PRICE-028 PRICE-035 a price that lines of staff change has another version, and one without any keeps its own', () => {
+  holdsForAll((of) => {
+    const [before, after] = [quote({ ...of, ...UNADJUSTED }), quote(of)]
+    expect(quoteVersion(after, []) === quoteVersion(before, [])).toBe(after.adjustments === undefined)
+  })
+})
+
+test('PAY-013 PRICE-035 payment items sum to the total, are at most 100, and none is free, for any order', () => {
+  holdsForAll((of) => {
     const priced = quote(of)
     const items = paymentItems(priced)
     expect(sum(items.map((it) => it.quantity * it.unitMinor))).toBe(priced.totalMinor)

@@ -1,8 +1,9 @@
 import type { ScanKind } from '../common'
 import { canonicalJson, fnv1a64 } from '../text/fingerprint'
+import { type Adjusting, adjusted } from './adjustments'
 import type { PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
 
-export { PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
+export { Adjustment, PersonalTerms, PriceList, Product, Quote, QuoteLine } from './quote'
 
 /** 3 % on goods for the first order of an e-mail: PRICE-018. */
 export const NEW_CUSTOMER_PERCENT = 3
@@ -15,7 +16,7 @@ export type PricedPatient = {
   counts: { readonly [kind in ScanKind]: number }
 }
 
-export type Pricing = {
+export type Pricing = Adjusting & {
   prices: PriceList
   /** The terms of the confirmed e-mail; null without terms or confirmation (PRICE-019). */
   terms: PersonalTerms | null
@@ -24,6 +25,9 @@ export type Pricing = {
   factory: boolean
   patients: readonly PricedPatient[]
 }
+
+/** For a price that staff have not adjusted. */
+export const UNADJUSTED = { adjustments: [], isFree: false } as const satisfies Adjusting
 
 type Line = Pick<QuoteLine, 'product' | 'patientId' | 'quantity' | 'unitMinor' | 'decided'>
 
@@ -82,8 +86,8 @@ function spreadDiscount(grossMinor: readonly number[], percent: number): number[
   return parts
 }
 
-/** Prices an order by PRICE-013 to PRICE-027. Terms of another currency count as absent (PRICE-016). */
-export function quote({ prices, terms: storedTerms, newCustomer, factory, patients }: Pricing): Quote {
+/** Prices an order by PRICE-013 to PRICE-036. Terms of another currency count as absent (PRICE-016). */
+export function quote({ prices, terms: storedTerms, newCustomer, factory, patients, ...manual }: Pricing): Quote {
   const terms = storedTerms?.currency === prices.currency ? storedTerms : null
   const units = unitPrices(prices, terms)
   const gross = patients.flatMap((it) => linesOf(it, units))
@@ -99,6 +103,7 @@ export function quote({ prices, terms: storedTerms, newCustomer, factory, patien
   const minimumOrderMinor = factory ? 0 : prices.minimumOrderMinor
   const beforeFeeMinor = sum(lines.map((it) => it.amountMinor)) + prices.deliveryMinor
   const serviceFeeMinor = Math.max(0, minimumOrderMinor - beforeFeeMinor)
+  const adjustments = adjusted(beforeFeeMinor + serviceFeeMinor, manual)
   return {
     currency: prices.currency,
     lines,
@@ -107,7 +112,9 @@ export function quote({ prices, terms: storedTerms, newCustomer, factory, patien
     discountMinor: sum(parts),
     deliveryMinor: prices.deliveryMinor,
     serviceFeeMinor,
-    totalMinor: beforeFeeMinor + serviceFeeMinor,
+    // A price without any stays as it was before there were adjustments, and with it its version.
+    ...(adjustments.length > 0 && { adjustments }),
+    totalMinor: beforeFeeMinor + serviceFeeMinor + sum(adjustments.map((it) => it.amountMinor)),
     minimumOrderMinor,
     undecided: lines
       .filter((it) => !it.decided)

@@ -66,7 +66,25 @@ export const QuoteLine = Type.Object(
 )
 export type QuoteLine = Static<typeof QuoteLine>
 
-/** What an order costs: totalMinor = goodsMinor − discountMinor + deliveryMinor + serviceFeeMinor. */
+/** `manual`: a line of staff. `free`: the factory bears all that is left of the price. */
+export const AdjustmentKind = words(['manual', 'free'])
+/** What is added to the price of an order, or taken off it where the amount is negative. */
+export const Adjustment = Type.Object(
+  {
+    kind: AdjustmentKind,
+    /** What staff wrote, in one line; null where the kind says it. */
+    reason: nullable(Type.String()),
+    /** What of it counts: never 0, and no reduction is more than was left of the price. */
+    amountMinor: Type.Integer(),
+  },
+  { $id: 'Adjustment', ...closed },
+)
+export type Adjustment = Static<typeof Adjustment>
+
+/**
+ * What an order costs: totalMinor = goodsMinor − discountMinor + deliveryMinor + serviceFeeMinor + all adjustments. It is
+ * never negative.
+ */
 export const Quote = Type.Object(
   {
     currency: Currency,
@@ -79,6 +97,8 @@ export const Quote = Type.Object(
     deliveryMinor: Type.Integer(),
     /** "Сервисный сбор": what the total lacks to the minimum order, else 0. */
     serviceFeeMinor: Type.Integer(),
+    /** Additions and reductions of staff; absent without any, as in every price frozen before there were such. */
+    adjustments: Type.Optional(Type.Array(Adjustment)),
     totalMinor: Type.Integer(),
     /** 0 without a minimum, as on a factory site (PRICE-023). */
     minimumOrderMinor: Type.Integer(),
@@ -94,7 +114,7 @@ export type Quote = Static<typeof Quote>
 /** One position of a payment; the sum of quantity × unitMinor over all of them is the order's total. */
 export const PaymentItem = Type.Object(
   {
-    product: Type.Union([Product, words(['delivery', 'service-fee'])]),
+    product: Type.Union([Product, words(['delivery', 'service-fee', 'adjustment'])]),
     /** The running number of the patient; absent for what concerns all patients, or the only one. */
     patient: Type.Optional(Type.Integer({ minimum: 1 })),
     quantity: Type.Integer({ minimum: 1 }),

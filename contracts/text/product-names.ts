@@ -11,6 +11,7 @@ export const PRODUCT_NAMES: Record<Language, Record<PaymentItem['product'], stri
     retainer: 'Ретейнеры',
     delivery: 'Доставка и упаковка',
     'service-fee': 'Сервисный сбор',
+    adjustment: 'Дополнительная услуга',
   },
   en: {
     'aligner-single-layer': 'Aligners, 1 layer',
@@ -20,6 +21,7 @@ export const PRODUCT_NAMES: Record<Language, Record<PaymentItem['product'], stri
     retainer: 'Retainers',
     delivery: 'Delivery and packing',
     'service-fee': 'Service fee',
+    adjustment: 'Additional service',
   },
   de: {
     'aligner-single-layer': 'Aligner, 1 Schicht',
@@ -29,6 +31,7 @@ export const PRODUCT_NAMES: Record<Language, Record<PaymentItem['product'], stri
     retainer: 'Retainer',
     delivery: 'Versand und Verpackung',
     'service-fee': 'Servicegebühr',
+    adjustment: 'Zusätzliche Leistung',
   },
   es: {
     'aligner-single-layer': 'Alineadores, 1 capa',
@@ -38,6 +41,7 @@ export const PRODUCT_NAMES: Record<Language, Record<PaymentItem['product'], stri
     retainer: 'Retenedores',
     delivery: 'Envío y embalaje',
     'service-fee': 'Cargo por servicio',
+    adjustment: 'Servicio adicional',
   },
   fr: {
     'aligner-single-layer': 'Aligneurs, 1 couche',
@@ -47,6 +51,7 @@ export const PRODUCT_NAMES: Record<Language, Record<PaymentItem['product'], stri
     retainer: 'Contentions',
     delivery: 'Livraison et emballage',
     'service-fee': 'Frais de service',
+    adjustment: 'Prestation supplémentaire',
   },
   it: {
     'aligner-single-layer': 'Allineatori, 1 strato',
@@ -56,5 +61,6 @@ export const PRODUCT_NAMES: Record<Language, Record<PaymentItem['product'], stri
     retainer: 'Contenzioni',
     delivery: 'Spedizione e imballaggio',
     'service-fee': 'Commissione di servizio',
+    adjustment: 'Servizio aggiuntivo',
   },
 }

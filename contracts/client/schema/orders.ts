@@ -1012,6 +1012,12 @@ export interface components {
             /** Format: date-time */
             acceptedAt: string;
         };
+        Adjustment: {
+            /** @enum {string} */
+            kind: "manual" | "free";
+            reason: string | null;
+            amountMinor: number;
+        };
         Assignment: {
             assignee: string | null;
         };
@@ -1546,6 +1552,7 @@ export interface components {
             discountMinor: number;
             deliveryMinor: number;
             serviceFeeMinor: number;
+            adjustments?: components["schemas"]["Adjustment"][];
             totalMinor: number;
             minimumOrderMinor: number;
             undecided: {

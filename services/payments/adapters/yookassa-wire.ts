@@ -79,7 +79,7 @@ export const readErrorCode = (body: unknown): string | undefined =>
 /** 54-FZ: how goods and services are taxed; given by the shop's accountant. */
 export type Taxes = { vatCode: number; taxSystemCode?: number }
 
-const SERVICES = ['delivery', 'service-fee']
+const SERVICES = ['delivery', 'service-fee', 'adjustment']
 
 /**
  * The body that opens a payment, with a receipt of the slip's lines, which sum to its total (PAY-013). A receipt under

@@ -1,7 +1,7 @@
 import type { Currency } from 'contracts/common'
 import type { DatedPriceList, SitePrices } from 'contracts/order/money/price-lists'
 import { MOST_PRICE_MINOR, mayBeZero, PRICE_FIELDS, type PriceField } from 'contracts/prices/price-fields'
-import { quote } from 'contracts/prices/pricing'
+import { quote, UNADJUSTED } from 'contracts/prices/pricing'
 import type { PriceList, Quote } from 'contracts/prices/quote'
 import { formatMoney } from 'contracts/text/format'
 import { type AmountError, readAmount, typedAmount } from '../shared/rules'
@@ -71,7 +71,10 @@ export type Effect = { example: Example; total: Change; fee: Change }
 /** What each example costs by both lists. */
 export function effectsOf(before: PriceList, after: PriceList, { factory }: Pick<SitePrices, 'factory'>): Effect[] {
   const quoteOf = (prices: PriceList, example: Example): Quote =>
-    quote({ prices, terms: null, newCustomer: false, factory, patients: [{ patientId: example, ...ORDERS[example] }] })
+    quote({
+      ...{ prices, terms: null, newCustomer: false, factory, ...UNADJUSTED },
+      patients: [{ patientId: example, ...ORDERS[example] }],
+    })
   // A factory site makes no soft matrix (SHELL-002).
   return EXAMPLES.filter((it) => !factory || it !== 'twoSoftMatrices').map((example) => {
     const [old, now] = [quoteOf(before, example), quoteOf(after, example)]

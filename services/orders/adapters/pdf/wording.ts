@@ -17,5 +17,6 @@ export function wordingOf(language: 'ru' | 'en') {
   }
 }
 
+const SERVICES: readonly Named[] = ['delivery', 'service-fee', 'adjustment']
 /** What is counted in pieces; the others are services. */
-export const isGoods = (product: Named): boolean => product !== 'delivery' && product !== 'service-fee'
+export const isGoods = (product: Named): boolean => !SERVICES.includes(product)

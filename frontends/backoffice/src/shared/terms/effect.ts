@@ -1,5 +1,5 @@
 import type { SitePrices } from 'contracts/order/money/price-lists'
-import { type PricedPatient, quote } from 'contracts/prices/pricing'
+import { type PricedPatient, quote, UNADJUSTED } from 'contracts/prices/pricing'
 import type { PersonalTerms } from 'contracts/prices/quote'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { CURRENCY_SIGNS } from '../rules'
@@ -46,7 +46,8 @@ export type Effect = { example: Example; amounts: string }
 export function effectsOf(price: TermPrice, { prices, factory }: SitePrices, terms: PersonalTerms): Effect[] {
   const costOf = (example: Example, applied: PersonalTerms | null) => {
     const patients = [{ patientId: example, ...GOODS[example] }]
-    const { goodsMinor, discountMinor } = quote({ prices, terms: applied, newCustomer: false, factory, patients })
+    const basis = { prices, terms: applied, newCustomer: false, factory, ...UNADJUSTED }
+    const { goodsMinor, discountMinor } = quote({ ...basis, patients })
     return formatMoneyInColumn(goodsMinor - discountMinor, prices.currency, 'ru')
   }
   const sign = CURRENCY_SIGNS[prices.currency]
