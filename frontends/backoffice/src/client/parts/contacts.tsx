@@ -1,7 +1,7 @@
 import type { ClientDetails } from 'contracts/order/staff/clients'
 import { Moment } from '../../shared/moment'
+import { Fact, Facts, Section } from '../../shared/section/section'
 import { useText } from '../texts'
-import { Card, Facts } from './card'
 
 /** How to reach the client, and since when they order. */
 export function Contacts({ client }: { client: ClientDetails }) {
@@ -13,16 +13,20 @@ export function Contacts({ client }: { client: ClientDetails }) {
     </div>
   ))
   return (
-    <Card title={text('contacts.title')}>
-      <Facts
-        facts={[
-          { name: text('contacts.name'), value: name ?? text('client.none') },
-          { name: text('contacts.email'), value: <a href={`mailto:${email}`}>{email}</a> },
-          { name: text('contacts.phones'), value: calls.length > 0 ? calls : text('client.none') },
-          { name: text('contacts.first'), value: <Moment at={firstOrderAt} /> },
-          { name: text('contacts.newest'), value: <Moment at={newestOrderAt} /> },
-        ]}
-      />
-    </Card>
+    <Section title={text('contacts.title')}>
+      <Facts>
+        <Fact name={text('contacts.name')}>{name ?? text('client.none')}</Fact>
+        <Fact name={text('contacts.email')}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact name={text('contacts.phones')}>{calls.length > 0 ? calls : text('client.none')}</Fact>
+        <Fact name={text('contacts.first')}>
+          <Moment at={firstOrderAt} />
+        </Fact>
+        <Fact name={text('contacts.newest')}>
+          <Moment at={newestOrderAt} />
+        </Fact>
+      </Facts>
+    </Section>
   )
 }

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { ListFrame } from '../../shared/lists/list-frame'
 import { useListToast } from '../../shared/lists/use-list-toast'
 import { LoadFailed } from '../../shared/load-failed'
+import { Section } from '../../shared/section/section'
 import { useOrdersOf } from '../queries'
 import { useText } from '../texts'
-import { Card } from './card'
 import { OrderRow } from './order-row'
 import styles from './orders.module.css'
 
@@ -19,13 +19,13 @@ export function Orders({ client }: { client: ClientDetails }) {
   const { listing, retry, more } = orders
   useListToast('client-orders', orders, text('orders.failed'))
   return (
-    <Card title={text('orders.title', { count: client.orderCount })}>
+    <Section title={text('orders.title', { count: client.orderCount })}>
       {listing.status === 'loading' && <SkeletonList label={text('orders.loading')} rows={4} />}
       {listing.status === 'failed' && (
         <LoadFailed title={text('orders.failed')} problem={listing.problem} onRetry={retry} />
       )}
       {listing.status === 'shown' && <Shown listing={listing} onMore={more} />}
-    </Card>
+    </Section>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ClientDetails } from 'contracts/order/staff/clients'
+import { Fact, Facts, Section } from '../../shared/section/section'
 import { useSitePrices } from '../../shared/site-prices'
 import { appliedTerms, discountOf, PRODUCTS, priceOf } from '../../shared/terms/prices-of'
 import { TermsButton } from '../../shared/terms/terms-button'
 import { useText } from '../texts'
-import { Card, Facts } from './card'
 import styles from './terms.module.css'
 
 /** What the client pays: the prices that were agreed, and the base prices in grey (TERM-023). */
@@ -20,24 +20,26 @@ export function Terms({ client: { email, site: id, terms } }: { client: ClientDe
         {price?.text ?? text('client.none')}
       </span>
     )
-    return { name: text(`terms.${product}`), value }
+    return (
+      <Fact key={product} name={text(`terms.${product}`)}>
+        {value}
+      </Fact>
+    )
   })
   return (
-    <Card title={text('terms.heading')}>
+    <Section title={text('terms.heading')}>
       {terms && applied === null && <p className={styles.void}>{text('terms.otherCurrency')}</p>}
       {reading.status === 'failed' && <p className={styles.void}>{text('terms.noBase')}</p>}
-      <Facts
-        facts={[
-          ...prices,
-          { name: text('terms.discount'), value: discountOf(applied) ?? text('client.none') },
-          { name: text('terms.comment'), value: applied?.comment ?? text('client.none') },
-        ]}
-      />
+      <Facts>
+        {prices}
+        <Fact name={text('terms.discount')}>{discountOf(applied) ?? text('client.none')}</Fact>
+        <Fact name={text('terms.comment')}>{applied?.comment ?? text('client.none')}</Fact>
+      </Facts>
       {currency && (
         <div>
           <TermsButton client={{ email, site: id }} currency={currency} />
         </div>
       )}
-    </Card>
+    </Section>
   )
 }

@@ -1,11 +1,11 @@
 import type { Order } from 'contracts/order/order'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link } from 'platform'
+import { Fact, Facts, Section } from '../../../shared/section/section'
 import { clientPath } from '../../../shared/terms/clients'
 import { TermsButton } from '../../../shared/terms/terms-button'
 import { useText } from '../../texts'
 import styles from './customer.module.css'
-import { Fact, Facts, Section } from './section'
 
 /** The client's page, their terms (TERM-008), and which colleague placed the order where a clinic has several people. */
 export function Customer({ order: { email, placedBy, site, currency } }: { order: Order }) {

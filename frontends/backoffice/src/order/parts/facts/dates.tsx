@@ -2,8 +2,8 @@ import { acceptedTexts } from 'contracts/legal/accepted'
 import type { Order } from 'contracts/order/order'
 import { useSite } from 'platform'
 import { Moment } from '../../../shared/moment'
+import { Fact, Facts, Section } from '../../../shared/section/section'
 import { useText } from '../../texts'
-import { Fact, Facts, Section } from './section'
 
 /** When the order was created, placed, paid and completed, and which versions of offer and consent its customer accepted. */
 export function Dates({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import type { Order } from 'contracts/order/order'
 import { CopyButton } from '../../../shared/copy-button'
+import { Fact, Facts, Section } from '../../../shared/section/section'
 import { useText } from '../../texts'
 import styles from './delivery.module.css'
-import { Fact, Facts, Section } from './section'
 
 /** Where the parcel goes: the address large, since it is copied by hand and eye, and whom the courier meets (BACK-027). */
 export function Delivery({ order }: { order: Order }) {

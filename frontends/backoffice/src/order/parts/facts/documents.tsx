@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { OrderDocuments } from 'frontend-kit/documents/order-documents'
+import { Part } from '../../../shared/section/section'
 import { useText } from '../../texts'
-import { Part } from './section'
 
 /** Invoices and acts, as the customer has them. */
 export function Documents({ order }: { order: Order }) {

@@ -1,8 +1,8 @@
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { type ReactNode, useId } from 'react'
+import section from '../../../shared/section/section.module.css'
 import styles from './folding-section.module.css'
-import section from './section.module.css'
 
 /** A collapsible `Section`, open at first. */
 export function FoldingSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { Section } from '../../../shared/section/section'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
 import { partId } from '../head/step-button'
@@ -7,7 +8,6 @@ import { Documents } from './documents'
 import { MoneyHistory } from './money-history'
 import { PaymentFacts } from './payment-facts'
 import { Price } from './price'
-import { Section } from './section'
 
 type Props = { order: Order } & Pick<OrderParts, 'quote' | 'payment' | 'money'>
 

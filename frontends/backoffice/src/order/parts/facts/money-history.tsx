@@ -6,6 +6,7 @@ import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ReactNode } from 'react'
 import { Moment } from '../../../shared/moment'
 import { dayOf } from '../../../shared/rules'
+import { Part } from '../../../shared/section/section'
 import { isDisputed } from '../../dispute'
 import type { OrderParts } from '../../queries'
 import { leftMinorOf } from '../../refund'
@@ -17,7 +18,6 @@ import { LetterButton } from './dispute/letter-button'
 import styles from './money-history.module.css'
 import { RefundButton } from './refund/refund-button'
 import { Asked, CameBack, GivenBack } from './refund/refund-steps'
-import { Part } from './section'
 
 /** Every attempt to pay and every movement of money (PAY-036); absent before the first. */
 export function MoneyHistory({ order, money }: { order: Order } & Pick<OrderParts, 'money'>) {

@@ -4,11 +4,11 @@ import type { Payment, PaymentStatus } from 'contracts/payment/attempts'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'
 import { Moment } from '../../../shared/moment'
+import { Fact, Facts, Part } from '../../../shared/section/section'
 import type { OrderParts } from '../../queries'
 import { paymentId, providerId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
 import { PaymentActions } from './payment-actions'
-import { Fact, Facts, Part } from './section'
 
 const TONES: Readonly<Record<PaymentStatus, Tone>> = { open: 'amber', paid: 'green', failed: 'red' }
 

@@ -1,12 +1,12 @@
 import type { Order } from 'contracts/order/order'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoneyInColumn } from 'contracts/text/format'
+import { Part } from '../../../shared/section/section'
 import type { OrderParts } from '../../queries'
 import { totalOf } from '../../rules'
 import { productId, useText } from '../../texts'
 import { PartFailed } from '../part-failed'
 import styles from './price.module.css'
-import { Part } from './section'
 
 /** The lines of the quote with their total; a draft without goods has neither. */
 export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quote'>) {

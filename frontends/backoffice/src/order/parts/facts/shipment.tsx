@@ -2,8 +2,8 @@ import type { Order } from 'contracts/order/order'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { CopyButton } from '../../../shared/copy-button'
 import { Moment } from '../../../shared/moment'
+import { Fact, Facts, Section } from '../../../shared/section/section'
 import { useText } from '../../texts'
-import { Fact, Facts, Section } from './section'
 import styles from './shipment.module.css'
 
 /** When an order left, and its parcel; absent before. */

@@ -1,8 +1,8 @@
 import type { Order } from 'contracts/order/order'
 import { byAge } from '../../../shared/rules'
+import { Section } from '../../../shared/section/section'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
-import { Section } from './section'
 import styles from './wishes.module.css'
 
 /** What the patients' doctor asks for, and what holds for each order of this client (BACK-029). */

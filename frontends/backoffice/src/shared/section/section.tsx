@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section of the order's details, under its heading. */
+/** A card of a page about one thing, under its heading. */
 export function Section({ title, actions, children }: Props) {
   const id = useId()
   return (
