@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { dayIn, monthIn } from './zoned-days'
+import { dayIn, dayIsFrom, dayIsUntil, isCalendarDay, monthIn } from './zoned-days'
 
 test.each([
   ['Europe/Moscow', '2026-11', '2026-10-31T21:00:00.000Z', '2026-11-30T21:00:00.000Z'],
@@ -21,5 +21,22 @@ test('an instant is on the day that its time zone has then', () => {
     '2026-11-01',
     '2026-10-31',
     '2026-10-31',
+  ])
+})
+
+test.each([
+  ['Europe/Moscow', '2026-11-23', '2026-11-22T21:00:00.000Z', '2026-11-23T21:00:00.000Z'],
+  // Winter time begins: the day has 25 hours.
+  ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+])('in %s the day %s lasts from %s to before %s', (zone, day, from, to) => {
+  expect([dayIsFrom(zone, day), dayIsUntil(zone, day)].map((it) => it.toISOString())).toEqual([from, to])
+})
+
+test('a day is one of the calendar', () => {
+  expect(['2026-02-28', '2026-02-29', '2024-02-29', '2026-13-01'].map(isCalendarDay)).toEqual([
+    true,
+    false,
+    true,
+    false,
   ])
 })

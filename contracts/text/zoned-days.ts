@@ -21,6 +21,18 @@ function startOf(timeZone: string, asUtcMs: number): Date {
   return new Date(asUtcMs - (wallMs(timeZone, nearMs) - nearMs))
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether the calendar has a day such as `2026-11-23`: PostgreSQL takes the 31st of February for an error of ours. */
+export function isCalendarDay(day: string): boolean {
+  const ms = Date.parse(day)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
+}
+
+/** The instant at which a day begins in a time zone, and the one at which it ends. */
+export const dayIsFrom = (timeZone: string, day: string): Date => startOf(timeZone, Date.parse(day))
+export const dayIsUntil = (timeZone: string, day: string): Date => startOf(timeZone, Date.parse(day) + DAY_MS)
+
 /** From which instant to before which one a month such as `2026-11` lasts in a time zone. */
 export function monthIn(timeZone: string, month: string): { from: Date; to: Date } {
   const [year = 0, number = 0] = month.split('-').map(Number)

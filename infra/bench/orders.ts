@@ -14,7 +14,7 @@ import { countOrders } from '../../services/orders/statistics/store'
 import { findDays, findPartners } from '../../services/orders/statistics/store/days'
 import { CLIENTS_OF_ORDERS } from '../../services/orders/test/clients-of-orders'
 import { countedAs } from '../../services/orders/views/rules'
-import { cellsOf, cellsWithViews, dueCells } from '../../services/orders/views/store'
+import { cellsOf, cellsWithViews, liveCells } from '../../services/orders/views/store'
 import { startTestSystem } from '../e2e/system'
 import { FRONTENDS } from '../release/frontends'
 import { detail, figure, ms, percentile, spread } from './measure/figures'
@@ -152,7 +152,7 @@ async function views(): Promise<void> {
   const took = await inTurns({
     views: async () => {
       await cellsWithViews(db, every, CLINIC.owner)
-      await dueCells(db, every, [due.dueBefore!])
+      await liveCells(db, every, [due])
     },
     counts: () => cellsOf(db, every, all),
     due: () => listOrders(db, { staff: every, asked: due, dueBefore: due.dueBefore }, filtersOf({})),

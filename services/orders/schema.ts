@@ -24,6 +24,7 @@ import {
 import type { Snapshot } from './documents/snapshot'
 import type { Awaited, ConsentState, Counted, HoldState, LastMove, OfferState } from './order/state'
 import { dueAtColumn, isRunning, stepColumn } from './order/store/desk'
+import { productsColumn, sentColumn } from './order/store/numbers'
 import { searchForm, soughtText } from './order/store/sought'
 
 export * from 'service-kit/tables'
@@ -103,6 +104,8 @@ export const orders = pgTable(
     pausedMs: bigint('paused_ms', { mode: 'number' }).notNull().default(0),
     dueAt: instant('due_at').generatedAlwaysAs(dueAtColumn),
     step: text().$type<NextStep>().generatedAlwaysAs(stepColumn),
+    sent: text().$type<'in-time' | 'late'>().generatedAlwaysAs(sentColumn),
+    products: text().generatedAlwaysAs(productsColumn),
     /** The e-mail of the staff who takes care of it. */
     assignee: text(),
     /** The e-mail of the staff who began it for its customer. */
@@ -142,6 +145,11 @@ export const orders = pgTable(
     index('orders_newest_with_scans').on(it.createdAt, it.id).where(sql`${it.hasScans} and ${it.archivedAt} is null`),
     index('orders_newest_archived').on(it.createdAt, it.id).where(isNotNull(it.archivedAt)),
     index('orders_due').on(it.dueAt, it.id).where(isRunning(it)),
+    // What the numbers of the statistics count.
+    index('orders_newest_placed').on(it.createdAt, it.id).where(isCounted(it)),
+    index('orders_last_sent').on(it.sent, it.shippedAt, it.id).where(isNotNull(it.sent)),
+    index('orders_newest_of_partner').on(it.partnerCode, it.createdAt, it.id).where(isNotNull(it.partnerCode)),
+    index('orders_newest_of_products').on(it.products, it.createdAt, it.id).where(isNotNull(it.products)),
     // All that statistics read, so that they read no row and need not sort what they count.
     index('orders_sales')
       .on(it.site, it.status, it.currency, it.createdAt, it.totalMinor, it.returnedMinor)
@@ -157,27 +165,6 @@ export const orders = pgTable(
 
 /** Signed-in people by the e-mail that they proved: orders with it are theirs. */
 export const people = pgTable('people', { email: text().primaryKey(), owner: text().notNull() })
-
-/** How a draft comes to another device, one row per order; the code is stored as `codeHash`, the token as its hash. */
-export const handOvers = pgTable(
-  'hand_overs',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The order's owner who asked for it. */
-    owner: text().notNull(),
-    codeHash: text('code_hash').notNull(),
-    tokenSha256: text('token_sha256').notNull().unique(),
-    tries: integer().notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    /** Who had the order before it was last handed over: that browser is told where it is. */
-    leftBy: text('left_by'),
-    leftAt: instant('left_at'),
-  },
-  (it) => [index('hand_overs_expired').on(it.expiresAt)],
-)
 
 export const patients = pgTable(
   'patients',

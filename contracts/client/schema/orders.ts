@@ -229,7 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the orders that staff of this site see, newest first; those that are due, the first due first */
+        /** List the orders that staff of this site see, newest first, or the first due first */
         get: operations["listOrders"];
         put?: never;
         /** Create a draft order with the first data that was entered */
@@ -1339,6 +1339,8 @@ export interface components {
                 status: components["schemas"]["OrderStatus"];
                 count: number;
             }[];
+            /** @enum {boolean} */
+            isPart?: true;
         };
         OrderDocument: {
             kind: components["schemas"]["DocumentKind"];
@@ -1542,6 +1544,16 @@ export interface components {
             empty?: "shown";
             /** @enum {string} */
             deleted?: "only";
+            from?: string;
+            to?: string;
+            /** @enum {string} */
+            counted?: "placed" | "sold" | "sent" | "in-time" | "late";
+            /** @enum {string} */
+            currency?: "RUB" | "EUR";
+            partner?: string;
+            product?: string;
+            /** @enum {string} */
+            sort?: "due";
         };
         Quote: {
             currency: components["schemas"]["Currency"];
@@ -2605,6 +2617,13 @@ export interface operations {
                 assignee?: ("me" | "nobody") | string;
                 empty?: "shown";
                 deleted?: "only";
+                from?: string;
+                to?: string;
+                counted?: "placed" | "sold" | "sent" | "in-time" | "late";
+                currency?: "RUB" | "EUR";
+                partner?: string;
+                product?: string;
+                sort?: "due";
             };
             header?: never;
             path?: never;
@@ -2651,6 +2670,13 @@ export interface operations {
                 assignee?: ("me" | "nobody") | string;
                 empty?: "shown";
                 deleted?: "only";
+                from?: string;
+                to?: string;
+                counted?: "placed" | "sold" | "sent" | "in-time" | "late";
+                currency?: "RUB" | "EUR";
+                partner?: string;
+                product?: string;
+                sort?: "due";
                 search?: string;
                 emails?: string;
                 ids?: string;

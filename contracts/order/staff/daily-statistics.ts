@@ -3,11 +3,10 @@ import { RIGHTS } from '../../access/rights'
 import { Currency, Money, SiteId } from '../../common'
 import { Product } from '../../prices/quote'
 import { route } from '../../route'
+import { Day } from './question'
 
 const closed = { additionalProperties: false }
 const Count = Type.Integer()
-/** A day in the staff's zone (BACK-004), e.g. 2026-11-20. */
-export const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' })
 const { examples: _, ...SiteParameter } = SiteId
 
 /**

@@ -44,7 +44,7 @@ export const lists = {
   }),
   listAll: route({
     id: 'listOrders',
-    summary: 'List the orders that staff of this site see, newest first; those that are due, the first due first',
+    summary: 'List the orders that staff of this site see, newest first, or the first due first',
     access: RIGHTS.staff,
     query: Type.Object({
       ...PageQuery,

@@ -16,7 +16,7 @@ export const View = Type.Object(
     /** As it was saved. */
     question: Type.Record(Type.String(), Type.String()),
     version: Type.Integer(),
-    /** How many orders its list has now; null where a part of the question says nothing any more. */
+    /** How many orders its list has now; null where a part of the question says nothing any more, or where they are too many to count. */
     count: nullable(Type.Integer()),
     /** That part, e.g. `site`; null where there is none. */
     outdated: nullable(Type.String()),
@@ -49,6 +49,8 @@ export const OrderCounts = Type.Object(
   {
     total: Type.Integer(),
     statuses: Type.Array(Type.Object({ status: OrderStatus, count: Type.Integer() }, { additionalProperties: false })),
+    /** Set where the list has more orders than are counted: the counts are those of a part of them. */
+    isPart: Type.Optional(Type.Literal(true)),
   },
   { $id: 'OrderCounts', additionalProperties: false },
 )

@@ -8,7 +8,9 @@ import { fundsOf } from '../order/funds'
 import { askerOf, type Deps, emailsOf, type ListQuery, page } from '../order/operations'
 import { asked } from '../order/question'
 import { type OrderSummary, summaryForStaff, summaryResponse } from '../order/response'
-import { listOrders as list, type Reader } from './store'
+import { isSent } from '../order/store/questions'
+import { oneAfterTheOther } from './rules'
+import { listOrders as list, type StaffReader } from './store'
 import { namesOfPatients } from './store/patients'
 
 export const listOwnOrders = ({ db }: Deps, { owner, email, site }: Person, query: ListQuery) =>
@@ -32,16 +34,27 @@ export async function listOrders(deps: Deps, by: Person, scope: Scope, query: Li
   if (named instanceof Refusal) return named
   const question = asked(query, askerOf(deps, by, scope))
   if (question instanceof Refusal) return question
-  const { dueWithinHours: hours } = question
+  const { dueWithinHours: hours, counted, sort } = question
   const dueBefore = hours === null ? null : new Date(deps.now().getTime() + hours * HOUR_MS)
-  const reader: Reader = { staff: scope, asked: question, dueBefore, named }
-  return page(query, (filters) => list(deps.db, reader, filters), summaryForStaff, dueBefore ? placeByDue : undefined)
+  const reader: StaffReader = { staff: scope, asked: question, dueBefore, named }
+  const pageBy = (placeOf?: (order: OrderSummary) => Place, clock?: StaffReader['clock']) => (part: ListQuery) =>
+    page(part, (filters) => list(deps.db, { ...reader, ...(clock && { clock }) }, filters), summaryForStaff, placeOf)
+  if (dueBefore) return pageBy(placeByDue)(query)
+  if (isSent(counted)) return pageBy(placeBySent)(query)
+  if (sort !== 'due') return pageBy()(query)
+  return oneAfterTheOther(query, pageBy(placeByDue, 'runs'), pageBy(undefined, 'stands'))
 }
 
 /** Where an order stands in a list that is ordered by what is due first. */
 const placeByDue = (order: OrderSummary): Place => ({
   id: order.id,
   createdAt: dueAtOf({ ...order, paidAt: fundsOf(order).paidAt }) ?? order.createdAt,
+})
+
+/** Where an order stands in a list that is ordered by what left last. */
+const placeBySent = (order: OrderSummary): Place => ({
+  id: order.id,
+  createdAt: (order.status === 'draft' ? null : order.shippedAt) ?? order.createdAt,
 })
 
 /** `ids` are separated by commas. */

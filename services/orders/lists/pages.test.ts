@@ -28,6 +28,10 @@ async function pagesOf(list: (query: string) => ReturnType<Client['get']>, limit
   }
 }
 
+const DAY_MS = 24 * 60 * 60_000
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const DAYS = { from: dayBefore(9), to: dayBefore(8) }
+
 describe('the pages of a list', () => {
   test('contain every order once, newest first, also those of the same instant, while new ones are added', async () => {
     const person = await as('pages')
@@ -155,12 +159,14 @@ describe('the pages of a list', () => {
     await world.sql`
       insert into orders.orders
         (id, number, owner, site, language, status, currency, version, email, created_at, updated_at, paid_at, counted,
-          assignee, archived_at, has_scans)
+          assignee, archived_at, has_scans, partner_code, shipped_at, frozen)
       select gen_random_uuid(), 'm' || it, md5((it % 1000)::text) || md5((it % 1000)::text), 'ru', 'ru',
         case when it % 10 = 0 then 'processing' else 'pending' end, 'RUB', 1, (it % 1000) || '@example.org',
         now() - it * interval '1 minute', now(), case when it % 10 = 0 then now() - it * interval '1 minute' end,
         '[{"leftMinor": 1}]', case when it % 100 = 0 then 'boss@example.org' end, case when it % 10 = 1 then now() end,
-        it % 3 = 0
+        it % 3 = 0, case when it % 50 = 0 then 'ABCDEF' end,
+        case when it % 10 = 0 then now() - it * interval '1 minute' + interval '40 hours' end,
+        case when it % 40 = 0 then '{"quote": {"lines": [{"product": "retainer"}]}}'::jsonb end
       from generate_series(1, 20000) it`
     await world.sql`analyze orders.orders`
     const plan = async (reader: Parameters<typeof listOrders>[1], query = {}) => {
@@ -186,12 +192,21 @@ describe('the pages of a list', () => {
       [{ step: 'process,ship' }, 'orders_newest_of_step'],
       [{ assignee: 'me' }, 'orders_newest_of_assignee'],
       [{ site: 'eu' }, 'orders_newest_of_site'],
+      [{ counted: 'sold', empty: 'shown', ...DAYS }, 'orders_newest_placed'],
+      [{ counted: 'placed', empty: 'shown', currency: 'RUB', ...DAYS }, 'orders_newest_placed'],
+      [{ counted: 'sent', ...DAYS }, 'orders_last_sent'],
+      [{ counted: 'late' }, 'orders_last_sent'],
+      [{ counted: 'sold', product: 'retainer,matrix-soft', ...DAYS }, 'orders_newest_of_products'],
+      [{ partner: 'ABCDEF', counted: 'placed', ...DAYS }, 'orders_newest_of_partner'],
     ]
     for (const [question, index] of used)
       expect([question, await plan(by(question), question)]).toEqual([
         question,
         expect.stringContaining(`using ${index}`),
       ])
+    const runs = { ...by({ sort: 'due' }), clock: 'runs' } as const
+    expect(await plan(runs)).toContain('using orders_due')
+    expect(await plan({ ...runs, clock: 'stands' })).toContain('using orders_newest')
     expect(await plan(everyone, { status: 'cancelled' })).toContain('using orders_newest_of_status')
     expect(await plan(by({ empty: 'shown' }, 'eu'))).toContain('using orders_newest_of_site')
     await world.sql`update orders.orders set search = 'клиника ' || number where number like 'm%'`

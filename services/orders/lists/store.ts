@@ -23,9 +23,11 @@ import type { Asked } from '../order/question'
 import type { OrderSummary } from '../order/response'
 import type { Word } from '../order/search'
 import { columns, isDraft, isInFrozenPrice, isKept, isShown, newestFirst, normalizedEmail } from '../order/store'
+import { isRunning } from '../order/store/desk'
+import { isOfNumber, isSent, partsOf, timeOf, valuesOf as valuesOfNumber } from '../order/store/questions'
 import { searchForm, soughtNames } from '../order/store/sought'
 import { orders, patients, scans } from '../schema'
-import { dueFirst, pageOfAll, pageOfDue, pageOfPart, pageOfParts, pageOfValues } from './store/parts'
+import { dueFirst, lastFirst, pageOfAll, pageOfDue, pageOfPart, pageOfParts, pageOfValues } from './store/parts'
 
 /** The reader of a list: a person sees orders of that person and e-mail, staff their scope. */
 export type Reader =
@@ -35,6 +37,8 @@ export type Reader =
       asked: Asked
       /** Until when orders are due that are asked for. */
       dueBefore: Date | null
+      /** Of a list that is sorted by when orders are due: those whose clock runs, or all others; all by default. */
+      clock?: 'runs' | 'stands'
       /** Orders with these e-mails, and of these ids, where there are any. */
       named?: { emails: readonly string[]; ids: readonly string[] }
     }
@@ -65,7 +69,17 @@ export async function listOrders(db: Db, reader: Reader, filters: Filters): Prom
   })
   return rows.map(
     ({ patients, totalMinor, scanCount, receivedCount, receivedAt, missingScanCount, kindCounts, ...row }) => {
-      const { frozen: _, search: __, sought: ___, lastMove: ____, hasScans, lacksScans, ...order } = readOrder(row)
+      const {
+        frozen: _,
+        search: __,
+        sought: ___,
+        lastMove: ____,
+        sent,
+        products,
+        hasScans,
+        lacksScans,
+        ...order
+      } = readOrder(row)
       const counts = {
         scanCount,
         receivedCount,
@@ -89,9 +103,11 @@ const nameOf = (value: string, index: number) => `${value}${index}`
 const isEmail = (text: string) => EMAIL.test(text)
 const EMAIL = new RegExp(EMAIL_PATTERN)
 
-type StaffReader = Extract<Reader, { staff: Scope }>
+export type StaffReader = Extract<Reader, { staff: Scope }>
 const NOBODY = { emails: [], ids: [] }
-const shapeOfStaff = ({ staff, asked, dueBefore, named = NOBODY }: StaffReader) => ({
+const shapeOfStaff = ({ staff, asked, dueBefore, clock, named = NOBODY }: StaffReader) => ({
+  number: partsOf(asked),
+  clock: dueBefore ? 'runs' : (clock ?? 'any'),
   emails: named.emails.length > 0,
   ids: named.ids.length > 0,
   staff: scopeWith(staff, (name) => name),
@@ -104,6 +120,7 @@ const shapeOfStaff = ({ staff, asked, dueBefore, named = NOBODY }: StaffReader) 
 })
 const valuesOfStaff = ({ staff, asked, dueBefore, named = NOBODY }: StaffReader) => ({
   ...staff,
+  ...valuesOfNumber(asked),
   emails: `{${named.emails.map((it) => JSON.stringify(it))}}`,
   ids: `{${named.ids}}`,
   ofSite: asked.site,
@@ -139,9 +156,14 @@ const listStatement = byShape((key) => {
             then max(${scans.receivedAt}) filter (where ${isPresent}) end as "receivedAt",
           count(*) filter (where not (${isPresent}) and ${isInFrozenPrice})::int as "missingScanCount"
         from ${scans} where ${eq(scans.orderId, orders.id)}) as counted
-      order by ${reader !== 'own' && reader.due ? dueFirst : newestFirst}`
+      order by ${orderOf(reader)}`
   })
 })
+
+function orderOf(reader: Shape['reader']): SQL {
+  if (reader === 'own') return newestFirst
+  return reader.clock === 'runs' ? dueFirst : lastFirst(timeOf(reader.number))
+}
 
 const { frozen: _, ...listed } = columns
 const listColumns = sql.join(
@@ -167,7 +189,7 @@ function ownPage(filters: Filtered, at: At): SQL {
 
 /** Begins with the index that leaves the fewest orders to look through. */
 function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, at: At): SQL {
-  const { staff, due, steps, assignee, site, isDeleted } = reader
+  const { staff, due, clock, number, steps, assignee, site, isDeleted } = reader
   const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
   const isOfStep = steps ? sql`${orders.step} = any(${at('steps')}::text[])` : undefined
   const isAssigned = assignee === 'one' ? eq(orders.assignee, at('assignee')) : undefined
@@ -178,8 +200,16 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
     site ? eq(orders.site, at('ofSite')) : undefined,
     assignee === 'nobody' ? isNull(orders.assignee) : isAssigned,
     reader.ids ? sql`${orders.id} = any(${at('ids')}::uuid[])` : undefined,
+    isOfNumber(number, at),
+    clock === 'stands' ? sql`not (${isRunning(orders)})` : undefined,
   )
-  const page = (...which: (SQL | undefined)[]) => ({ which: and(isListed, ...which), hasPlace: filters.after, at })
+  const page = (...which: (SQL | undefined)[]) => ({
+    ...{ which: and(isListed, ...which), hasPlace: filters.after },
+    ...{ days: number, at },
+  })
+  // What is in work is little: whatever else is asked for is looked for in it.
+  const isOfEmail = filters.email ? eq(orders.email, at('text')) : undefined
+  if (clock === 'runs' && isOfEmail) return pageOfDue(page(isOfStatus, isOfStep, isOfEmail), due)
   if (filters.email) return pageOfPart({ column: orders.email, value: at('text') }, page(isOfStatus, isOfStep))
   // The index finds candidates, the text itself decides.
   const isFound = hasWords(
@@ -192,11 +222,17 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
     const parts = { column: orders.email, values: at('emails') }
     return pageOfValues(parts, page(isOfStatus, isOfStep, isFound))
   }
-  if (due) return pageOfDue(page(isOfStatus, isOfStep, isFound))
+  if (clock === 'runs') return pageOfDue(page(isOfStatus, isOfStep, isFound), due)
+  if (isSent(number.counted))
+    return pageOfValues({ column: orders.sent, values: at('sent') }, page(isOfStatus, isOfStep, isFound))
+  if (number.products)
+    return pageOfValues({ column: orders.products, values: at('productSets') }, page(isOfStatus, isOfStep, isFound))
+  if (number.partner)
+    return pageOfPart({ column: orders.partnerCode, value: at('partner') }, page(isOfStatus, isOfStep, isFound))
   if (steps) return pageOfValues({ column: orders.step, values: at('steps') }, page(isOfStatus, isFound))
   if (filters.statuses) return pageOfValues({ column: orders.status, values: at('statuses') }, page(isFound))
   if (isAssigned) return pageOfPart({ column: orders.assignee, value: at('assignee') }, page(isFound))
-  if (site) return pageOfPart({ column: orders.site, value: at('ofSite') }, page(isFound))
+  if (site && number.counted === null) return pageOfPart({ column: orders.site, value: at('ofSite') }, page(isFound))
   return pageOfAll(page(isFound))
 }
 

@@ -1,8 +1,13 @@
+import type { Currency } from 'contracts/common'
 import { type NextStep, STEPS } from 'contracts/order/next-step'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Question } from 'contracts/order/staff/question'
+import type { CountedAs, Sort } from 'contracts/order/staff/question-words'
+import { Product } from 'contracts/prices/quote'
 import { Refusal } from 'contracts/problems'
 import { wrongQuery } from 'contracts/text/lists'
+import { STAFF_ZONE } from 'contracts/text/staff-zone'
+import { dayIsFrom, dayIsUntil, isCalendarDay } from 'contracts/text/zoned-days'
 import { statusesOf } from './filters'
 
 /** A question about orders (`Question`), as the service reads it. */
@@ -17,6 +22,18 @@ export type Asked = {
   assignee: string | null
   withEmpty: boolean
   isDeleted: boolean
+  sort: Sort | null
+} & AskedNumber
+
+/** What a number of the statistics counts; null for any, and so are no products. */
+export type AskedNumber = {
+  counted: CountedAs | null
+  /** From which instant to before which one orders were made, or left if those are counted. */
+  since: Date | null
+  until: Date | null
+  currency: Currency | null
+  partner: string | null
+  products: readonly Product[]
 }
 
 /** Who asks: the own e-mail, and the ids of the sites in the scope. */
@@ -28,15 +45,34 @@ export function asked(question: Question, by: Asker): Asked | Refusal {
   if (statuses instanceof Refusal) return statuses
   const steps = [...new Set(question.step?.split(',').map((name) => STEPS.find((it) => it === name)))]
   if (!steps.every((it) => it !== undefined)) return wrongQuery('step', 'names a step that there is not')
-  const { site = null, due, assignee } = question
+  const { site = null, due, assignee, sort = null } = question
   if (site !== null && !by.sites.includes(site)) return wrongQuery('site', 'names a site that there is not')
+  const number = numberOf(question)
+  if (number instanceof Refusal) return number
   return {
-    ...{ site, statuses, steps, assignee: assigneeOf(assignee, by) },
+    ...{ site, statuses, steps, assignee: assigneeOf(assignee, by), sort, ...number },
     dueWithinHours: due === undefined ? null : Number(due),
     withEmpty: question.empty === 'shown',
     isDeleted: question.deleted === 'only',
   }
 }
+
+function numberOf({ from, to, product, ...question }: Question): AskedNumber | Refusal {
+  const { counted = null, currency = null, partner = null } = question
+  for (const [name, day] of Object.entries({ from, to }))
+    if (day !== undefined && !isCalendarDay(day)) return wrongQuery(name, 'is not a date')
+  if (from !== undefined && to !== undefined && from > to) return wrongQuery('from', 'is after the last day')
+  const products = [...new Set(product?.split(',').map((name) => PRODUCTS.find((it) => it === name)))]
+  if (!products.every((it) => it !== undefined)) return wrongQuery('product', 'names a product that there is not')
+  // No index has orders by their currency: the days bound how many are read for it.
+  if (currency !== null && (from === undefined || to === undefined)) return wrongQuery('currency', 'needs days')
+  return {
+    ...{ counted, currency, partner, products },
+    since: from === undefined ? null : dayIsFrom(STAFF_ZONE, from),
+    until: to === undefined ? null : dayIsUntil(STAFF_ZONE, to),
+  }
+}
+const PRODUCTS = Product.anyOf.map((it) => it.const)
 
 function assigneeOf(named: string | undefined, by: Asker): string | null {
   if (named === undefined) return null

@@ -19,7 +19,16 @@ import { type PriceFactsValues, priceFacts } from './store/price-facts'
 
 export const missing = (id: string) => refuse('order-not-found', `There is no order ${id}.`)
 
-const { search: _, sought: __, totalMinor: ___, dueAt: ____, step: _____, ...stored } = getTableColumns(orders)
+const {
+  search: _,
+  sought: __,
+  totalMinor: ___,
+  dueAt: ____,
+  step: _____,
+  sent: ______,
+  products: _______,
+  ...stored
+} = getTableColumns(orders)
 export const columns = stored
 export const isDraft = eq(orders.status, 'draft')
 
@@ -96,6 +105,8 @@ export function readOrder(row: OrderRow): OrderState {
     totalMinor: ___,
     dueAt: ____,
     step: _____,
+    sent: ______,
+    products: _______,
     hasScans,
     lacksScans,
     ...read

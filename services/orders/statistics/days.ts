@@ -5,6 +5,7 @@ import type { Product } from 'contracts/prices/quote'
 import type { Refusal } from 'contracts/problems'
 import { wrongQuery } from 'contracts/text/lists'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
+import { isCalendarDay } from 'contracts/text/zoned-days'
 
 /** The staff's days from the first to the last one. */
 export type Days = { from: string; to: string }
@@ -43,7 +44,7 @@ const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days 
 /** The days of a query: the last 30 by default, today among them. Refuses `invalid-request` for none, too many and a wrong date. */
 export function daysOf(query: { from?: string; to?: string }, now: Date): Days | Refusal {
   for (const [name, day] of Object.entries(query))
-    if (day !== undefined && !isDate(day)) return wrongQuery(name, 'is not a date')
+    if (day !== undefined && !isCalendarDay(day)) return wrongQuery(name, 'is not a date')
   const to = query.to ?? DAY.format(now)
   const from = query.from ?? plusDays(to, 1 - PERIOD_DAYS)
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
@@ -51,12 +52,6 @@ export function daysOf(query: { from?: string; to?: string }, now: Date): Days |
   if (length > LONGEST_PERIOD_DAYS)
     return wrongQuery('from', `is more than ${LONGEST_PERIOD_DAYS} days before the end of the period`)
   return { from, to }
-}
-
-/** PostgreSQL would take the 31st of February for an error of ours. */
-function isDate(day: string): boolean {
-  const ms = Date.parse(day)
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
 }
 
 /** The last day of the part that begins on a day; undefined where none does. The longest parts come first. */

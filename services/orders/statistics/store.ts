@@ -2,6 +2,7 @@ import { Currency } from 'contracts/common'
 import { PLACED_STATUSES } from 'contracts/order/order-states'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
+import { isReturned } from '../order/store/questions'
 import { isCounted, orders } from '../schema'
 import type { Group, Period } from './rules'
 
@@ -12,9 +13,6 @@ export const countOrders = async (db: Db, sites: readonly string[], period: Peri
 
 const array = (values: readonly string[]) => sql`${`{${values}}`}::text[]`
 const CURRENCIES = Currency.anyOf.map((it) => it.const)
-
-/** Nothing of the price of an order that was paid is left: it is sold no longer. */
-const isReturned = sql`(${orders.returnedMinor} > 0 and ${orders.returnedMinor} >= ${orders.totalMinor})`
 
 /** Each group is read by itself, as one part of the index: half as slow as grouping all orders of a period. */
 function counting(sites: readonly string[], { before, from, to }: Period): SQL {

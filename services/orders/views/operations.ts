@@ -12,12 +12,13 @@ import {
   countedAs,
   countOf,
   countsOf,
+  isLive,
   newView,
   outdatedPart,
   shown,
   type ViewState,
 } from './rules'
-import { cellsOf, cellsWithViews, countViews, deleteView, dueCells, insertView, lockView, saveView } from './store'
+import { cellsOf, cellsWithViews, countViews, deleteView, insertView, liveCells, lockView, saveView } from './store'
 
 /** Who asks, and what is in the scope. */
 export type Asking = { by: Person; scope: Scope }
@@ -28,15 +29,11 @@ export async function listViews(deps: Deps, { by, scope }: Asking): Promise<View
   const [asker, now] = [askerOf(deps, by, scope), deps.now()]
   const questions = [...BUILT_IN_NAMES.map((it) => BUILT_IN_QUESTIONS[it] as Question), ...own.map((it) => it.question)]
   const read = questions.map((it) => countedAs(it, asker, now))
-  const due = read.filter(isDue)
-  const cellsOfDue = await dueCells(
-    deps.db,
-    scope,
-    due.map((it) => it.dueBefore),
-  )
+  const live = read.filter((it): it is Counted => !(it instanceof Refusal) && isLive(it))
+  const cellsOfLive = await liveCells(deps.db, scope, live)
   const counts = read.map((it) => {
     if (it instanceof Refusal) return null
-    return countOf(it, isDue(it) ? (cellsOfDue[due.indexOf(it)] ?? []) : cells)
+    return countOf(it, cellsOfLive[live.indexOf(it)] ?? { cells, isPart: false })
   })
   const ownFrom = BUILT_IN_NAMES.length
   return {
@@ -47,9 +44,6 @@ export async function listViews(deps: Deps, { by, scope }: Asking): Promise<View
     }),
   }
 }
-
-const isDue = (it: Counted | Refusal): it is Counted & { dueBefore: Date } =>
-  !(it instanceof Refusal) && it.dueBefore !== null
 
 /** Refuses `invalid-request` for a question that names what there is not any more. */
 export async function countOrders(

@@ -16,8 +16,13 @@ export type ViewState = {
   updatedAt: Date
 }
 
-/** A question that is counted: by the cells, or, where it asks for what is due, by those orders alone. */
+/** A question that is counted: by the cells, or, where it asks for what they do not know, from the orders themselves. */
 export type Counted = Asked & { dueBefore: Date | null }
+export const isLive = ({ dueBefore, counted, since, until, partner, products }: Counted): boolean =>
+  [dueBefore, counted, since, until, partner].some((it) => it !== null) || products.length > 0
+
+/** How many orders there are by cell. `isPart`: there are more of them, which were not counted. */
+export type Cells = { cells: readonly Cell[]; isPart: boolean }
 
 const HOUR_MS = 60 * 60_000
 
@@ -31,15 +36,18 @@ export function countedAs(question: Question, by: Asker, now: Date): Counted | R
 
 const sum = (cells: readonly Cell[]) => cells.reduce((total, it) => total + it.count, 0)
 
-/** How many orders the list of a question has. */
-export const countOf = (question: Counted, cells: readonly Cell[]): number =>
-  sum(cells.filter((it) => isAbout(question, it)))
+const countIn = (question: Counted, cells: readonly Cell[]): number => sum(cells.filter((it) => isAbout(question, it)))
+
+/** How many orders the list of a question has; null where they are too many to count. */
+export const countOf = (question: Counted, { cells, isPart }: Cells): number | null =>
+  isPart ? null : countIn(question, cells)
 
 /** The same by status, whatever status the question asks for. */
-export function countsOf(question: Counted, cells: readonly Cell[]): OrderCounts {
+export function countsOf(question: Counted, { cells, isPart }: Cells): OrderCounts {
   const ofAny = cells.filter((it) => isAbout({ ...question, statuses: [] }, it))
   const statuses = STATUSES.map((status) => ({ status, count: sum(ofAny.filter((it) => it.status === status)) }))
-  return { total: countOf(question, ofAny), statuses: statuses.filter((it) => it.count > 0) }
+  const counts = { total: countIn(question, ofAny), statuses: statuses.filter((it) => it.count > 0) }
+  return isPart ? { ...counts, isPart } : counts
 }
 
 /** The part of a question that a refusal names, e.g. `site`. */

@@ -6,8 +6,9 @@ import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Cell } from '../order/question'
 import { isRunning } from '../order/store/desk'
+import { isOfDays, isOfNumber, partsOf, valuesOf } from '../order/store/questions'
 import { orderCountChanges, orderCounts, orders, views } from '../schema'
-import type { Counted, ViewState } from './rules'
+import { type Cells, type Counted, isLive, type ViewState } from './rules'
 
 const cell = sql`site, status, step, assignee, has_scans, is_archived`
 
@@ -21,10 +22,17 @@ const counted = ({ site }: Scope) => {
     group by ${cell} having sum(n) <> 0`
 }
 
-/** The cells that a question is counted by; those of what is due are counted from the orders whose clock runs. */
-export const cellsOf = async (db: Db | Tx, scope: Scope, question: Counted): Promise<Cell[]> => [
-  ...(await db.execute<Cell>(question.dueBefore ? countedDue(scope, question.dueBefore) : counted(scope))),
-]
+/** The cells that a question is counted by. */
+export async function cellsOf(db: Db | Tx, scope: Scope, question: Counted): Promise<Cells> {
+  if (!isLive(question)) return { cells: [...(await db.execute<Cell>(counted(scope)))], isPart: false }
+  const [cells] = await liveCells(db, scope, [question], MOST_OF_LIST)
+  return cells ?? NOTHING
+}
+const NOTHING: Cells = { cells: [], isPart: false }
+
+/** Counting so many orders takes some ten milliseconds; a person has several views, which are counted together. */
+const MOST_OF_LIST = 10_000
+const MOST_OF_VIEW = 1_000
 
 /** The cells, and the own views, in one statement. */
 export async function cellsWithViews(db: Db, scope: Scope, owner: string) {
@@ -35,21 +43,36 @@ export async function cellsWithViews(db: Db, scope: Scope, owner: string) {
 }
 const viewOf = readingRow(views)
 
-/** The orders whose clock runs and that are due before an instant, as `Cell`s. */
-const countedDue = (scope: Scope, dueBefore: Date): SQL =>
-  sql`select site, status, step, assignee, has_scans as "hasScans", archived_at is not null as "isArchived", count(*)::int as count
-    from ${orders} where ${and(isRunning(orders), lt(orders.dueAt, dueBefore), ownedBy(orders, scope))} group by 1, 2, 3, 4, 5, 6`
-
-/** `cellsOf` by each of some instants until when orders are due, in one statement. */
-export async function dueCells(db: Db, scope: Scope, instants: readonly Date[]): Promise<Cell[][]> {
-  const cells: Cell[][] = instants.map(() => [])
-  if (!instants.length) return cells
-  const each = instants.map(
-    (at, index) => sql`select ${index}::int as index, due.* from (${countedDue(scope, at)}) as due`,
+/** The cells of questions for what is not counted beforehand, in one statement; those of some `most` orders where there are more. */
+export async function liveCells(
+  db: Db | Tx,
+  scope: Scope,
+  questions: readonly Counted[],
+  most = MOST_OF_VIEW,
+): Promise<Cells[]> {
+  if (!questions.length) return []
+  const each = questions.map(
+    (it, index) => sql`(select ${index}::int as index, live.* from (${live(scope, it, most)}) as live)`,
   )
-  const rows = await db.execute<Cell & { index: number }>(sql.join(each, sql` union all `))
-  for (const { index, ...cell } of rows) cells[index]?.push(cell)
-  return cells
+  const rows = [...(await db.execute<Cell & { index: number }>(sql.join(each, sql` union all `)))]
+  return questions.map((_, index) => {
+    const cells = rows.filter((it) => it.index === index)
+    return { cells, isPart: cells.reduce((total, it) => total + it.count, 0) > most }
+  })
+}
+
+function live(scope: Scope, question: Counted, most: number): SQL {
+  const { dueBefore } = question
+  const [parts, values] = [partsOf(question), valuesOf(question)]
+  const value = (name: keyof typeof values) => sql`${values[name]}`
+  const isDue = dueBefore ? and(isRunning(orders), lt(orders.dueAt, dueBefore)) : undefined
+  const which = and(isDue, isOfNumber(parts, value), isOfDays(parts, value), ownedBy(orders, scope))
+  // What is due is little, and everybody's view says how many it is.
+  const bound = dueBefore ? sql`` : sql`limit ${most + 1}`
+  return sql`select site, status, step, assignee, has_scans as "hasScans", is_archived as "isArchived", count(*)::int as count
+    from (select site, status, step, assignee, has_scans, archived_at is not null as is_archived from ${orders}
+      where ${which} ${bound}) as found
+    group by 1, 2, 3, 4, 5, 6`
 }
 
 /** An own view under its lock. Refuses `view-not-found`, `version-changed`. */

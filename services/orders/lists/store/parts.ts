@@ -1,35 +1,55 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { At } from 'service-kit/database/statement'
-import { newestFirst } from '../../order/store'
 import { isRunning } from '../../order/store/desk'
+import { isOfDays, type NumberParts, timeOf } from '../../order/store/questions'
 import { orders } from '../../schema'
 
 /** The orders with one value in a column, by which an index begins that has them newest first. */
 type Part = { column: AnyPgColumn; value: SQL | Placeholder; also?: SQL }
 
-/** The conditions of a list, but for its part and its place. */
-export type PageOf = { which: SQL | undefined; hasPlace: boolean; at: At }
+/** The conditions of a list, but for its part, its place and its days. */
+export type PageOf = {
+  which: SQL | undefined
+  hasPlace: boolean
+  /** Which days the list has, and by which instant it is in its order, the last one first; made on any day by default. */
+  days?: NumberParts
+  at: At
+}
+
+const timeIn = ({ days }: PageOf) => (days ? timeOf(days) : orders.createdAt)
+export const lastFirst = (time: AnyPgColumn) => sql`${time} desc, ${orders.id} desc`
 
 const limit = (at: At) => sql`limit ${at('limit')}`
 const place = (at: At) => sql`${at('createdAt')}::timestamptz, ${at('id')}::uuid`
 
 /** A page of all orders. */
-export const pageOfAll = ({ which, hasPlace, at }: PageOf): SQL => {
-  const isAfter = hasPlace ? sql`(${orders.createdAt}, ${orders.id}) < (${place(at)})` : undefined
-  return sql`select * from ${orders} where ${and(which, isAfter)} order by ${newestFirst} ${limit(at)}`
+export const pageOfAll = (page: PageOf): SQL => {
+  const { which, hasPlace, days, at } = page
+  const time = timeIn(page)
+  const isAfter = hasPlace ? sql`(${time}, ${orders.id}) < (${place(at)})` : undefined
+  return sql`select * from ${orders} where ${and(which, isAfter, days && isOfDays(days, at))}
+    order by ${lastFirst(time)} ${limit(at)}`
 }
 
 /**
  * A page of a part. The value is a range in it: if it were equal to it, PostgreSQL would often expect to find enough such
- * orders among the newest of all, and would read all of them where the part's orders are old or few.
+ * orders among the newest of all, and would read all of them where the part's orders are old or few. The days are compared together
+ * with the value, so that the index is read from the last of them to the first.
  */
-export function pageOfPart({ column, value, also }: Part, { which, hasPlace, at }: PageOf): SQL {
-  const isOfPart = hasPlace
-    ? sql`${column} >= ${value} and (${column}, ${orders.createdAt}, ${orders.id}) < (${value}, ${place(at)})`
-    : sql`${column} >= ${value} and ${column} <= ${value}`
-  return sql`select * from ${orders} where ${and(isOfPart, also, which)}
-    order by ${column} desc, ${newestFirst} ${limit(at)}`
+export function pageOfPart({ column, value, also }: Part, page: PageOf): SQL {
+  const { which, hasPlace, days, at } = page
+  const time = timeIn(page)
+  const from = days?.since
+    ? sql`(${column}, ${time}) >= (${value}, ${at('since')}::timestamptz)`
+    : sql`${column} >= ${value}`
+  const isBefore = hasPlace
+    ? sql`(${column}, ${time}, ${orders.id}) < (${value}, ${place(at)})`
+    : days?.until
+      ? sql`(${column}, ${time}) < (${value}, ${at('until')}::timestamptz)`
+      : sql`${column} <= ${value}`
+  return sql`select * from ${orders} where ${and(from, isBefore, also, which)}
+    order by ${column} desc, ${lastFirst(time)} ${limit(at)}`
 }
 
 /** A page of several parts, which may have orders in common, merged from a page of each. */
@@ -43,14 +63,14 @@ export function pageOfParts(parts: readonly Part[], page: PageOf): SQL {
 export const pageOfValues = ({ column, values }: { column: AnyPgColumn; values: Placeholder }, page: PageOf): SQL =>
   sql`select part.* from unnest(${values}::text[]) as wanted,
     lateral (${pageOfPart({ column, value: sql`wanted` }, page)}) as part
-    order by part.created_at desc, part.id desc ${limit(page.at)}`
+    order by part.${sql.identifier(timeIn(page).name)} desc, part.id desc ${limit(page.at)}`
 
 export const dueFirst = sql`${orders.dueAt}, ${orders.id}`
 
-/** A page of the orders whose clock runs and that are due before an instant, the first due first. */
-export const pageOfDue = ({ which, hasPlace, at }: PageOf): SQL => {
+/** A page of the orders whose clock runs, all or those that are due before an instant, the first due first. */
+export const pageOfDue = ({ which, hasPlace, days, at }: PageOf, isBound: boolean): SQL => {
   const isAfter = hasPlace ? sql`(${orders.dueAt}, ${orders.id}) > (${place(at)})` : undefined
-  const isDue = sql`${orders.dueAt} < ${at('dueBefore')}::timestamptz`
-  return sql`select * from ${orders} where ${and(isRunning(orders), isDue, which, isAfter)}
+  const isDue = isBound ? sql`${orders.dueAt} < ${at('dueBefore')}::timestamptz` : undefined
+  return sql`select * from ${orders} where ${and(isRunning(orders), isDue, which, isAfter, days && isOfDays(days, at))}
     order by ${dueFirst} ${limit(at)}`
 }

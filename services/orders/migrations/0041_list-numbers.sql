@@ -1,0 +1,8 @@
+ALTER TABLE "orders" ADD COLUMN "sent" text GENERATED ALWAYS AS (case when status <> 'draft' and archived_at is null and paid_at is not null and shipped_at is not null
+  then case when shipped_at at time zone 'UTC' <= paid_at at time zone 'UTC' + (172800000 + paused_ms) * interval '1 millisecond'
+    then 'in-time' else 'late' end end) STORED,
+	ADD COLUMN "products" text GENERATED ALWAYS AS (nullif(case when jsonb_path_exists(frozen, '$.quote.lines[*] ? (@.product == "aligner-single-layer")') then 's' else '' end || case when jsonb_path_exists(frozen, '$.quote.lines[*] ? (@.product == "aligner-three-layer")') then 't' else '' end || case when jsonb_path_exists(frozen, '$.quote.lines[*] ? (@.product == "matrix-soft")') then 'm' else '' end || case when jsonb_path_exists(frozen, '$.quote.lines[*] ? (@.product == "matrix-hard")') then 'h' else '' end || case when jsonb_path_exists(frozen, '$.quote.lines[*] ? (@.product == "retainer")') then 'r' else '' end, '')) STORED;--> statement-breakpoint
+CREATE INDEX "orders_newest_placed" ON "orders" USING btree ("created_at","id") WHERE "orders"."status" <> 'draft' and "orders"."archived_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_last_sent" ON "orders" USING btree ("sent","shipped_at","id") WHERE "orders"."sent" is not null;--> statement-breakpoint
+CREATE INDEX "orders_newest_of_partner" ON "orders" USING btree ("partner_code","created_at","id") WHERE "orders"."partner_code" is not null;--> statement-breakpoint
+CREATE INDEX "orders_newest_of_products" ON "orders" USING btree ("products","created_at","id") WHERE "orders"."products" is not null;
