@@ -18,7 +18,7 @@ import { anOrder, aPayment, aQuote } from '../builders'
 
 const complete = () => screen.findByRole('button', { name: 'Выполнить' })
 const asked = (title: string) => within(screen.getByRole('alertdialog', { name: title }))
-const CHANGED = 'Заказ за это время изменился. Проверьте его и повторите.'
+const CHANGED = '#7f3a: он за это время изменился. Проверьте его и повторите.'
 
 /** Answers each move of staff by its name. */
 const answered =
@@ -57,14 +57,14 @@ describe('«Выполнить»', () => {
     await user.click(await complete())
     expect(screen.queryByRole('alertdialog', { name: /^Выполнить/ })).toBeNull()
     const toast = await findToast('Готово')
-    expect(said(toast)).toContain('Заказ выполнен. Вернуть прежний статус можно в течение минуты.')
+    expect(said(toast)).toContain('#7f3a: Завершен. Вернуть прежний статус можно в течение минуты.')
     expect(calls('moveOrder').map((it) => [it.headers.get('if-match'), it.body])).toEqual([
       ['"3"', { move: 'complete' }],
     ])
     screen.getByText('Завершен')
     expect((await complete()).getAttribute('aria-disabled')).toBe('true')
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
-    expect(said(await findToast('Готово'))).toContain('Заказ снова в прежнем статусе')
+    expect(said(await findToast('Успешно'))).toContain('1 заказ снова в прежнем статусе')
     const [first, second] = calls('moveOrder').map((it) => it.headers)
     expect([second?.get('if-match'), calls('moveOrder')[1]?.body]).toEqual(['"4"', { move: 'undo' }])
     expect(second?.get('idempotency-key')).not.toBe(first?.get('idempotency-key') ?? null)
@@ -73,11 +73,13 @@ describe('«Выполнить»', () => {
   })
 
   test.each([
-    ['undo-over', 'Вернуть прежний статус уже нельзя: прошло больше минуты, или заказ изменился.'],
-    ['version-changed', 'Вернуть прежний статус уже нельзя: прошло больше минуты, или заказ изменился.'],
+    ['undo-over', '#7f3a: вернуть прежний статус уже нельзя: прошло больше минуты, или заказ изменился.'],
+    ['version-changed', '#7f3a: он за это время изменился. Проверьте его и повторите.'],
     ['unavailable', 'Сервис сейчас не отвечает. Попробуйте через минуту.'],
   ] as const)('ORD-027 that cannot be taken back (%s) says why, and stays', async (code, why) => {
-    const { user } = await opened({}, { moveOrder: answered({ complete: anOrder(COMPLETED), undo: refused(code) }) })
+    const moveOrder = answered({ complete: anOrder(COMPLETED), undo: refused(code) })
+    const shown = [anOrder(), anOrder(COMPLETED)]
+    const { user } = await opened({}, { moveOrder, showOrder: () => shown.shift() ?? anOrder(COMPLETED) })
     await user.click(await complete())
     await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
     expect(said(await findToast('Ошибка'))).toContain(why)
@@ -89,7 +91,7 @@ describe('«Выполнить»', () => {
     await user.click(await complete())
     await user.click(asked('Выполнить неоплаченный заказ?').getByRole('button', { name: 'Выполнить' }))
     const toast = await findToast('Готово')
-    expect(said(toast)).toContain('Заказ выполнен')
+    expect(said(toast)).toMatch(/#7f3a: Завершен\.$/)
     expect(within(toast).queryByRole('button', { name: 'Отменить' })).toBeNull()
   })
 
@@ -159,6 +161,27 @@ describe('«Выполнить»', () => {
     expect(said(toast)).toContain(text)
     expect(toast.getAttribute('data-kind')).toBe('error')
     expect((await complete()).getAttribute('aria-disabled')).toBeNull()
+  })
+})
+
+describe('a move whose answer was lost', () => {
+  const again = async (by: string) => {
+    const shown = [anOrder(), anOrder({ status: 'completed', version: 4, movedBy: { complete: by } })]
+    const { user } = await openOrder({
+      answers: { orders: { showOrder: () => shown.shift() ?? anOrder(), moveOrder: refused('version-changed') } },
+    })
+    await user.click(await complete())
+  }
+
+  test('BACK-047 is done when this person makes it again', async () => {
+    await again('anna@clinic.example')
+    expect(said(await findToast('Готово'))).toContain('#7f3a: Завершен.')
+  })
+
+  test('BACK-039 is told as a colleague’s where they have made it', async () => {
+    await again('eva@lab.example')
+    expect(said(await findToast('Ошибка'))).toContain('#7f3a: его за это время перевели, теперь он «Завершен».')
+    screen.getByText('Завершен')
   })
 })
 

@@ -1,17 +1,14 @@
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { NewMove } from 'contracts/order/staff/status'
-import { standingOf } from 'contracts/order/standing'
 import type { Payment } from 'contracts/payment/attempts'
 import type { NewReceipt, Receipt } from 'contracts/payment/receipts'
 import type { NewRefund } from 'contracts/payment/refunds'
 import { isAboutOrder } from 'frontend-kit/about-order'
 import { ApiProblem, answer, client, type FailureCode, newKey } from 'frontend-kit/api'
-import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { createPaymentSlip, openPayment } from 'frontend-kit/payment'
 import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
-import { archiveOrder, moveOrder, restoreOrder } from '../shared/change-orders'
+import { restoreOrder } from '../shared/change-orders'
 import { useOrderReviews } from '../shared/reviews/queries'
 import { dataUrlOf, sendFile } from '../shared/send-file'
 import type { ReceiptFacts } from './receipt'
@@ -29,15 +26,6 @@ const paymentOf = (orderId: string) => ['order', orderId, 'payment'] as const
 
 /** The order does not exist, or the person may not see it. */
 const GONE: readonly FailureCode[] = ['order-not-found', 'invalid-request']
-/** The order has changed since the person saw it. */
-const CHANGED: readonly FailureCode[] = [
-  'version-changed',
-  'move-not-allowed',
-  'order-on-hold',
-  'scans-missing',
-  'order-refunded',
-]
-
 /** One order and each service's part of it, refreshed by hints; a failed part does not hide the others. */
 export function useOrder(orderId: string) {
   const params = { path: { orderId } }
@@ -78,58 +66,6 @@ async function showPayment(orderId: string): Promise<Payment | null> {
   const found = await answer(payments.GET('/v1/payments', { params: { query: { orderId } } }))
   return found.items[0] ?? null
 }
-
-/** «Выполнить» (ORD-025), one call at a time. */
-export function useCompletion(orderId: string) {
-  const { set, refetch } = useCached<Order>(recordOf(orderId))
-  return useChange(async (order: Order) => {
-    const completed = await confirmCompletion(completeOrder(order), refetch)
-    set(completed)
-    return completed
-  })
-}
-
-/**
- * A move of staff, one call at a time. `now`: after a refusal, the order as it is by then, since a colleague may have been
- * faster; null where that is unknown.
- */
-export function useMove(orderId: string) {
-  const { set, refetch } = useCached<Order>(recordOf(orderId))
-  return useChange(async (order: Order, body: NewMove) => {
-    const moved = await attempt(() => moveOrder(order, body))
-    if (moved instanceof ApiProblem) return { moved, now: (await refetch()) ?? null }
-    set(moved)
-    return { moved, now: moved }
-  })
-}
-
-/** Deletes an order (BACK-033), one call at a time. */
-export function useDeletion(orderId: string) {
-  const { set } = useCached<Order>(recordOf(orderId))
-  return useChange(async (order: Order) => {
-    const deleted = await archiveOrder(order)
-    set(deleted)
-    return deleted
-  })
-}
-
-/** Takes back the move that this person has made a moment ago (ORD-027). */
-export function useUndo(orderId: string) {
-  const { set } = useCached<Order>(recordOf(orderId))
-  return useChange(async (moved: Order) => {
-    const order = await moveOrder(moved, { move: 'undo' })
-    set(order)
-    return order
-  })
-}
-
-/** Where scans are missing, or all money was given back, the dialog has asked the person to accept that. */
-const completeOrder = (order: Order): Promise<Order> =>
-  moveOrder(order, {
-    move: 'complete',
-    ...(order.missingScanCount && { missingScans: 'accepted' as const }),
-    ...(standingOf(order) === 'refunded' && { refund: 'accepted' as const }),
-  })
 
 /** Restores a deleted order, one call at a time. */
 export function useRestoring(orderId: string) {
@@ -225,29 +161,4 @@ export function usePaymentCheck(orderId: string) {
     payment.set(checked.payment)
     return checked
   })
-}
-
-/** Accepts a conflict as a success where the order is completed: a lost answer made the client repeat its own change. */
-export async function confirmCompletion(
-  call: Promise<Order>,
-  refetch: () => Promise<Order | undefined>,
-): Promise<Order> {
-  try {
-    return await call
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem) || !CHANGED.includes(problem.code)) throw problem
-    const now = await refetch()
-    if (now?.status !== 'completed') throw problem
-    return now
-  }
-}
-
-/** Why a completion was not taken back: it is too late, or another failure. */
-export const undoRefusalOf = ({ code }: ApiProblem): 'over' | null =>
-  code === 'undo-over' || CHANGED.includes(code) ? 'over' : null
-
-/** Why an order was not completed: another person changed it, the service refused, or the answer is unreadable. */
-export function refusalOf({ code }: ApiProblem): 'changed' | 'refused' | 'unexpected' {
-  if (CHANGED.includes(code)) return 'changed'
-  return code === 'unreadable' ? 'unexpected' : 'refused'
 }

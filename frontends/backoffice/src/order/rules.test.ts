@@ -4,28 +4,10 @@ import type { PaymentAttempt, PaymentStatus } from 'contracts/payment/attempts'
 import type { Movement, OrderMoney } from 'contracts/payment/money'
 import type { Refund } from 'contracts/payment/refunds'
 import { anOrder, aScan, aTransfer } from '../builders'
-import {
-  completionOf,
-  fateOf,
-  isCompletionUndoable,
-  isLinkable,
-  linkObstacleOf,
-  moneyStepsOf,
-  scansOf,
-  totalOf,
-} from './rules'
+import { completionOf, fateOf, isLinkable, linkObstacleOf, moneyStepsOf, scansOf, totalOf } from './rules'
 
 describe('completing', () => {
   const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
-
-  test('ORD-027 completing a paid order is taken back, unless it was cancelled', () => {
-    const undoable = (over: Parameters<typeof anOrder>[0]) => isCompletionUndoable(anOrder(over))
-    for (const status of ['paid', 'processing', 'shipped'] as const) {
-      expect(undoable({ status })).toBe(true)
-      expect(undoable({ status, paidAt: null })).toBe(false)
-    }
-    expect(undoable({ status: 'cancelled' })).toBe(false)
-  })
 
   test('ORD-025 ORD-027 any order but a draft can be completed, without a question where it is paid', () => {
     for (const status of ['paid', 'processing', 'shipped'] as const)

@@ -2,7 +2,8 @@ import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import { canMove, MOVES, type OrderStatus, wayBack } from 'contracts/order/order-states'
+import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
+import type { NewMove } from 'contracts/order/staff/status'
 import { type Standing, standingOf } from 'contracts/order/standing'
 import type { Payment, PaymentAttempt } from 'contracts/payment/attempts'
 import type { Movement, OrderMoney } from 'contracts/payment/money'
@@ -46,9 +47,11 @@ function questionFor(status: OrderStatus, lacksScans: boolean, standing: Standin
   return standing === 'paid' ? null : 'unpaid'
 }
 
-/** Whether a completion can be taken back for a minute (ORD-027): that of a paid order, which was not cancelled. */
-export const isCompletionUndoable = (before: Pick<Order, 'status' | 'paidAt'>): boolean =>
-  before.paidAt !== null && wayBack('complete').some((it) => it === before.status)
+/** What the dialog of «Выполнить» has asked the person to accept: missing scans, or that all money was given back. */
+export const acceptedOf = (order: Order): Pick<NewMove, 'missingScans' | 'refund'> => ({
+  ...(order.missingScanCount && { missingScans: 'accepted' as const }),
+  ...(standingOf(order) === 'refunded' && { refund: 'accepted' as const }),
+})
 
 /** What happened with an order's money, in the order of time. */
 export type MoneyStep =

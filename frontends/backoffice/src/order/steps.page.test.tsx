@@ -59,7 +59,7 @@ describe('the next step', () => {
     )
     await user.click(screen.getByRole('button', { name: 'В работу' }))
     const toast = await findToast('Успешно')
-    expect(said(toast)).toContain('Теперь «В обработке». Вернуть прежний статус можно в течение минуты.')
+    expect(said(toast)).toContain('#7f3a: В обработке. Вернуть прежний статус можно в течение минуты.')
     within(head()).getByText('В обработке')
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
     await screen.findByRole('button', { name: 'В работу' })
@@ -75,7 +75,7 @@ describe('the next step', () => {
       { moveOrder: answered({ process: anOrder(PROCESSING), undo: anOrder({ version: 5, step: 'process' }) }) },
     )
     await user.keyboard('[KeyZ]')
-    await findToast('Отменять нечего')
+    await findToast('Отменять нечего: последнему шагу больше минуты')
     await user.keyboard('[KeyE]')
     await screen.findByRole('button', { name: 'Отправить…' })
     await user.keyboard('[KeyZ]')
@@ -87,11 +87,11 @@ describe('the next step', () => {
     const shipped = anOrder({ status: 'shipped', version: 5, step: 'complete', shippedAt: inHours(0) })
     const { user, calls } = await opened(PROCESSING, { moveOrder: answered({ ship: shipped }) })
     await user.click(screen.getByRole('button', { name: 'Отправить…' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Отправить заказ № 7f3a' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Отправить заказ #7f3a' }))
     await user.clear(dialog.getByRole('textbox', { name: 'Перевозчик' }))
     await user.type(dialog.getByRole('textbox', { name: 'Номер посылки' }), '10203040')
     await user.click(dialog.getByRole('button', { name: 'Отправить' }))
-    dialog.getByText('Укажите перевозчика этого номера.')
+    dialog.getByText('Назовите перевозчика: без него номер ничего не скажет.')
     await user.type(dialog.getByRole('textbox', { name: 'Перевозчик' }), 'DHL')
     await user.click(dialog.getByRole('button', { name: 'Отправить' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -117,7 +117,7 @@ describe('the next step', () => {
       },
     )
     await user.click(screen.getByRole('button', { name: 'В работу' }))
-    expect(said(await findToast('Ошибка'))).toContain('Заказ за это время перевели: теперь он «В обработке».')
+    expect(said(await findToast('Ошибка'))).toContain('#7f3a: его за это время перевели, теперь он «В обработке».')
     await screen.findByRole('button', { name: 'Отправить…' })
   })
 
@@ -169,22 +169,29 @@ describe('deleting an order', () => {
   const remove = () => screen.findByRole('button', { name: 'Удалить заказ' })
   const asked = () => within(screen.getByRole('alertdialog', { name: 'Удалить заказ № 7f3a?' }))
 
-  test('BACK-033 BACK-049 is asked about, says «Удалено», and can be taken back on the page', async () => {
-    const { user, calls } = await opened({}, { archiveOrder: anOrder({ version: 4, archivedAt: inHours(0) }) })
+  test('BACK-033 BACK-049 is asked about, says «Удалено», and is taken back by a press, or later on the page', async () => {
+    const { user, calls } = await opened(
+      {},
+      { archiveOrder: anOrder({ version: 4, archivedAt: inHours(0) }), restoreOrder: anOrder({ version: 5 }) },
+    )
     await user.click(await remove())
     await user.click(asked().getByRole('button', { name: 'Не удалять' }))
     expect(calls('archiveOrder')).toEqual([])
     await user.click(await remove())
     await user.click(asked().getByRole('button', { name: 'Удалить' }))
-    expect(said(await findToast('Удалено'))).toContain('Заказ можно вернуть на этой странице.')
+    const toast = await findToast('Удалено')
+    expect(said(toast)).toContain('1 заказ удалён. Вернуть можно из вида «Удалённые».')
     expect(calls('archiveOrder').map((it) => it.headers.get('if-match'))).toEqual(['"3"'])
     screen.getByRole('button', { name: 'Вернуть' })
     expect(screen.queryByRole('button', { name: 'Удалить заказ' })).toBeNull()
+    await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
+    await remove()
+    expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
   })
 
   test.each([
     ['internal-error', 'Не удалось удалить заказ'],
-    ['version-changed', 'Заказ за это время изменился. Проверьте его и повторите.'],
+    ['version-changed', '#7f3a: он за это время изменился. Проверьте его и повторите.'],
   ] as const)('BACK-044 BACK-046 that fails (%s) says so, and the order stays', async (code, words) => {
     const { user } = await opened({}, { archiveOrder: refused(code) })
     await user.click(await remove())

@@ -16,6 +16,10 @@ export const moveOrder = ({ id, version }: Order, body: NewMove): Promise<Order>
 
 const versioned = ({ id, version }: Order) => ({ path: { orderId: id }, header: ifMatch(version) })
 
+/** Reads an order as it is by now. */
+export const showOrder = (orderId: string): Promise<Order> =>
+  answer(orders.GET('/v1/orders/{orderId}', { params: { path: { orderId } } }))
+
 /** Deletes an order; it can be restored for 30 days (ORD-031). */
 export const archiveOrder = (order: Order): Promise<Order> =>
   answer(orders.PUT('/v1/orders/{orderId}/archive', { params: versioned(order) }))

@@ -154,7 +154,7 @@ story(
       'BACK-030, BACK-047: completed, the order says so, and the button does nothing any more',
       async () => {
         await complete.click()
-        await expect(admin.told('Готово')).toContainText('Заказ выполнен')
+        await expect(admin.told('Готово')).toContainText(': Завершен.')
         await expect(page.getByText('Завершен', { exact: true })).toBeVisible()
         await expect(complete).toHaveAttribute('aria-disabled', 'true')
         await expect(complete).toHaveAccessibleDescription('Заказ уже выполнен')

@@ -69,11 +69,11 @@ story(
       // The second has not heard of the first's move when it presses.
       await maria.page.route('**/api/orders/v1/orders/*/moves', async (route) => {
         await oleg.page.keyboard.press('e')
-        await expect(oleg.page.getByText(/^Теперь «В обработке»\. /)).toBeVisible()
+        await expect(oleg.page.getByText(/: В обработке\. Вернуть прежний статус/)).toBeVisible()
         await route.continue()
       })
       await maria.button('В работу').click()
-      await expect(maria.told('Ошибка')).toContainText('Заказ за это время перевели: теперь он «В обработке».')
+      await expect(maria.told('Ошибка')).toContainText('его за это время перевели, теперь он «В обработке».')
       await expect(maria.button('Отправить…')).toBeVisible()
       await maria.told('Ошибка').getByRole('button', { name: 'Закрыть' }).click()
     })

@@ -4,10 +4,10 @@ import type { Payment } from 'contracts/payment/attempts'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { useState } from 'react'
-import { completionOf } from '../rules'
+import type { Moves } from '../../shared/moves/use-moves'
+import { acceptedOf, completionOf } from '../rules'
 import { useText } from '../texts'
 import styles from './complete-button.module.css'
-import type { Moves } from './moves/use-moves'
 
 type Props = {
   order: Order
@@ -24,7 +24,7 @@ export function CompleteButton({ order, payment, moves, isNext = false }: Props)
   const [isConfirming, setConfirming] = useState(false)
   function complete() {
     setConfirming(false)
-    void moves.complete()
+    void moves.move([order], 'complete', acceptedOf)
   }
   const completion = completionOf(order, payment)
   if (completion.status === 'absent') return null

@@ -1,8 +1,10 @@
 import type { Order } from 'contracts/order/order'
 import { MOVES } from 'contracts/order/order-states'
+import { useCached } from 'frontend-kit/queries'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { useRef } from 'react'
-import type { OrderParts } from '../queries'
+import { useMoves } from '../../shared/moves/use-moves'
+import { type OrderParts, recordOf } from '../queries'
 import { useText } from '../texts'
 import { ArchivedNote } from './archived-note'
 import { Assignee } from './desk/assignee'
@@ -19,7 +21,6 @@ import { Head } from './head/head'
 import { partId } from './head/step-button'
 import { useOrderKeys } from './head/use-order-keys'
 import { HoldPanel } from './hold/hold-panel'
-import { useMoves } from './moves/use-moves'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
@@ -33,7 +34,8 @@ export function OrderDetails({ title, order, parts }: Props) {
   const { quote, scans, transfers, payment, money, reviews } = parts
   const text = useText()
   const paid = payment.reading.status === 'shown' ? payment.reading.value : null
-  const moves = useMoves(order)
+  const { set } = useCached<Order>(recordOf(order.id))
+  const moves = useMoves({ take: (now) => now.forEach(set) })
   usePatientsToast(scans)
   const notes = useRef<HTMLDivElement>(null)
   const step = useOrderKeys({ order, moves, onNote: () => notes.current?.querySelector('textarea')?.focus() })

@@ -2,7 +2,8 @@ import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
-import { refusalOf, useRestoring } from '../queries'
+import { whyOf } from '../../shared/moves/rules'
+import { useRestoring } from '../queries'
 import { useText } from '../texts'
 
 /** Brings a deleted order back (BACK-033). */
@@ -14,7 +15,12 @@ export function RestoreButton({ order }: { order: Order }) {
     if (restored === null) return
     toast(
       restored instanceof ApiProblem
-        ? { kind: 'error', about: 'restoring', title: text('toast.error'), text: text(FAILED[refusalOf(restored)]) }
+        ? {
+            kind: 'error',
+            about: 'restoring',
+            title: text('toast.error'),
+            text: text(whyOf(restored) === 'changed' ? 'archived.changed' : 'toast.restoringFailed'),
+          }
         : { kind: 'success', about: 'restoring', title: text('toast.success'), text: text('toast.restored') },
     )
   }
@@ -24,9 +30,3 @@ export function RestoreButton({ order }: { order: Order }) {
     </Button>
   )
 }
-
-const FAILED = {
-  changed: 'toast.completingChanged',
-  refused: 'toast.restoringFailed',
-  unexpected: 'toast.restoringFailed',
-} as const

@@ -1,10 +1,11 @@
 import type { Order } from 'contracts/order/order'
-import { createContext, type ReactNode, useContext } from 'react'
+import { useRefresh } from 'frontend-kit/queries'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { RowDialogs, useRowDialog } from '../../shared/lists/row-dialogs'
 import { type Selection, useSelection } from '../../shared/lists/use-selection'
-import type { ListedMove } from './rules'
-import { ShipDialog } from './ship-dialog'
-import { type Moves, useMoves } from './use-moves'
+import { ShipDialog } from '../../shared/moves/ship-dialog'
+import { type Moves, useMoves } from '../../shared/moves/use-moves'
+import { type ListedMove, withMoved } from './rules'
 
 type Desk = Pick<Moves, 'isBusy' | 'undo' | 'remove'> & {
   rows: readonly Order[]
@@ -34,21 +35,23 @@ export const ListDesk = (props: Props) => (
 )
 
 function Inner({ orders, hasMore, children }: Props) {
-  const { rows, isBusy, move, remove, undo } = useMoves(orders)
+  const [moved, setMoved] = useState<ReadonlyMap<string, Order>>(new Map())
+  const refresh = useRefresh(['orders'], () => false)
+  const moves = useMoves({
+    take: (these) => setMoved((before) => new Map([...before, ...these.map((it) => [it.id, it] as const)])),
+    // An order that was refused may have changed, and one that was moved may belong to this list no more.
+    refresh: () => void refresh(),
+  })
+  const { isBusy, remove, undo } = moves
+  // The table reuses its rows while it gets the same array.
+  const rows = useMemo(() => withMoved(orders, moved), [orders, moved])
   const selection = useSelection(rows)
   const dialog = useRowDialog()
   const step = (these: readonly Order[], name: ListedMove) => {
-    if (name !== 'ship') return void move(these, name)
-    dialog((close) => (
-      <ShipDialog
-        orders={these}
-        onClose={close}
-        onShip={(parcels) => {
-          close()
-          void move(these, 'ship', parcels)
-        }}
-      />
-    ))
+    const [first, ...others] = these
+    if (!first) return
+    if (name !== 'ship') return void moves.move(these, name)
+    dialog((close) => <ShipDialog orders={[first, ...others]} moves={moves} onClose={close} />)
   }
   return <Here value={{ rows, hasMore, selection, isBusy, undo, remove, step }}>{children}</Here>
 }

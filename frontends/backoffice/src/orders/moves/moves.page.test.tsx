@@ -34,7 +34,7 @@ describe('the next step of an order in the list', () => {
     const { user, calls } = await open([order(1)])
     const [row] = await rows()
     await user.click(within(row!).getByRole('button', { name: 'В работу' }))
-    expect(said(await findToast('Готово'))).toContain('#0001: В обработке')
+    expect(said(await findToast('Успешно'))).toContain('#0001: В обработке.')
     const [call] = calls('moveOrder')
     expect([call?.body, call?.headers.get('if-match')]).toEqual([{ move: 'process' }, '"3"'])
     await within((await rows())[0]!).findByRole('button', { name: 'Отправить…' })
@@ -43,7 +43,7 @@ describe('the next step of an order in the list', () => {
   test('ORD-027 is taken back by «Отменить» of its toast', async () => {
     const { user, calls } = await open([order(1)])
     await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
-    await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
+    await user.click(within(await findToast('Успешно')).getByRole('button', { name: 'Отменить' }))
     await screen.findByText('1 заказ снова в прежнем статусе')
     const undo = calls('moveOrder')[1]
     expect([undo?.body, undo?.headers.get('if-match')]).toEqual([{ move: 'undo' }, '"4"'])
@@ -54,22 +54,50 @@ describe('the next step of an order in the list', () => {
     await user.click(within((await rows())[0]!).getByRole('button', { name: 'Отправить…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Отправить заказ #0001' })
     await user.type(within(dialog).getByRole('textbox', { name: 'Номер посылки' }), ' 123 ')
+    await user.clear(within(dialog).getByRole('textbox', { name: 'Перевозчик' }))
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
     within(dialog).getByText('Назовите перевозчика: без него номер ничего не скажет.')
     await user.type(within(dialog).getByRole('textbox', { name: 'Перевозчик' }), 'СДЭК')
     await user.click(within(dialog).getByRole('button', { name: 'Отправить' }))
-    await findToast('Готово')
+    await findToast('Успешно')
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls('moveOrder').map((it) => it.body)).toEqual([
       { move: 'ship', tracking: { carrier: 'СДЭК', number: '123' } },
     ])
   })
 
-  test('BACK-039 that is refused says so, and why', async () => {
-    const { user } = await open([order(1)], { moveOrder: refused('version-changed') })
+  test('of a parcel that is refused leaves the dialog with what was typed', async () => {
+    const { user } = await open([order(1, { status: 'processing', step: 'ship' })], {
+      moveOrder: refused('internal-error'),
+    })
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'Отправить…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Отправить заказ #0001' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Номер посылки' }), '123')
+    await user.click(dialog.getByRole('button', { name: 'Отправить' }))
+    await findToast('Ошибка')
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Номер посылки' }).value).toBe('123')
+  })
+
+  test.each([
+    ['internal-error', /^ОшибкаНе удалось обновить статус заказа\. Пожалуйста, попробуйте еще раз\.$/],
+    ['order-on-hold', /^Ошибка#0001: он ждёт скан от клиента\.$/],
+  ] as const)('BACK-039 that is refused (%s) says so, and why', async (code, words) => {
+    const { user } = await open([order(1)], { moveOrder: refused(code) })
     await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
-    expect(said(await findToast('Ошибка'))).toContain(
-      'Не удалось обновить статус заказа. Пожалуйста, попробуйте еще раз. #0001: его только что изменил кто-то другой',
-    )
+    expect(said(await findToast('Ошибка'))).toMatch(words)
+  })
+
+  test('that a colleague has made meanwhile says what the order is by now, and the row shows that', async () => {
+    const now = order(1, {
+      status: 'processing',
+      step: 'ship',
+      version: 4,
+      movedBy: { process: 'eva@factory.example' },
+    })
+    const { user } = await open([order(1)], { moveOrder: refused('version-changed'), showOrder: now })
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
+    expect(said(await findToast('Ошибка'))).toContain('#0001: его за это время перевели, теперь он «В обработке».')
+    await within((await rows())[0]!).findByRole('button', { name: 'Отправить…' })
   })
 
   test.each([
@@ -114,12 +142,12 @@ describe('several orders', () => {
     const bar = screen.getByRole('region', { name: 'Выбранные заказы' })
     within(bar).getByText('Выбрано: 3')
     await user.click(within(bar).getByRole('button', { name: 'В работу: 2' }))
-    expect(said(await findToast('Готово'))).toContain('2 заказа взято в работу')
+    expect(said(await findToast('Успешно'))).toContain('2 заказа взято в работу')
     expect(calls('moveOrder').map((it) => [it.path.orderId, it.body])).toEqual([
       [order(1).id, { move: 'process' }],
       [order(2).id, { move: 'process' }],
     ])
-    await user.click(within(await findToast('Готово')).getByRole('button', { name: 'Отменить' }))
+    await user.click(within(await findToast('Успешно')).getByRole('button', { name: 'Отменить' }))
     await screen.findByText('2 заказа снова в прежнем статусе')
     await user.click(within(bar).getByRole('button', { name: 'Снять выбор' }))
     expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull()
@@ -128,14 +156,15 @@ describe('several orders', () => {
   test('of which some are refused: each of those is named with why, and the others are moved', async () => {
     const items = mixed()
     const { user } = await open(items, {
+      showOrder: items[0]!,
       moveOrder: ({ path }) =>
         path.orderId === items[0]!.id ? refused('version-changed') : { ...items[1]!, status: 'processing', version: 4 },
     })
     for (const digit of [1, 2])
       await user.click(await screen.findByRole('checkbox', { name: `Выбрать заказ #000${digit}` }))
     await user.click(screen.getByRole('button', { name: 'В работу: 2' }))
-    expect(said(await findToast('Готово'))).toContain('#0002: В обработке')
-    expect(said(await findToast('Ошибка'))).toContain('#0001: его только что изменил кто-то другой')
+    expect(said(await findToast('Успешно'))).toContain('#0002: В обработке')
+    expect(said(await findToast('Ошибка'))).toContain('#0001: он за это время изменился. Проверьте его и повторите.')
   })
 })
 
@@ -179,14 +208,15 @@ describe('selected orders', () => {
     expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
   })
 
-  test('BACK-044 that cannot be deleted stay, and the toast says why', async () => {
-    const { user } = await open([order(1)], { archiveOrder: refused('version-changed') })
+  test.each([
+    ['internal-error', /^ОшибкаНе удалось удалить заказ$/],
+    ['version-changed', /^Ошибка#0001: он за это время изменился\. Проверьте его и повторите\.$/],
+  ] as const)('BACK-044 that cannot be deleted (%s) stay, and the toast says why', async (code, words) => {
+    const { user } = await open([order(1)], { archiveOrder: refused(code), showOrder: order(1) })
     await user.click(await screen.findByRole('checkbox', { name: 'Выбрать заказ #0001' }))
     await user.click(screen.getByRole('button', { name: 'Удалить: 1…' }))
     await user.click(screen.getByRole('button', { name: 'Удалить' }))
-    expect(said(await findToast('Ошибка'))).toContain(
-      'Не удалось удалить заказ #0001: его только что изменил кто-то другой',
-    )
+    expect(said(await findToast('Ошибка'))).toMatch(words)
     screen.getByRole('link', { name: 'Заказ #0001' })
   })
 
@@ -212,7 +242,7 @@ describe('the keys of the list', () => {
     await user.keyboard('x')
     expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull()
     await user.keyboard('e')
-    expect(said(await findToast('Готово'))).toContain('#0002: В обработке')
+    expect(said(await findToast('Успешно'))).toContain('#0002: В обработке')
     expect(focused()).toBe('Заказ #0002')
     await user.keyboard('z')
     await screen.findByText('1 заказ снова в прежнем статусе')

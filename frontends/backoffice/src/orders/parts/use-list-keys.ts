@@ -41,7 +41,7 @@ export function useListKeys() {
       if (row) selection.choose(row.id, !selection.has(row.id))
     },
     step: stepNow,
-    undo: () => void undo(),
+    undo,
     search: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
     // A row's link opens it by itself.
     open: undefined,

@@ -5,12 +5,12 @@ import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { Link } from 'platform'
 import type { RefObject } from 'react'
+import type { Moves } from '../../../shared/moves/use-moves'
 import { OrderState } from '../../../shared/order-status'
 import { useStayed } from '../../../shared/stayed'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
 import { CompleteButton } from '../complete-button'
-import type { Moves } from '../moves/use-moves'
 import { RestoreButton } from '../restore-button'
 import { Deadline } from './deadline'
 import { DeleteButton } from './delete-button'
@@ -55,7 +55,7 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
           <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>
             {text('order.files')}
           </Link>
-          {!order.archivedAt && <DeleteButton order={order} />}
+          {!order.archivedAt && <DeleteButton order={order} moves={moves} />}
         </div>
       </header>
     </Panel>

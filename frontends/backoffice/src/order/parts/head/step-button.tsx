@@ -3,13 +3,13 @@ import type { Payment } from 'contracts/payment/attempts'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { useState } from 'react'
+import { ShipDialog } from '../../../shared/moves/ship-dialog'
+import type { Moves } from '../../../shared/moves/use-moves'
 import { type StepPart, stepActionOf } from '../../../shared/next-step/rules'
 import { useStepLabel } from '../../../shared/next-step/use-step-label'
 import type { OrderParts } from '../../queries'
 import { CompleteButton } from '../complete-button'
 import { LinkButton } from '../facts/link-button'
-import { ShipDialog } from '../moves/ship-dialog'
-import type { Moves } from '../moves/use-moves'
 
 type Props = { order: Order; payment: Payment | null; moves: Moves } & Pick<OrderParts, 'quote'>
 
@@ -38,14 +38,14 @@ export function StepButton({ order, payment, moves, quote }: Props) {
           <Button busy={moves.isBusy} onPress={() => setAsking(true)}>
             {label}
           </Button>
-          {isAsking && <ShipDialog order={order} moves={moves} onClose={() => setAsking(false)} />}
+          {isAsking && <ShipDialog orders={[order]} moves={moves} onClose={() => setAsking(false)} />}
         </>
       )
     case 'move':
       return action.move === 'complete' ? (
         <CompleteButton order={order} payment={payment} moves={moves} isNext />
       ) : (
-        <Button busy={moves.isBusy} onPress={() => void moves.move({ move: action.move })}>
+        <Button busy={moves.isBusy} onPress={() => void moves.move([order], action.move)}>
           {label}
         </Button>
       )

@@ -2,10 +2,10 @@ import type { Order } from 'contracts/order/order'
 import { useKeys } from 'frontend-kit/keys/use-keys'
 import { useLocation, useNavigate } from 'platform'
 import { type RefObject, useRef } from 'react'
+import type { Moves } from '../../../shared/moves/use-moves'
 import { useCopy } from '../../../shared/use-copy'
 import { placeIn, readWalk } from '../../../shared/walk/rules'
 import { KEYS } from '../../keys'
-import type { Moves } from '../moves/use-moves'
 import { pathOf } from './walk-bar'
 
 type Options = { order: Order; moves: Moves; onNote: () => void }

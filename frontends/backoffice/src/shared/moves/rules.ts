@@ -1,0 +1,56 @@
+import type { Order, Tracking } from 'contracts/order/order'
+import { type StaffMove, UNDO_MS, UNDOABLE, wayBack } from 'contracts/order/order-states'
+import { standingOf } from 'contracts/order/standing'
+import type { ApiProblem } from 'frontend-kit/api'
+
+/** Whether a move of this order can be taken back (ORD-027): not its cancelling, nor its completion unless it is paid. */
+export function canTakeBack(before: Order, move: StaffMove): boolean {
+  const undoable = UNDOABLE.find((it) => it === move)
+  if (!undoable || !wayBack(undoable).some((it) => it === before.status)) return false
+  return undoable !== 'complete' || standingOf(before) === 'paid'
+}
+
+/** What was done at once, to be taken back at once. */
+export type Done = { at: number; orders: readonly Order[]; takeBack: (order: Order) => Promise<Order> }
+export const isUndoable = ({ at, orders }: Pick<Done, 'at' | 'orders'>, now: number): boolean =>
+  orders.length > 0 && now - at <= UNDO_MS
+
+/** Why a move was refused: the order has changed, it is too late to take it back, or another failure. */
+export function whyOf({
+  code,
+}: Pick<ApiProblem, 'code'>): 'changed' | 'over' | 'hold' | 'gone' | 'unreadable' | 'other' {
+  switch (code) {
+    case 'version-changed':
+    case 'move-not-allowed':
+    case 'scans-missing':
+    case 'order-refunded':
+      return 'changed'
+    case 'undo-over':
+      return 'over'
+    case 'order-on-hold':
+      return 'hold'
+    case 'order-archived':
+    case 'order-not-found':
+      return 'gone'
+    case 'unreadable':
+      return 'unreadable'
+    default:
+      return 'other'
+  }
+}
+
+/** The parcel of each order, by its id; null where it has no number. */
+export type Parcels = ReadonlyMap<string, Tracking | null>
+export type TypedParcels = { carrier: string; numbers: Readonly<Record<string, string>> }
+
+/** Reads the parcels of a dialog: a number needs its carrier; an order without a number is sent without a parcel. */
+export function readParcels({ carrier, numbers }: TypedParcels, ids: readonly string[]): Parcels | 'carrierMissing' {
+  const has = ids.some((id) => numbers[id]?.trim())
+  if (has && carrier.trim() === '') return 'carrierMissing'
+  return new Map(
+    ids.map((id) => {
+      const number = numbers[id]?.trim() ?? ''
+      return [id, number === '' ? null : { carrier: carrier.trim(), number }]
+    }),
+  )
+}
