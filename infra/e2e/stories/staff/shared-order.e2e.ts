@@ -69,7 +69,7 @@ story(
       // The second has not heard of the first's move when it presses.
       await maria.page.route('**/api/orders/v1/orders/*/moves', async (route) => {
         await oleg.page.keyboard.press('e')
-        await expect(oleg.page.getByText(/: В обработке\. Вернуть прежний статус/)).toBeVisible()
+        await expect(oleg.told('Успешно')).toContainText(': В обработке. Вернуть прежний статус')
         await route.continue()
       })
       await maria.button('В работу').click()

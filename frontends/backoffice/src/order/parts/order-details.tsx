@@ -18,9 +18,9 @@ import { MoneyCard } from './facts/money-card'
 import { Shipment } from './facts/shipment'
 import { Wishes } from './facts/wishes'
 import { Head } from './head/head'
-import { partId } from './head/step-button'
 import { useOrderKeys } from './head/use-order-keys'
 import { HoldPanel } from './hold/hold-panel'
+import { partId } from './look-at'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
@@ -45,7 +45,12 @@ export function OrderDetails({ title, order, parts }: Props) {
       <PresentHere orderId={order.id} />
       <ArchivedNote order={order} />
       <div id={partId('hold')} tabIndex={-1} className={styles.reviews}>
-        <HoldPanel order={order} scans={scans.reading.status === 'shown' ? scans.reading.value : []} />
+        <HoldPanel
+          order={order}
+          payment={paid}
+          moves={moves}
+          scans={scans.reading.status === 'shown' ? scans.reading.value : []}
+        />
       </div>
       <div id={partId('reviews')} tabIndex={-1} className={styles.reviews}>
         <OrderReviews order={order} reviews={reviews} />

@@ -10,7 +10,9 @@ import { OrderState } from '../../../shared/order-status'
 import { useStayed } from '../../../shared/stayed'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
-import { CompleteButton } from '../complete-button'
+import { CancelButton } from '../cancel/cancel-button'
+import { CompleteButton } from '../moves/complete-button'
+import { ProcessButton } from '../moves/process-button'
 import { RestoreButton } from '../restore-button'
 import { Deadline } from './deadline'
 import { DeleteButton } from './delete-button'
@@ -50,6 +52,8 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
                 <StepButton order={order} payment={payment} moves={moves} quote={quote} />
               </div>
               {order.step !== 'complete' && <CompleteButton order={order} payment={payment} moves={moves} />}
+              <ProcessButton order={order} moves={moves} />
+              <CancelButton order={order} payment={payment} moves={moves} />
             </>
           )}
           <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>

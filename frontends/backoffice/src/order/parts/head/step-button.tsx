@@ -5,11 +5,12 @@ import { Pill } from 'frontend-kit/ui/marks/pill'
 import { useState } from 'react'
 import { ShipDialog } from '../../../shared/moves/ship-dialog'
 import type { Moves } from '../../../shared/moves/use-moves'
-import { type StepPart, stepActionOf } from '../../../shared/next-step/rules'
+import { stepActionOf } from '../../../shared/next-step/rules'
 import { useStepLabel } from '../../../shared/next-step/use-step-label'
 import type { OrderParts } from '../../queries'
-import { CompleteButton } from '../complete-button'
 import { LinkButton } from '../facts/link-button'
+import { lookAt } from '../look-at'
+import { CompleteButton } from '../moves/complete-button'
 
 type Props = { order: Order; payment: Payment | null; moves: Moves } & Pick<OrderParts, 'quote'>
 
@@ -52,13 +53,4 @@ export function StepButton({ order, payment, moves, quote }: Props) {
     default:
       return action satisfies never
   }
-}
-
-/** Where a step is decided on the page. */
-export const partId = (part: StepPart) => `order-${part}`
-
-function lookAt(part: StepPart) {
-  const there = document.getElementById(partId(part))
-  there?.scrollIntoView({ block: 'start' })
-  there?.focus({ preventScroll: true })
 }

@@ -1,28 +1,30 @@
 import type { Hold, Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { ANSWER_DAYS } from 'contracts/order/promise'
+import type { Payment } from 'contracts/payment/attempts'
 import { ApiProblem } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { toast } from 'platform'
 import { useState } from 'react'
+import type { Moves } from '../../../shared/moves/use-moves'
 import { withCause } from '../../../shared/texts'
 import { useText } from '../../texts'
-import { useAsking, useCancelling, useResuming } from './queries'
+import { CancelDialog } from '../cancel/cancel-dialog'
+import { useAsking, useResuming } from './queries'
 import { isChanged } from './rules'
 
-type Props = { order: Order; hold: Hold }
+type Props = { order: Order; hold: Hold; payment: Payment | null; moves: Moves }
 
 /** Go on without the scan; once nobody has answered in time also wait on, or cancel the order. */
-export function HoldAnswers({ order, hold }: Props) {
+export function HoldAnswers({ order, hold, payment, moves }: Props) {
   const text = useText()
-  const [asks, ask] = useState<'resume' | 'cancelOrder' | null>(null)
+  const [asks, ask] = useState<'resume' | 'cancel' | null>(null)
   const resuming = useResuming(order.id)
-  const cancelling = useCancelling(order.id)
   const waiting = useChange(useAsking(order))
-  const isBusy = resuming.isBusy || cancelling.isBusy || waiting.isBusy
-  async function tell(answer: Promise<Order | ApiProblem | null>, done: 'resumed' | 'waiting' | 'cancelled') {
+  const isBusy = resuming.isBusy || moves.isBusy || waiting.isBusy
+  async function tell(answer: Promise<Order | ApiProblem | null>, done: 'resumed' | 'waiting') {
     ask(null)
     const answered = await answer
     if (answered === null) return
@@ -39,7 +41,6 @@ export function HoldAnswers({ order, hold }: Props) {
   const { patientId, kind, scanId, reason } = hold
   const answers = {
     resume: () => void tell(resuming.run(order), 'resumed'),
-    cancelOrder: () => void tell(cancelling.run(order), 'cancelled'),
     waitOn: () => void tell(waiting.run({ patientId, kind, scanId, reason }), 'waiting'),
   }
   return (
@@ -53,22 +54,22 @@ export function HoldAnswers({ order, hold }: Props) {
         {text('hold.resume')}
       </Button>
       {hold.isOver && (
-        <Button look="danger" busy={isBusy} onPress={() => ask('cancelOrder')}>
+        <Button look="danger" busy={isBusy} onPress={() => ask('cancel')}>
           {text('hold.cancelOrder')}
         </Button>
       )}
-      {asks && (
+      {asks === 'resume' && (
         <ConfirmDialog
-          title={text(`hold.${asks}Title`, { number: orderNumber(order, 4) })}
-          confirmLabel={text(`hold.${asks}Confirm`)}
+          title={text('hold.resumeTitle', { number: orderNumber(order, 4) })}
+          confirmLabel={text('hold.resumeConfirm')}
           cancelLabel={text('hold.waitStill')}
-          danger={asks === 'cancelOrder'}
-          onConfirm={answers[asks]}
+          onConfirm={answers.resume}
           onCancel={() => ask(null)}
         >
-          {text(`hold.${asks}Text`)}
+          {text('hold.resumeText')}
         </ConfirmDialog>
       )}
+      {asks === 'cancel' && <CancelDialog order={order} payment={payment} moves={moves} onClose={() => ask(null)} />}
     </>
   )
 }

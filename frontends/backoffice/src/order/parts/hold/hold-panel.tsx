@@ -2,9 +2,11 @@ import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import { UNDO_MS } from 'contracts/order/order-states'
 import { ANSWER_DAYS } from 'contracts/order/promise'
+import type { Payment } from 'contracts/payment/attempts'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useSecondsUntil } from 'frontend-kit/hooks/use-seconds-until'
 import { Note } from 'frontend-kit/ui/feedback/note'
+import type { Moves } from '../../../shared/moves/use-moves'
 import { dayOf, timeOf } from '../../../shared/rules'
 import { useText } from '../../texts'
 import { HoldAnswers } from './hold-answers'
@@ -12,10 +14,10 @@ import styles from './hold-panel.module.css'
 import { askedScan, restOf } from './rules'
 import { UNDO_TOAST } from './use-hold-form'
 
-type Props = { order: Order; scans: readonly Scan[] }
+type Props = { order: Order; payment: Payment | null; moves: Moves; scans: readonly Scan[] }
 
 /** What the customer was asked for, since when, and what staff can do about it; nothing while the order waits for no scan. */
-export function HoldPanel({ order, scans }: Props) {
+export function HoldPanel({ order, payment, moves, scans }: Props) {
   const text = useText()
   const { hold } = order
   // Once the customer is told, or the scan has come, the question is not taken back any more.
@@ -35,7 +37,7 @@ export function HoldPanel({ order, scans }: Props) {
           ? text('hold.over', { days: ANSWER_DAYS })
           : text('hold.since', { day: dayOf(askedAt), time: timeOf(askedAt) })
       }
-      actions={<HoldAnswers order={order} hold={hold} />}
+      actions={<HoldAnswers order={order} hold={hold} payment={payment} moves={moves} />}
       className={styles.panel}
     >
       <p>

@@ -205,7 +205,8 @@ describe('the panel of an order on hold', () => {
       await user.click(screen.getByRole('button', { name: 'Отменить заказ' }))
       const asked = within(screen.getByRole('alertdialog', { name: 'Отменить заказ #7f3a?' }))
       await user.click(asked.getByRole('button', { name: 'Отменить заказ' }))
-      within(await findToast('Успешно')).getByText('Заказ отменён.')
+      within(await findToast('Успешно')).getByText('#7f3a: Отменен.')
+      expect(screen.queryByRole('button', { name: 'Отменить заказ…' })).toBeNull()
       expect(calls('moveOrder')[0]?.body).toEqual({ move: 'cancel' })
     })
 

@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import type { NewHold } from 'contracts/order/staff/hold'
-import { type ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
+import { type ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useCached } from 'frontend-kit/queries'
@@ -39,16 +39,4 @@ export function useTakingBack(orderId: string) {
       set(back)
       return back
     })
-}
-
-/** Cancels an order for which nobody has answered. */
-export function useCancelling(orderId: string) {
-  const { set } = useCached<Order>(recordOf(orderId))
-  return useChange(async (order: Order) => {
-    const { path, header } = which(order)
-    const params = { path, header: { ...header, 'idempotency-key': newKey() } }
-    const cancelled = await answer(orders.POST('/v1/orders/{orderId}/moves', { params, body: { move: 'cancel' } }))
-    set(cancelled)
-    return cancelled
-  })
 }

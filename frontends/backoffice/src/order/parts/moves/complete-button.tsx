@@ -4,9 +4,9 @@ import type { Payment } from 'contracts/payment/attempts'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { useState } from 'react'
-import type { Moves } from '../../shared/moves/use-moves'
-import { acceptedOf, completionOf } from '../rules'
-import { useText } from '../texts'
+import type { Moves } from '../../../shared/moves/use-moves'
+import { acceptedOf, completionOf } from '../../rules'
+import { useText } from '../../texts'
 import styles from './complete-button.module.css'
 
 type Props = {
