@@ -8,11 +8,13 @@ type Props = {
   scan: Pick<Scan, 'id' | 'hasThumbnail'>
   /** Says what a press does. */
   label: string
+  /** In a grid that arrows walk. */
+  tabIndex?: number
   onPress: () => void
 }
 
 /** The thumbnail of a scan, or a drawing in place of one; a press opens the viewer. */
-export function ScanThumbnail({ scan: { id, hasThumbnail }, label, onPress }: Props) {
+export function ScanThumbnail({ scan: { id, hasThumbnail }, label, tabIndex, onPress }: Props) {
   const [tries, setTries] = useState({ count: 0, isOver: false, sinceMs: performance.now() })
   // An old access token is renewed once; a thumbnail that is lost harms nothing.
   async function failed() {
@@ -20,7 +22,14 @@ export function ScanThumbnail({ scan: { id, hasThumbnail }, label, onPress }: Pr
     else setTries({ ...tries, isOver: true })
   }
   return (
-    <button type="button" className={styles.thumbnail} aria-label={label} aria-haspopup="dialog" onClick={onPress}>
+    <button
+      type="button"
+      className={styles.thumbnail}
+      aria-label={label}
+      aria-haspopup="dialog"
+      tabIndex={tabIndex}
+      onClick={onPress}
+    >
       {hasThumbnail && !tries.isOver ? (
         <img
           key={tries.count}

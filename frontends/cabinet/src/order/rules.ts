@@ -116,38 +116,7 @@ export function noteOf({ what, state, at }: Stage, order: Order, now: Date, isOn
 export const lastNewsOf = (stages: readonly Stage[]): Date | null =>
   stages.reduce<Date | null>((last, { at }) => (at && (!last || at > last) ? at : last), null)
 
-/** One place in a row of scans: a scan, or a missing step between two others. */
-export type Cell = { step: string | null; scan: Scan | null }
-export type ScanRow = { kind: ScanKind; jaw: Scan['jaw']; cells: readonly Cell[] }
-
 const KINDS = ['aligner', 'matrix', 'retainer'] as const
-const JAWS = ['upper', 'lower'] as const
-
-/** A patient's scans by kind and jaw, sorted by step; scans without a step come first. */
-export function rowsOf(scans: readonly Scan[], patientId: string): ScanRow[] {
-  const own = scans.filter((it) => it.patientId === patientId)
-  return KINDS.flatMap((kind) =>
-    JAWS.flatMap((jaw): ScanRow[] => {
-      const found = own.filter((it) => it.kind === kind && it.jaw === jaw)
-      return found.length ? [{ kind, jaw, cells: cellsOf(found) }] : []
-    }),
-  )
-}
-
-function cellsOf(scans: readonly Scan[]): Cell[] {
-  const sorted = scans.toSorted((a, b) => Number(a.step ?? -1) - Number(b.step ?? -1))
-  return sorted.flatMap((scan, at) => {
-    const before = sorted[at - 1]?.step ?? null
-    return [...gapsBetween(before, scan.step), { step: scan.step, scan }]
-  })
-}
-
-/** The missing steps between two scans. */
-function gapsBetween(before: string | null, step: string | null): Cell[] {
-  if (before === null || step === null) return []
-  const length = Math.max(0, Number(step) - Number(before) - 1)
-  return Array.from({ length }, (_, at) => ({ step: String(Number(before) + 1 + at).padStart(2, '0'), scan: null }))
-}
 
 /** The number of a patient's scans of each kind, without the kinds that have none. */
 export const countsOf = (scans: readonly Scan[], patientId: string): { kind: ScanKind; count: number }[] =>

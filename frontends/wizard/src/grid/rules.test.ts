@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { questionsOf } from 'frontend-kit/scan-grid/rules'
 import { anUpload, aScan } from '../../test/builders'
-import {
-  doublesIn,
-  doublesOf,
-  gapsOf,
-  gridOf,
-  hasGrid,
-  type Jaw,
-  type Piece,
-  piecesOf,
-  questionsOf,
-  ranges,
-} from './rules'
+import { doublesIn, doublesOf, gapsOf, gridOf, hasGrid, type Jaw, type Piece, piecesOf, ranges } from './rules'
 
 let made = 0
 const aPiece = (jaw: Jaw, step: string | null, over: Partial<Piece> = {}): Piece => ({

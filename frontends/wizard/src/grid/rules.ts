@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
+import { questionsOf } from 'frontend-kit/scan-grid/rules'
 import { warningsOfScan } from '../findings/rules'
 import { isListed, type Upload } from '../uploads/rules'
 
@@ -15,17 +16,6 @@ export type Piece = StepAndJaw & {
   state: 'coming' | 'failed' | 'stored'
   isWarned: boolean
 }
-
-/** What nobody has said of a file. Only aligners need a step: matrices have one now and then, retainers never (FTP-012). */
-export type Question = 'jaw' | 'step'
-export const questionsOf = ({
-  kind,
-  step,
-  jawConfirmed,
-}: Pick<Piece, 'kind' | 'step' | 'jawConfirmed'>): Question[] => [
-  ...(jawConfirmed ? [] : (['jaw'] as const)),
-  ...(step === null && kind === 'aligner' ? (['step'] as const) : []),
-]
 
 export type Place = { patientId: string; kind: ScanKind }
 

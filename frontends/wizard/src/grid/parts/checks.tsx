@@ -1,7 +1,8 @@
+import { questionsOf } from 'frontend-kit/scan-grid/rules'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useText } from '../../later-texts'
-import { doublesOf, type Grid, gapsOf, type Piece, questionsOf, ranges } from '../rules'
+import { doublesOf, type Grid, gapsOf, type Piece, ranges } from '../rules'
 import styles from './checks.module.css'
 import { focusFile } from './grid'
 

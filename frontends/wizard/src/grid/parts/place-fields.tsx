@@ -1,4 +1,5 @@
 import type { Scan } from 'contracts/files'
+import { type Question, questionsOf } from 'frontend-kit/scan-grid/rules'
 import { toast } from 'platform'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,7 +8,7 @@ import { usePart } from '../../order-session/context'
 import { CellField, digits, toStep } from '../../parts/cell-field'
 import { useProblemText } from '../../texts'
 import { createScans } from '../../uploads/scans'
-import { type Correction, JAWS, type Jaw, type Question, questionsOf } from '../rules'
+import { type Correction, JAWS, type Jaw } from '../rules'
 import styles from './place-fields.module.css'
 
 /** Jaw and step of a stored scan, corrected where they stand (FILE-060). What nobody has said yet is asked in amber. */

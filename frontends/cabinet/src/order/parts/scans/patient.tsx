@@ -1,12 +1,13 @@
 import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import type { Patient as OrderPatient } from 'contracts/order/patient'
-import { countsOf, rowsOf } from '../../rules'
+import { rowsOf } from 'frontend-kit/scan-grid/rules'
+import { countsOf } from '../../rules'
 import { useText } from '../../texts'
 import { AgainButton } from '../again/again-button'
 import { Section } from '../facts/section'
 import styles from './patient.module.css'
-import { Row } from './row'
+import { Scans } from './scans'
 
 type Props = {
   order: Order
@@ -20,7 +21,7 @@ type Props = {
 /** A patient with the ordered kinds, the wishes, and the scans by jaw and step. */
 export function Patient({ order, patient, scans, isReceived }: Props) {
   const text = useText()
-  const rows = rowsOf(scans ?? [], patient.id)
+  const rows = rowsOf((scans ?? []).filter((it) => it.patientId === patient.id))
   const again = (
     <AgainButton order={order} patient={patient} look="quiet" label={text('again.patient', { name: patient.name })}>
       {text('again.one')}
@@ -35,9 +36,7 @@ export function Patient({ order, patient, scans, isReceived }: Props) {
         <p className={styles.none}>{text('patient.noWishes')}</p>
       )}
       {scans !== null && rows.length === 0 && <p className={styles.none}>{text('patient.noScans')}</p>}
-      {rows.map((it) => (
-        <Row key={`${it.kind} ${it.jaw}`} row={it} scans={scans ?? []} isReceived={isReceived} />
-      ))}
+      {rows.length > 0 && <Scans of={patient.name} rows={rows} scans={scans ?? []} isReceived={isReceived} />}
     </Section>
   )
 }

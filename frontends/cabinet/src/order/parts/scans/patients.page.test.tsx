@@ -6,7 +6,8 @@ import { anOrder, aPatient, aScan, aTransfer } from '../../../builders'
 
 const scansAnswer = (...items: Scan[]): Answers => ({ files: { listScans: { items } } })
 const patient = (name = 'Анна К.') => within(screen.getByRole('region', { name }))
-const row = (name: string) => within(patient().getByRole('list', { name })).getAllByRole('listitem').map(said)
+const row = (name: string) =>
+  within(patient().getByRole('rowheader', { name }).closest('tr')!).getAllByRole('gridcell').map(said)
 
 describe('the patients of an order', () => {
   test('CAB-018 have the ordered kinds and their wishes', async () => {
@@ -61,6 +62,13 @@ describe('the patients of an order', () => {
     expect(row('Ретейнер, верх')).toEqual(['retainer up.stl'])
     expect(row('Ретейнер, низ')).toEqual(['retainer.stl'])
     expect(patient().queryByText('Сканов нет')).toBeNull()
+  })
+
+  test('CAB-018 whose jaw or step nobody has said have a row of their own', async () => {
+    const items = [aScan(), aScan({ id: 'x', step: null, originalName: 'x.stl' })]
+    await openOrder(anOrder(), { answers: scansAnswer(...items, aScan({ id: 'j', step: '02', jawConfirmed: false })) })
+    expect(row('Верхняя')).toEqual(['01'])
+    expect(row('Не определено').map((it) => it.replace('в пути', ''))).toEqual(['x.stl', '02'])
   })
 
   test('CAB-018 mark the scans that the factory waits for', async () => {

@@ -1,0 +1,52 @@
+import type { Scan } from 'contracts/files'
+import { useState } from 'react'
+import { OpenScan } from '../scan-viewer/scan-picture'
+import { ScanThumbnail } from '../scan-viewer/scan-thumbnail'
+import type { CellProps } from './grid-cell'
+import styles from './scan-grid.module.css'
+
+type Props = Omit<CellProps, 'cell'> & { scan: Scan }
+
+/** The picture of a scan with its step, or with its name where it has none; a press opens the viewer. */
+export function ScanCell({ scan, scans, words, mark, isCompact, isSelected, isTabStop, onEnter }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const tabIndex = isTabStop ? 0 : -1
+  const label = words.view(scan)
+  const open = () => setOpen(true)
+  const place = scan.kind === 'retainer' || scan.step === null ? scan.originalName : scan.step
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a table that is walked by arrows
+      role="gridcell"
+      className={styles.cell}
+      data-is="scan"
+      data-tone={mark?.tone}
+      aria-selected={isSelected}
+      // Where a press focuses no button it focuses the cell.
+      tabIndex={-1}
+      onFocus={onEnter}
+    >
+      {isCompact ? (
+        <button
+          type="button"
+          className={styles.plain}
+          aria-label={label}
+          aria-haspopup="dialog"
+          tabIndex={tabIndex}
+          onClick={open}
+        >
+          <span className={styles.place}>{place}</span>
+        </button>
+      ) : (
+        <>
+          <ScanThumbnail scan={scan} label={label} tabIndex={tabIndex} onPress={open} />
+          <span className={styles.place} title={scan.originalName}>
+            {place}
+          </span>
+        </>
+      )}
+      {mark && <span className={styles.mark}>{mark.word}</span>}
+      {isOpen && <OpenScan scan={scan} scans={scans} onClose={() => setOpen(false)} />}
+    </td>
+  )
+}
