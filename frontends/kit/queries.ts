@@ -10,7 +10,7 @@ import {
 import { recordsKeyOf } from 'contracts/access/rights'
 import type { Hint } from 'contracts/live'
 import { useHints, useSession } from 'platform'
-import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useState, useSyncExternalStore } from 'react'
 import type { ApiProblem } from './api'
 import {
   createQueries,
@@ -27,6 +27,7 @@ import {
   refresh,
   shownProblem,
 } from './query-cache'
+import { type Renewal, renew } from './renewal'
 import { refetchPause, throttled } from './throttled'
 
 const queries = createQueries()
@@ -90,14 +91,22 @@ type ListOptions<T> = {
   /** Null if the list is known to be empty. */
   read: ((span: PageRequest) => Promise<Page<T>>) | null
   sizes: PageSizes
+  /** Whether the list stays as it was read until `useRenewal` renews it, also while another page is shown. */
+  isRenewed?: boolean
 }
+/** As long as somebody works on a record before they come back to its list. */
+const KEPT_MS = 30 * 60_000
 
 const NOTHING: Listing<never> = { status: 'shown', items: [], hasMore: false, work: 'none' }
 const notRead = () => Promise.reject(new Error('This list is not read.'))
 
 /** Reads an infinite list. */
-export function useList<T extends { id: string }>({ key, read, sizes }: ListOptions<T>) {
-  const asked = { ...listOptions<T>(useOwnKey(key), read ?? notRead, sizes), enabled: read !== null }
+export function useList<T extends { id: string }>({ key, read, sizes, isRenewed }: ListOptions<T>) {
+  const asked = {
+    ...listOptions<T>(useOwnKey(key), read ?? notRead, sizes),
+    enabled: read !== null,
+    ...(isRenewed && { staleTime: Number.POSITIVE_INFINITY, gcTime: KEPT_MS }),
+  }
   // The library has types for the defaults of a single record only.
   const options = queries.defaultQueryOptions(
     asked as unknown as QueryObserverOptions,
@@ -162,6 +171,37 @@ export function useRefresh(
     if (concerns(hint)) void run()
   })
   return run
+}
+
+/** Renews a list, at most once a second; returns the function that tells of changed items. It is renewed when it is shown again. */
+export function useRenewal<T extends { id: string }>(
+  key: Key,
+  renewal: Renewal<T>,
+): (ids: Iterable<string>) => Promise<void> {
+  const name = JSON.stringify(useOwnKey(key))
+  const latest = useEffectEvent((queryKey: QueryKey, ids: ReadonlySet<string>) =>
+    renew(queries, queryKey, ids, renewal),
+  )
+  const [changed] = useState(() => new Set<string>())
+  const run = useMemo(
+    () =>
+      throttled(async () => {
+        const ids = new Set(changed)
+        changed.clear()
+        await latest(JSON.parse(name), ids)
+      }, refetchPause),
+    [name, changed],
+  )
+  useEffect(() => {
+    if (queries.getQueryData(JSON.parse(name)) !== undefined) void run()
+  }, [name, run])
+  return useCallback(
+    (ids) => {
+      for (const id of ids) changed.add(id)
+      return run()
+    },
+    [run, changed],
+  )
 }
 
 /** The cached record, for components that change it. */

@@ -74,6 +74,12 @@ export async function refresh(client: QueryClient, queryKey: QueryKey): Promise<
   )
 }
 
+/** Waits for a fetch under way of one query. */
+export async function whenIdle(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const query = client.getQueryCache().find({ queryKey, exact: true })
+  while (query && isUnderWay(query)) await ended(query)
+}
+
 /** Loads the next page, after any refresh under way. Returns the id of its first item, or null if no item came. */
 export async function loadMore<T extends { id: string }>(observer: ListObserver<T>): Promise<string | null> {
   const query = observer.getCurrentQuery()

@@ -1,14 +1,18 @@
 import type { Order } from 'contracts/order/order'
 import { useRefresh } from 'frontend-kit/queries'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { RowDialogs, useRowDialog } from '../../shared/lists/row-dialogs'
 import { type Selection, useSelection } from '../../shared/lists/use-selection'
+import { type Place, usePlace } from '../../shared/lists/windowed/use-place'
 import { ShipDialog } from '../../shared/moves/ship-dialog'
 import { type Moves, useMoves } from '../../shared/moves/use-moves'
 import { type ListedMove, withMoved } from './rules'
 
 type Desk = Pick<Moves, 'isBusy' | 'undo' | 'remove'> & {
   rows: readonly Order[]
+  /** Where each stands among them. */
+  indexOf: (id: string | null) => number | null
+  place: Place
   selection: Selection<Order>
   /** The list's filters and rows, for the way back from an order and to the next one. */
   hasMore: boolean
@@ -25,7 +29,14 @@ export function useDesk(): Desk {
   return desk
 }
 
-type Props = { orders: readonly Order[]; hasMore: boolean; children: ReactNode }
+type Props = {
+  orders: readonly Order[]
+  hasMore: boolean
+  /** The first order of a page that the person has asked for: it gets the focus. */
+  arrived: string | null
+  onChanged: (ids: Iterable<string>) => Promise<void>
+  children: ReactNode
+}
 
 /** Gives its list selection and moves. */
 export const ListDesk = (props: Props) => (
@@ -34,18 +45,28 @@ export const ListDesk = (props: Props) => (
   </RowDialogs>
 )
 
-function Inner({ orders, hasMore, children }: Props) {
+function Inner({ orders, hasMore, arrived, onChanged, children }: Props) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Order>>(new Map())
   const refresh = useRefresh(['orders'], () => false)
   const moves = useMoves({
     take: (these) => setMoved((before) => new Map([...before, ...these.map((it) => [it.id, it] as const)])),
     // An order that was refused may have changed, and one that was moved may belong to this list no more.
-    refresh: () => void refresh(),
+    refresh: (these) => {
+      void refresh()
+      void onChanged(these.map((it) => it.id))
+    },
   })
   const { isBusy, remove, undo } = moves
   // The table reuses its rows while it gets the same array.
   const rows = useMemo(() => withMoved(orders, moved), [orders, moved])
   const selection = useSelection(rows)
+  const place = usePlace()
+  const indexes = useMemo(() => new Map(rows.map((it, index) => [it.id, index])), [rows])
+  const indexOf = (id: string | null) => (id === null ? null : (indexes.get(id) ?? null))
+  const arrive = useEffectEvent(place.goTo)
+  useEffect(() => {
+    if (arrived) arrive(arrived)
+  }, [arrived])
   const dialog = useRowDialog()
   const step = (these: readonly Order[], name: ListedMove) => {
     const [first, ...others] = these
@@ -53,5 +74,10 @@ function Inner({ orders, hasMore, children }: Props) {
     if (name !== 'ship') return void moves.move(these, name)
     dialog((close) => <ShipDialog orders={[first, ...others]} moves={moves} onClose={close} />)
   }
-  return <Here value={{ rows, hasMore, selection, isBusy, undo, remove, step }}>{children}</Here>
+  return (
+    <Here value={{ rows, indexOf, place, hasMore, selection, isBusy, undo, remove, step }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees which row has the focus */}
+      <div onFocus={place.onFocus}>{children}</div>
+    </Here>
+  )
 }

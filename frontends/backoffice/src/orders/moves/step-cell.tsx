@@ -13,7 +13,7 @@ import styles from './step-cell.module.css'
 
 /** The next step of an order: a button that makes it, or the way to where it is decided. */
 export function StepCell({ order }: { order: Order }) {
-  const { step, isBusy, rows, hasMore } = useDesk()
+  const { step, isBusy, rows, hasMore, indexOf } = useDesk()
   const { search } = useLocation()
   const label = useStepLabel(order)
   const action = stepActionOf(order)?.action
@@ -30,7 +30,7 @@ export function StepCell({ order }: { order: Order }) {
   return (
     <Link
       to={`${pathOf(order)}${hash}`}
-      state={walkOf(search, rows, hasMore)}
+      state={walkOf(search, rows, { hasMore, at: indexOf(order.id) })}
       className={joined(buttonLook('quiet'), styles.step)}
     >
       {label}

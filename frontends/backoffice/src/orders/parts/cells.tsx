@@ -20,20 +20,17 @@ import { pathOf } from './use-open-order'
 
 const SMALL = joined(cells.small, cells.cut)
 
-const arrive = (link: HTMLElement | null) => link?.focus({ preventScroll: true })
-
-/** The link to the order; `isFirstNew` moves the focus to it. */
-export function NumberCell({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
+/** The link to the order. */
+export function NumberCell({ order }: { order: Order }) {
   const text = useText()
   const { search } = useLocation()
-  const { rows, hasMore } = useDesk()
+  const { rows, hasMore, indexOf } = useDesk()
   const number = orderNumber(order, 4) // BACK-025
   return (
     <>
       <Link
-        ref={isFirstNew ? arrive : null}
         to={pathOf(order)}
-        state={walkOf(search, rows, hasMore)}
+        state={walkOf(search, rows, { hasMore, at: indexOf(order.id) })}
         className={cells.name}
         data-order-link={order.id}
         aria-label={text('row.order', { number })}

@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
-import { Card, CardLine, Cards } from '../../shared/lists/cards'
+import { Card, CardLine } from '../../shared/lists/cards'
+import { WindowedCards } from '../../shared/lists/windowed/windowed-cards'
 import { OrderState } from '../../shared/order-status'
 import { useDesk } from '../moves/desk'
 import { StepCell } from '../moves/step-cell'
@@ -9,16 +10,23 @@ import { CustomerCell, DueCell, NumberCell, SelectCell, TotalCell, WhatCell } fr
 import { useOpenOrder } from './use-open-order'
 
 /** The orders as cards, where a table is too wide (BACK-016). */
-export function OrderCards({ firstNew }: { firstNew: string | null }) {
-  const { rows } = useDesk()
+export function OrderCards() {
+  const text = useText()
+  const { rows, place, indexOf, hasMore } = useDesk()
   return (
-    <Cards rows={rows} idOf={({ id }) => id}>
-      {(order) => <OrderCard order={order} isFirstNew={order.id === firstNew} />}
-    </Cards>
+    <WindowedCards
+      label={text('orders.table')}
+      rows={rows}
+      idOf={({ id }) => id}
+      total={hasMore ? null : rows.length}
+      kept={indexOf(place.at)}
+    >
+      {(order) => <OrderCard order={order} />}
+    </WindowedCards>
   )
 }
 
-function OrderCard({ order, isFirstNew }: { order: Order; isFirstNew: boolean }) {
+function OrderCard({ order }: { order: Order }) {
   const text = useText()
   const { selection } = useDesk()
   const open = useOpenOrder()
@@ -31,7 +39,7 @@ function OrderCard({ order, isFirstNew }: { order: Order; isFirstNew: boolean })
     >
       <CardLine>
         <div>
-          <NumberCell order={order} isFirstNew={isFirstNew} />
+          <NumberCell order={order} />
         </div>
         <div>
           <OrderState order={order} />

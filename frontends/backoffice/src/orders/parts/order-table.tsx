@@ -2,6 +2,7 @@ import type { Order } from 'contracts/order/order'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { useMemo } from 'react'
 import { Table } from '../../shared/lists/table'
+import { useWindow } from '../../shared/lists/windowed/use-window'
 import { useDesk } from '../moves/desk'
 import { StepCell } from '../moves/step-cell'
 import { useText } from '../texts'
@@ -20,13 +21,17 @@ const COLUMNS = {
   step: StepCell,
 }
 
+/** Its stylesheet's height of a row, with the line below it. */
+const ROW_PX = 41
+
 /** The orders in rows, where there is room for all columns. */
-export function OrderTable({ firstNew }: { firstNew: string | null }) {
+export function OrderTable() {
   const text = useText()
-  const { rows: orders, selection } = useDesk()
+  const { rows: orders, selection, place, indexOf, hasMore } = useDesk()
   // The table reuses its rows while it gets the same array.
-  const rows = useMemo(() => orders.map((order) => ({ order, isFirstNew: order.id === firstNew })), [orders, firstNew])
+  const rows = useMemo(() => orders.map((order) => ({ order })), [orders])
   const open = useOpenOrder()
+  const windowed = useWindow({ count: rows.length, estimatedPx: ROW_PX, kept: indexOf(place.at) })
   return (
     <Table
       caption={text('orders.table')}
@@ -40,6 +45,7 @@ export function OrderTable({ firstNew }: { firstNew: string | null }) {
       // The keyboard opens an order by the link of its number.
       onRowClick={(event, { order }) => open(event, order)}
       className={styles.table}
+      windowed={{ ...windowed, total: hasMore ? null : rows.length }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import type { Listing } from 'frontend-kit/query-cache'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ListFrame } from '../../shared/lists/list-frame'
 import { useListToast } from '../../shared/lists/use-list-toast'
 import { useWide } from '../../shared/lists/use-wide'
@@ -10,7 +10,7 @@ import { Present } from '../../shared/presence/present'
 import { BulkBar } from '../moves/bulk-bar'
 import { ListDesk } from '../moves/desk'
 import { useOrderFilters, useOrders } from '../queries'
-import { MOST, PAGE } from '../rules'
+import { MOST } from '../rules'
 import { useText } from '../texts'
 import { EmptyOrders } from './empty-orders'
 import { OrderCards } from './order-cards'
@@ -36,7 +36,7 @@ export function Orders() {
       return listing.items.length === 0 && listing.work !== 'filtering' ? (
         <EmptyOrders />
       ) : (
-        <Shown listing={listing} onMore={orders.more} />
+        <Shown listing={listing} onMore={orders.more} onChanged={orders.renew} />
       )
     default:
       return listing satisfies never
@@ -51,32 +51,34 @@ function Keys() {
   return null
 }
 
-type Props = { listing: Extract<Listing<Order>, { status: 'shown' }>; onMore: () => Promise<string | null> }
+type Props = {
+  listing: Extract<Listing<Order>, { status: 'shown' }>
+  onMore: () => Promise<string | null>
+  onChanged: (ids: Iterable<string>) => Promise<void>
+}
 
-function Shown({ listing, onMore }: Props) {
+function Shown({ listing, onMore, onChanged }: Props) {
   const text = useText()
-  const { choose } = useOrderFilters()
+  const { filters, choose } = useOrderFilters()
   const Rows = useWide(TABLE_REM) ? OrderTable : OrderCards
-  // Gets the focus after a further page has come.
-  const [firstNew, setFirstNew] = useState<string | null>(null)
+  // Gets the focus after a further page has come that the person asked for.
+  const [arrived, setArrived] = useState<string | null>(null)
   const count = listing.items.length
-  const more = async () => {
-    const first = await onMore()
-    setFirstNew(first)
-    // A further page adds no history entry.
-    if (first) choose({ count: Math.min(count + PAGE, MOST) }, { replace: true })
-  }
+  // A further page adds no history entry.
+  useEffect(() => {
+    if (count > filters.count && filters.count < MOST) choose({ count: Math.min(count, MOST) }, { replace: true })
+  })
   return (
     <ListFrame
       listing={listing}
       moreLabel={text('orders.more')}
-      onMore={() => void more()}
+      onMore={() => void onMore().then(setArrived)}
+      onNear={{ turn: count, load: () => void onMore() }}
       said={text('orders.shown', { count })}
-      note={count >= MOST && <p className={styles.most}>{text('orders.most', { count })}</p>}
     >
-      <ListDesk orders={listing.items} hasMore={listing.hasMore}>
+      <ListDesk orders={listing.items} hasMore={listing.hasMore} arrived={arrived} onChanged={onChanged}>
         <Present>
-          <Rows firstNew={firstNew} />
+          <Rows />
         </Present>
         <BulkBar />
         <Keys />

@@ -5,25 +5,17 @@ import { useDesk } from '../moves/desk'
 import { commonMove } from '../moves/rules'
 import { useText } from '../texts'
 
-/** The rows by their links, which the focus moves along. */
-const LINKS = '[data-order-link]'
-/** The row of a table, or a card. */
-const rowOf = (link: HTMLElement | undefined) => link?.closest('tr, article')
-
 /** Walks along the rows, selects, makes the next step and takes it back by keys. */
 export function useListKeys() {
   const text = useText()
-  const { rows, selection, step, undo, isBusy } = useDesk()
-  const links = () => [...document.querySelectorAll<HTMLElement>(LINKS)]
-  const place = () => links().findIndex((it) => rowOf(it)?.contains(document.activeElement))
+  const { rows, indexOf, place, selection, step, undo, isBusy } = useDesk()
   const go = (by: 1 | -1) => {
-    const all = links()
-    const at = place()
-    const to = at < 0 ? (by > 0 ? 0 : all.length - 1) : Math.min(Math.max(at + by, 0), all.length - 1)
-    all[to]?.focus()
-    rowOf(all[to])?.scrollIntoView({ block: 'nearest' })
+    const [at, last] = [indexOf(place.start()), rows.length - 1]
+    const to = at === null ? (by > 0 ? 0 : last) : Math.min(Math.max(at + by, 0), last)
+    const row = rows[to]
+    if (row) place.goTo(row.id)
   }
-  const here = () => rows.find((it) => it.id === links()[place()]?.dataset.orderLink)
+  const here = () => rows[indexOf(place.focused()) ?? -1]
   const stepNow = () => {
     if (isBusy) return
     const row = here()

@@ -13,12 +13,12 @@ export const pathOf = ({ id }: Pick<Order, 'id'>) => `/backoffice/orders/${id}`
 export function useOpenOrder() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { rows, hasMore } = useDesk()
+  const { rows, hasMore, indexOf } = useDesk()
   return (event: MouseEvent, order: Order) => {
     // Links inside act on their own, and a selection of text is no press.
     if (event.target instanceof Element && event.target.closest('a, button, label')) return
     if (!window.getSelection()?.isCollapsed) return
     if (event.metaKey || event.ctrlKey) window.open(pathOf(order), '_blank', 'noopener')
-    else navigate(pathOf(order), { state: walkOf(search, rows, hasMore) })
+    else navigate(pathOf(order), { state: walkOf(search, rows, { hasMore, at: indexOf(order.id) }) })
   }
 }

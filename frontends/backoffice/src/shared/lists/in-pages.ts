@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from 'frontend-kit/query-cache'
 
 /** The orders service's longest page. */
-const LONGEST = 100
+export const LONGEST = 100
 
 /** A page of any length, fetched in as many of the service's pages as it takes. */
 export async function inPages<T>(

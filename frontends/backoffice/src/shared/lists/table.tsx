@@ -1,8 +1,10 @@
 import { createColumnHelper, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import { joined } from 'frontend-kit/joined'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
-import { type ComponentType, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type ComponentType, Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
 import styles from './table.module.css'
+import { SpaceRow } from './windowed/space-row'
+import type { Windowed } from './windowed/use-window'
 
 /** The component of each column's cells by the column's name, from left to right; it gets the row as its props. */
 type Columns<Name extends string, Row> = Readonly<Record<Name, ComponentType<Row>>>
@@ -22,6 +24,8 @@ type Props<Name extends string, Row> = {
   /** The `data-state` of a row; a `selected` one is marked. */
   stateOf?: (row: Row) => string | undefined
   onRowClick?: (event: MouseEvent, row: Row) => void
+  /** Which rows of a long list are drawn, and how many there are in all, null while that is unknown. */
+  windowed?: Windowed & { total: number | null }
   /** Its stylesheet sets the widths of the columns, which have `data-column`. */
   className?: string | undefined
 }
@@ -32,16 +36,22 @@ const features = tableFeatures({})
 /** Rows and columns, where there is room for all of them. */
 export function Table<Name extends string, Row extends object>(props: Props<Name, Row>) {
   const { caption, columns, rows, idOf, rowHeader, titleOf, amounts, sorting, stateOf, onRowClick, className } = props
+  const { windowed } = props
   const definitions = useMemo(() => definitionsOf(columns), [columns])
   const isAmount = (column: string) => amounts?.some((it) => it === column) || undefined
-  const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: idOf })
+  const data = windowed ? windowed.drawn.map(({ index }) => rows[index]!).filter(Boolean) : (rows as Row[])
+  const table = useTable({ features, columns: definitions, data, getRowId: idOf })
   return (
-    <table className={joined(styles.table, className)}>
+    <table
+      className={joined(styles.table, className)}
+      // The heads are a row too.
+      aria-rowcount={windowed && (windowed.total === null ? -1 : windowed.total + 1)}
+    >
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <thead>
-        <tr>
+        <tr aria-rowindex={windowed && 1}>
           {table.getHeaderGroups()[0]?.headers.map(({ id }) => (
             <th
               key={id}
@@ -56,31 +66,41 @@ export function Table<Name extends string, Row extends object>(props: Props<Name
           ))}
         </tr>
       </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            className={styles.row}
-            data-state={stateOf?.(row.original)}
-            onClick={onRowClick && ((event) => onRowClick(event, row.original))}
-          >
-            {row.getAllCells().map((cell) => {
-              const isHeader = cell.column.id === rowHeader
-              const Cell = isHeader ? 'th' : 'td'
-              return (
-                <Cell
-                  key={cell.id}
-                  scope={isHeader ? 'row' : undefined}
-                  className={styles.cell}
-                  data-column={cell.column.id}
-                  data-amount={isAmount(cell.column.id)}
-                >
-                  <FlexRender cell={cell} />
-                </Cell>
-              )
-            })}
-          </tr>
-        ))}
+      <tbody ref={windowed?.body}>
+        {table.getRowModel().rows.map((row, at) => {
+          const drawn = windowed?.drawn[at]
+          return (
+            <Fragment key={row.id}>
+              {drawn && <SpaceRow height={drawn.before} columns={definitions.length} />}
+              <tr
+                ref={windowed?.row}
+                className={styles.row}
+                data-row={row.id}
+                data-index={drawn?.index}
+                aria-rowindex={drawn && drawn.index + 2}
+                data-state={stateOf?.(row.original)}
+                onClick={onRowClick && ((event) => onRowClick(event, row.original))}
+              >
+                {row.getAllCells().map((cell) => {
+                  const isHeader = cell.column.id === rowHeader
+                  const Cell = isHeader ? 'th' : 'td'
+                  return (
+                    <Cell
+                      key={cell.id}
+                      scope={isHeader ? 'row' : undefined}
+                      className={styles.cell}
+                      data-column={cell.column.id}
+                      data-amount={isAmount(cell.column.id)}
+                    >
+                      <FlexRender cell={cell} />
+                    </Cell>
+                  )
+                })}
+              </tr>
+            </Fragment>
+          )
+        })}
+        {windowed && <SpaceRow height={windowed.after} columns={definitions.length} />}
       </tbody>
     </table>
   )

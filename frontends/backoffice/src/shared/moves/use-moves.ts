@@ -12,8 +12,8 @@ import { changeAndLook, type Told } from './change'
 import { canTakeBack, type Done, isUndoable } from './rules'
 import { useRefusals } from './use-refusals'
 
-/** `take`: shows orders as they are by now. `refresh`: reads again what else may have changed. */
-type Options = { take: (orders: readonly Order[]) => void; refresh?: () => void }
+/** `take`: shows orders as they are by now. `refresh`: reads again what else may have changed with these. */
+type Options = { take: (orders: readonly Order[]) => void; refresh?: (orders: readonly Order[]) => void }
 /** What a move says besides its name: the parcel, and what its question has asked to accept. */
 type Said = (order: Order) => Omit<NewMove, 'move'>
 
@@ -33,7 +33,7 @@ export function useMoves({ take, refresh }: Options) {
     const told = await run(...change)
     if (told === null || told instanceof ApiProblem) return null
     take([...told.done, ...told.refused.flatMap(({ now }) => now ?? [])])
-    refresh?.()
+    refresh?.(change[0])
     return told
   }
 

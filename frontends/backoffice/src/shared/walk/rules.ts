@@ -5,29 +5,35 @@
 export type Walk = {
   /** The list's filters as its address has them, with the question mark. */
   search: string
-  /** The shown orders in the list's order. */
+  /** The shown orders in the list's order, of a long list those around the opened one. */
   ids: readonly string[]
+  /** How many of the list stand before them. */
+  skipped: number
   /** Whether the list went on after the last of them. */
   hasMore: boolean
 }
 
-/** A list shows no more rows; what a browser keeps with an entry of its history has a bound. */
-const MOST = 1_000
+/** What a browser keeps with an entry of its history has a bound. */
+const MOST = 400
 
-/** What a list hands to `navigate` or `Link` as `state` where it opens an order. */
-export const walkOf = (search: string, orders: readonly { id: string }[], hasMore: boolean): Walk => ({
-  search,
-  ids: orders.slice(0, MOST).map((it) => it.id),
-  hasMore: hasMore || orders.length > MOST,
-})
+/** What a list hands to `navigate` or `Link` as `state` where it opens an order; `at`: where that stands. */
+export function walkOf(
+  search: string,
+  orders: readonly { id: string }[],
+  { hasMore, at }: { hasMore: boolean; at: number | null },
+): Walk {
+  const skipped = Math.max(0, Math.min((at ?? 0) - MOST / 2, orders.length - MOST))
+  const ids = orders.slice(skipped, skipped + MOST).map((it) => it.id)
+  return { search, ids, skipped, hasMore: hasMore || skipped + ids.length < orders.length }
+}
 
 /** The list of a history's entry; null where the page was opened otherwise. An entry of the version before has filters alone. */
 export function readWalk(state: unknown): Walk | null {
-  if (typeof state === 'string') return { search: state, ids: [], hasMore: false }
+  if (typeof state === 'string') return { search: state, ids: [], skipped: 0, hasMore: false }
   if (typeof state !== 'object' || state === null) return null
-  const { search, ids, hasMore } = state as Partial<Record<keyof Walk, unknown>>
+  const { search, ids, skipped = 0, hasMore } = state as Partial<Record<keyof Walk, unknown>>
   if (typeof search !== 'string' || !Array.isArray(ids) || !ids.every((it) => typeof it === 'string')) return null
-  return { search, ids, hasMore: hasMore === true }
+  return { search, ids, skipped: typeof skipped === 'number' ? skipped : 0, hasMore: hasMore === true }
 }
 
 /** Where an order stands in its list, from 1, and who stands before and after it. */
@@ -37,6 +43,12 @@ export type Place = { at: number; of: number; hasMore: boolean; before: string |
 export function placeIn(walk: Walk | null, id: string): Place | null {
   const index = walk?.ids.indexOf(id) ?? -1
   if (!walk || index < 0) return null
-  const { ids, hasMore } = walk
-  return { at: index + 1, of: ids.length, hasMore, before: ids[index - 1] ?? null, after: ids[index + 1] ?? null }
+  const { ids, skipped, hasMore } = walk
+  return {
+    at: skipped + index + 1,
+    of: skipped + ids.length,
+    hasMore,
+    before: ids[index - 1] ?? null,
+    after: ids[index + 1] ?? null,
+  }
 }
