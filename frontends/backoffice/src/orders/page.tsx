@@ -1,6 +1,7 @@
 import { Page } from '../shared/frame/page'
 import { KeysButton } from '../shared/keys/keys-button'
 import { KEYS } from './keys'
+import { NumberChips } from './numbers/number-chips'
 import { Orders } from './parts/orders'
 import { Toolbar } from './parts/toolbar'
 import { TransferNote } from './parts/transfer-note'
@@ -36,6 +37,7 @@ function OrdersHere() {
       <StatisticCards />
       <CheckBanner />
       <ViewBar />
+      <NumberChips />
       <Toolbar />
       <Orders />
     </Page>

@@ -87,6 +87,13 @@ const SHOWN = {
   retainer: 'retainer',
 } as const satisfies Record<DailyStatistics['products'][number]['product'], string>
 export type ShownProduct = (typeof SHOWN)[keyof typeof SHOWN]
+/** The products that are shown as one. */
+export const PRODUCTS_OF: Readonly<Record<ShownProduct, readonly string[]>> = {
+  'aligner-single-layer': ['aligner-single-layer'],
+  'aligner-three-layer': ['aligner-three-layer'],
+  matrix: ['matrix-soft', 'matrix-hard'],
+  retainer: ['retainer'],
+}
 
 /** The pieces of each product that was sold, in the order of the price list; soft and hard matrices are one. */
 export const piecesOf = ({ products }: DailyStatistics): { product: ShownProduct; pieces: number }[] =>

@@ -89,8 +89,47 @@ test('products, partners and punctuality say their numbers', async () => {
   ])
   // 99.5 % is not all.
   expect(said(await panel('Отправлены за 48 ч'))).toBe(
-    'Отправлены за 48 ч99 %199 из 200Считаются заказы, которые отправили в эти дни: от оплаты до отправки.',
+    'Отправлены за 48 ч99 %200 отправлено199 в срок1 позже срокаСчитаются заказы, которые отправили в эти дни: от оплаты до отправки.',
   )
+})
+
+test('each number opens the list of the orders that it counts, of its days and of the chosen site', async () => {
+  await open({ at: '/backoffice/statistics?days=7&site=ru' })
+  const linksOf = async (name: string) =>
+    within(await panel(name))
+      .getAllByRole('link', { hidden: true })
+      .map((it) => [said(it), it.getAttribute('href')])
+  const week = 'from=2026-11-16&to=2026-11-22&empty=shown&site=ru'
+  const day = (it: number) => `from=2026-11-${it}&to=2026-11-${it}&empty=shown&site=ru`
+  const list = (question: string) => `/backoffice?${question}`
+  const orders = await linksOf('Заказы по дням')
+  expect(orders.slice(0, 2)).toEqual([
+    ['8 заказов', list(`counted=placed&${week}`)],
+    ['оплачено 5', list(`counted=sold&${week}`)],
+  ])
+  expect(orders.filter(([it]) => it !== '0').slice(2)).toEqual([
+    ['3', list(`counted=placed&${day(22)}`)],
+    ['2', list(`counted=sold&${day(22)}`)],
+    ['5', list(`counted=placed&${day(20)}`)],
+    ['3', list(`counted=sold&${day(20)}`)],
+  ])
+  expect((await linksOf('Деньги по дням, €')).slice(0, 2)).toEqual([
+    ['150,50 €', list(`counted=sold&currency=EUR&${week}`)],
+    ['150,50 €', list(`counted=sold&currency=EUR&${day(22)}`)],
+  ])
+  expect(await linksOf('Изделия в оплаченных заказах')).toEqual([
+    ['1 204 шт.', list(`counted=sold&product=aligner-single-layer&${week}`)],
+    ['3 шт.', list(`counted=sold&product=matrix-soft%2Cmatrix-hard&${week}`)],
+  ])
+  expect((await linksOf('Заказы по кодам партнёров')).slice(0, 2)).toEqual([
+    ['оплачено 3', list(`counted=sold&partner=ABCDEF&${week}`)],
+    ['из 4', list(`counted=placed&partner=ABCDEF&${week}`)],
+  ])
+  expect(await linksOf('Отправлены за 48 ч')).toEqual([
+    ['200 отправлено', list(`counted=sent&${week}`)],
+    ['199 в срок', list(`counted=in-time&${week}`)],
+    ['1 позже срока', list(`counted=late&${week}`)],
+  ])
 })
 
 test('what there is nothing of says so beside the rest', async () => {

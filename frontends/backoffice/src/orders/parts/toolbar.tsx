@@ -1,3 +1,4 @@
+import { SORTS } from 'contracts/order/staff/question-words'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { SearchField } from 'frontend-kit/ui/fields/search-field'
 import { Select } from 'frontend-kit/ui/fields/select'
@@ -5,7 +6,7 @@ import { Choice, Choices } from '../../shared/lists/choices'
 import { SiteSelect } from '../../shared/sites/site-select'
 import { statusId } from '../../shared/texts'
 import { useCounts, useOrderFilters } from '../queries'
-import { SEARCH_LENGTH, STATUSES } from '../rules'
+import { hasOwnOrder, SEARCH_LENGTH, STATUSES } from '../rules'
 import { useText } from '../texts'
 import styles from './toolbar.module.css'
 
@@ -42,6 +43,18 @@ export function Toolbar() {
           ...(isSomebody(filters.assignee) ? [{ value: filters.assignee, label: filters.assignee }] : []),
         ]}
       />
+      {!hasOwnOrder(filters) && (
+        <Select
+          label={text('orders.sort')}
+          fieldOnly
+          value={filters.sort ?? NEWEST}
+          onChange={(it) => choose({ sort: SORTS.find((sort) => sort === it) ?? null })}
+          options={[
+            { value: NEWEST, label: text('orders.newest') },
+            { value: 'due', label: text('orders.byDue') },
+          ]}
+        />
+      )}
       <Checkbox isSelected={filters.withEmpty} onChange={(it) => choose({ withEmpty: it })}>
         {text('orders.withEmpty')}
       </Checkbox>
@@ -51,6 +64,7 @@ export function Toolbar() {
 }
 
 const ANYBODY = 'anybody'
+const NEWEST = 'newest'
 const isSomebody = (assignee: string | null): assignee is string => assignee?.includes('@') === true
 
 /** BACK-014: those of which there are orders, each with their number; all while that is not known. */
@@ -58,8 +72,9 @@ function Statuses() {
   const text = useText()
   const { filters, choose } = useOrderFilters()
   const { reading } = useCounts(filters)
-  // The search finds orders of which there are no counts.
-  const counts = reading.status === 'shown' && filters.search.trim() === '' ? reading.value : null
+  // The search finds orders of which there are no counts, and very many are counted in part.
+  const counts =
+    reading.status === 'shown' && filters.search.trim() === '' && !reading.value.isPart ? reading.value : null
   const countOf = (status: string) => counts?.statuses.find((it) => it.status === status)?.count ?? 0
   const shown = STATUSES.filter((it) => !counts || it === filters.status || countOf(it) > 0)
   return (

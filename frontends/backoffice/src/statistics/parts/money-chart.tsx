@@ -8,6 +8,7 @@ import { useText } from '../texts'
 import { ChartPanel } from './chart-panel'
 import { BarChart } from './charts/bar-chart'
 import { Numbers } from './charts/numbers'
+import { Counted } from './counted'
 
 type Props = { statistics: DailyStatistics; currency: Currency }
 
@@ -20,7 +21,14 @@ export function MoneyChart({ statistics, currency }: Props) {
   const money = (minor: number) => formatMoneyInColumn(roundedMinor(minor, currency), currency, 'ru')
   const title = text('chart.money', { step, sign: CURRENCY_SIGNS[currency] })
   return (
-    <ChartPanel title={title} total={money(points.reduce((sum, it) => sum + it.soldMinor, 0))}>
+    <ChartPanel
+      title={title}
+      total={
+        <Counted days={statistics} counted="sold" currency={currency}>
+          {money(points.reduce((sum, it) => sum + it.soldMinor, 0))}
+        </Counted>
+      }
+    >
       <BarChart
         label={title}
         bars={points.map((it) => ({ from: it.from, to: it.to, value: it.soldMinor / 100, said: money(it.soldMinor) }))}
@@ -30,7 +38,15 @@ export function MoneyChart({ statistics, currency }: Props) {
         caption={title}
         step={step}
         heads={[text('chart.sum')]}
-        rows={points.map((it) => ({ from: it.from, to: it.to, cells: [money(it.soldMinor)] }))}
+        rows={points.map((it) => ({
+          from: it.from,
+          to: it.to,
+          cells: [
+            <Counted key="sold" days={it} counted="sold" currency={currency}>
+              {money(it.soldMinor)}
+            </Counted>,
+          ],
+        }))}
       />
     </ChartPanel>
   )

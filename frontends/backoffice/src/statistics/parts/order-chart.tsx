@@ -5,6 +5,7 @@ import { useText } from '../texts'
 import { ChartPanel } from './chart-panel'
 import { BarChart } from './charts/bar-chart'
 import { Numbers } from './charts/numbers'
+import { Counted } from './counted'
 
 /** How many orders were placed, and how many of them were paid for. */
 export function OrderChart({ statistics }: { statistics: DailyStatistics }) {
@@ -17,7 +18,20 @@ export function OrderChart({ statistics }: { statistics: DailyStatistics }) {
   const sold = points.reduce((sum, it) => sum + it.sold, 0)
   const title = text('chart.orders', { step })
   return (
-    <ChartPanel title={title} total={said({ placed, sold })}>
+    <ChartPanel
+      title={title}
+      total={
+        <>
+          <Counted days={statistics} counted="placed">
+            {text('chart.placedCount', { count: placed })}
+          </Counted>
+          {', '}
+          <Counted days={statistics} counted="sold">
+            {text('chart.soldCount', { count: sold })}
+          </Counted>
+        </>
+      }
+    >
       <BarChart
         label={title}
         bars={points.map((it) => ({ from: it.from, to: it.to, value: it.placed, part: it.sold, said: said(it) }))}
@@ -31,7 +45,14 @@ export function OrderChart({ statistics }: { statistics: DailyStatistics }) {
         rows={points.map((it) => ({
           from: it.from,
           to: it.to,
-          cells: [formatNumber(it.placed), formatNumber(it.sold)],
+          cells: [
+            <Counted key="placed" days={it} counted="placed">
+              {formatNumber(it.placed)}
+            </Counted>,
+            <Counted key="sold" days={it} counted="sold">
+              {formatNumber(it.sold)}
+            </Counted>,
+          ],
         }))}
       />
     </ChartPanel>

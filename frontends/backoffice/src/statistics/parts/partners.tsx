@@ -4,9 +4,11 @@ import { roundedMinor } from '../../shared/rules'
 import { useText } from '../texts'
 import { ChartPanel } from './chart-panel'
 import { Ranking } from './charts/ranking'
+import { Counted } from './counted'
 
-/** The orders with each partner's code, the code with the most paid ones first. */
-export function Partners({ statistics: { partners, otherPartners } }: { statistics: DailyStatistics }) {
+/** The orders with each partner's code, the code with the most paid ones first; those that are not named have no list of their own. */
+export function Partners({ statistics }: { statistics: DailyStatistics }) {
+  const { partners, otherPartners } = statistics
   const text = useText()
   const title = text('partners.title')
   if (partners.length === 0)
@@ -21,7 +23,16 @@ export function Partners({ statistics: { partners, otherPartners } }: { statisti
     id: it.code,
     name: it.code,
     value: it.soldCount,
-    said: said(it),
+    said: (
+      <>
+        <Counted days={statistics} counted="sold" partner={it.code}>
+          {text('partners.sold', { count: it.soldCount })}
+        </Counted>{' '}
+        <Counted days={statistics} counted="placed" partner={it.code}>
+          {text('partners.placed', { count: it.placedCount })}
+        </Counted>
+      </>
+    ),
     more: it.sales
       .map(({ minor, currency }) => formatMoneyInColumn(roundedMinor(minor, currency), currency, 'ru'))
       .join(' · '),

@@ -1,9 +1,10 @@
 import type { DailyStatistics } from 'contracts/order/staff/daily-statistics'
 import { useIntl } from 'react-intl'
-import { piecesOf } from '../rules'
+import { PRODUCTS_OF, piecesOf } from '../rules'
 import { useText } from '../texts'
 import { ChartPanel } from './chart-panel'
 import { Ranking } from './charts/ranking'
+import { Counted } from './counted'
 
 /** The pieces of each product in sold orders. */
 export function Products({ statistics }: { statistics: DailyStatistics }) {
@@ -26,7 +27,11 @@ export function Products({ statistics }: { statistics: DailyStatistics }) {
           id: product,
           name: text(`product.${product}`),
           value: pieces,
-          said: said(pieces),
+          said: (
+            <Counted days={statistics} counted="sold" product={PRODUCTS_OF[product].join()}>
+              {said(pieces)}
+            </Counted>
+          ),
         }))}
       />
     </ChartPanel>

@@ -9,10 +9,7 @@ import styles from './report.module.css'
 
 type Props = { statistics: DailyStatistics }
 
-/**
- * All charts of a period. Their numbers are no links: the list of orders has no filter for a period, a partner's code, nor for all
- * statuses that count as paid.
- */
+/** All charts of a period; each number leads to the list of the orders that it counts. */
 export const Report = ({ statistics }: Props) => (
   <div className={styles.report}>
     <OrderChart statistics={statistics} />

@@ -1,4 +1,5 @@
 import { Icon } from 'frontend-kit/ui/marks/icon'
+import type { ReactNode } from 'react'
 import { useText } from '../../texts'
 import { useDays } from './days'
 import styles from './numbers.module.css'
@@ -7,7 +8,7 @@ type Props = {
   caption: string
   step: 'day' | 'week'
   heads: readonly string[]
-  rows: readonly { from: string; to: string; cells: readonly string[] }[]
+  rows: readonly { from: string; to: string; cells: readonly ReactNode[] }[]
 }
 
 /** The numbers of a chart as a table, the last day on top. */

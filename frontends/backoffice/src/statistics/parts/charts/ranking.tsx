@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ranking.module.css'
 
-type Row = { id: string; name: ReactNode; value: number; said: string; more?: string }
+type Row = { id: string; name: ReactNode; value: number; said: ReactNode; more?: string }
 
 /** Amounts below each other, each with a bar that is as long as its share of the largest. */
 export function Ranking({ label, rows }: { label: string; rows: readonly Row[] }) {
