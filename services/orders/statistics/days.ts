@@ -13,16 +13,13 @@ export type Days = { from: string; to: string }
 export type Part = Days & { of: 'day' | 'third' | 'month' | 'quarter' }
 
 /** What was counted on a day in a currency. */
-export type SalesOfDay = {
-  day: string
-  currency: Currency
-  placed: number
-  sold: number
-  soldMinor: number
-  shipped: number
-  shippedOnTime: number
-} & Record<Pieces, number>
+export type SalesOfDay = { day: string; currency: Currency; placed: number; sold: number; soldMinor: number }
 type Pieces = 'alignersSingle' | 'alignersThree' | 'matricesSoft' | 'matricesHard' | 'retainers'
+/** What was counted by day, and in all days. */
+export type SalesOfDays = { days: readonly SalesOfDay[]; shipped: number; shippedOnTime: number } & Record<
+  Pieces,
+  number
+>
 
 /** What was counted of a partner's code, and of all codes together. */
 export type PartnerSales = {
@@ -88,10 +85,9 @@ const PIECES: readonly (readonly [Product, Pieces])[] = [
 
 export function dailyStatistics(
   { from, to }: Days,
-  days: readonly SalesOfDay[],
+  { days, ...counted }: SalesOfDays,
   partners: readonly PartnerSales[],
 ): DailyStatistics {
-  const sumOf = (read: (it: SalesOfDay) => number) => days.reduce((sum, it) => sum + read(it), 0)
   const [first] = partners
   /** What is left of the sum of all codes for those that are not named. */
   const left = (all = 0, shown: (it: PartnerSales) => number) => partners.reduce((rest, it) => rest - shown(it), all)
@@ -107,9 +103,7 @@ export function dailyStatistics(
         soldCount: it.sold,
         soldMinor: it.soldMinor,
       })),
-    products: PIECES.map(([product, of]) => ({ product, pieces: sumOf((it) => it[of]) })).filter(
-      (it) => it.pieces !== 0,
-    ),
+    products: PIECES.map(([product, of]) => ({ product, pieces: counted[of] })).filter((it) => it.pieces !== 0),
     partners: partners.map(({ code, placed, sold, soldMinor }) => ({
       code,
       placedCount: placed,
@@ -123,6 +117,6 @@ export function dailyStatistics(
       placedCount: left(first?.placedOfAll, (it) => it.placed),
       soldCount: left(first?.soldOfAll, (it) => it.sold),
     },
-    shipped: { count: sumOf((it) => it.shipped), onTimeCount: sumOf((it) => it.shippedOnTime) },
+    shipped: { count: counted.shipped, onTimeCount: counted.shippedOnTime },
   }
 }
