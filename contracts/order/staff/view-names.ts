@@ -18,3 +18,9 @@ export const BUILT_IN_QUESTIONS = {
 
 /** As many own views as a menu shows at once. */
 export const MOST_VIEWS = 20
+
+/**
+ * What is due is counted up to this many orders, order by order, since it changes as time passes: nobody reads further, and a count
+ * of all of them would read every late order.
+ */
+export const MOST_DUE_COUNTED = 1_000

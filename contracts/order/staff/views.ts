@@ -16,7 +16,10 @@ export const View = Type.Object(
     /** As it was saved. */
     question: Type.Record(Type.String(), Type.String()),
     version: Type.Integer(),
-    /** How many orders its list has now; null where a part of the question says nothing any more, or where they are too many to count. */
+    /**
+     * How many orders its list has now, of what is due 1,000 at most; null where a part of the question says nothing any more, or
+     * where they are too many to count.
+     */
     count: nullable(Type.Integer()),
     /** That part, e.g. `site`; null where there is none. */
     outdated: nullable(Type.String()),

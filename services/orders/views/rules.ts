@@ -1,6 +1,6 @@
 import { STATUSES } from 'contracts/order/order-states'
 import type { Question } from 'contracts/order/staff/question'
-import { MOST_VIEWS } from 'contracts/order/staff/view-names'
+import { MOST_DUE_COUNTED, MOST_VIEWS } from 'contracts/order/staff/view-names'
 import type { NewView, OrderCounts, View, ViewChange } from 'contracts/order/staff/views'
 import { Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
@@ -38,9 +38,11 @@ const sum = (cells: readonly Cell[]) => cells.reduce((total, it) => total + it.c
 
 const countIn = (question: Counted, cells: readonly Cell[]): number => sum(cells.filter((it) => isAbout(question, it)))
 
-/** How many orders the list of a question has; null where they are too many to count. */
-export const countOf = (question: Counted, { cells, isPart }: Cells): number | null =>
-  isPart ? null : countIn(question, cells)
+/** How many orders the list of a question has; null where they are too many to count, but for what is due. */
+export function countOf(question: Counted, { cells, isPart }: Cells): number | null {
+  if (!isPart) return countIn(question, cells)
+  return question.dueBefore ? MOST_DUE_COUNTED : null
+}
 
 /** The same by status, whatever status the question asks for. */
 export function countsOf(question: Counted, { cells, isPart }: Cells): OrderCounts {

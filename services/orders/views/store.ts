@@ -1,3 +1,4 @@
+import { MOST_DUE_COUNTED } from 'contracts/order/staff/view-names'
 import { type Refusal, refuse } from 'contracts/problems'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
@@ -52,14 +53,17 @@ export async function liveCells(
 ): Promise<Cells[]> {
   if (!questions.length) return []
   const each = questions.map(
-    (it, index) => sql`(select ${index}::int as index, live.* from (${live(scope, it, most)}) as live)`,
+    (it, index) => sql`(select ${index}::int as index, live.* from (${live(scope, it, boundOf(it, most))}) as live)`,
   )
   const rows = [...(await db.execute<Cell & { index: number }>(sql.join(each, sql` union all `)))]
-  return questions.map((_, index) => {
+  return questions.map((question, index) => {
     const cells = rows.filter((it) => it.index === index)
-    return { cells, isPart: cells.reduce((total, it) => total + it.count, 0) > most }
+    return { cells, isPart: cells.reduce((total, it) => total + it.count, 0) > boundOf(question, most) }
   })
 }
+
+/** Every look at the board counts what is due, all of which may be late. */
+const boundOf = ({ dueBefore }: Counted, most: number) => (dueBefore ? MOST_DUE_COUNTED : most)
 
 function live(scope: Scope, question: Counted, most: number): SQL {
   const { dueBefore } = question
@@ -67,11 +71,11 @@ function live(scope: Scope, question: Counted, most: number): SQL {
   const value = (name: keyof typeof values) => sql`${values[name]}`
   const isDue = dueBefore ? and(isRunning(orders), lt(orders.dueAt, dueBefore)) : undefined
   const which = and(isDue, isOfNumber(parts, value), isOfDays(parts, value), ownedBy(orders, scope))
-  // What is due is little, and everybody's view says how many it is.
-  const bound = dueBefore ? sql`` : sql`limit ${most + 1}`
+  // The first due first, so that their index is read, and only as far as the bound.
+  const order = dueBefore ? sql`order by ${orders.dueAt}` : sql``
   return sql`select site, status, step, assignee, has_scans as "hasScans", is_archived as "isArchived", count(*)::int as count
     from (select site, status, step, assignee, has_scans, archived_at is not null as is_archived from ${orders}
-      where ${which} ${bound}) as found
+      where ${which} ${order} limit ${most + 1}) as found
     group by 1, 2, 3, 4, 5, 6`
 }
 

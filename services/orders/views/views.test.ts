@@ -145,6 +145,28 @@ describe('the views of the orders', () => {
     }
   })
 
+  test('BACK-014 BACK-017 count what is due up to 1,000 orders, and say so by that number', async () => {
+    const order = await placed('many-late')
+    await handled('payments.payment.captured.v1', {
+      ...(await captureOf(at('many-late'), order)),
+      capturedAt: '2026-11-01T00:00:00.000Z',
+    })
+    // A thousand orders one by one take minutes.
+    await world.sql`
+      insert into orders.orders (id, number, owner, site, language, status, currency, version, email, frozen, counted, paid_at, has_scans,
+        created_at, updated_at)
+      select gen_random_uuid(), 'late' || it, owner, site, language, case when it > 1200 then 'processing' else 'paid' end, currency, 1,
+        email, frozen, counted, paid_at, true, created_at, updated_at
+      from orders.orders, generate_series(1, 1210) it where id = ${order.id}`
+    const urgent = async () => (await viewsOf(staff)).builtIn.find((it) => it.name === 'urgent')?.count
+    expect(await urgent()).toBe(1_000)
+    expect((await staff.get('/v1/order-counts?due=6&site=ru')).body.isPart).toBe(true)
+    const saved = await add(staff, 'Опоздали', { due: '0', status: 'paid' })
+    expect(saved.body.count).toBe(1_000)
+    await staff.delete(`/v1/views/${saved.body.id}`, undefined, ifMatch(1))
+    await world.sql`delete from orders.orders where number like 'late%'`
+  })
+
   test('can be saved by a person under a name, for that person alone, and count what their list has', async () => {
     const saved = await add(staff, '  Оплаченные  ', { status: 'paid', site: 'ru' })
     const due = await add(staff, 'До завтра', { due: '24', site: 'ru' })

@@ -4,6 +4,7 @@ import { anOrder } from '../builders'
 import {
   addressOf,
   changedBy,
+  countShown,
   EVERYTHING,
   emptiness,
   type Filters,
@@ -113,4 +114,9 @@ describe('the order of the list', () => {
     for (const counted of ['sent', 'in-time', 'late'] as const)
       expect(sorted(orders, { counted })).toEqual(['two', 'one'])
   })
+})
+
+test('BACK-014 a count of what is due that ends at the limit says that there are more, and no other count does', () => {
+  expect([countShown('6', 999), countShown('6', 1_000), countShown('6', null)]).toEqual([999, '999+', null])
+  expect([countShown(null, 1_000), countShown(undefined, 885_000)]).toEqual([1_000, 885_000])
 })

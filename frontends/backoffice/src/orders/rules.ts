@@ -2,6 +2,7 @@ import type { Order } from 'contracts/order/order'
 import { type OrderStatus, readStatus } from 'contracts/order/order-states'
 import type { Question } from 'contracts/order/staff/question'
 import { COUNTED_AS, type CountedAs, SORTS, type Sort } from 'contracts/order/staff/question-words'
+import { MOST_DUE_COUNTED } from 'contracts/order/staff/view-names'
 import { PARTNER_CODE_PATTERN } from 'contracts/partner-code'
 
 /** In the order in which an order goes through them. */
@@ -137,6 +138,10 @@ export const questionOf = (it: Omit<Filters, 'search' | 'count'>): Question => (
   ...(it.product === null ? {} : { product: it.product }),
   ...(it.sort === null ? {} : { sort: it.sort }),
 })
+
+/** The number of a list's orders; the service counts what is due up to `MOST_DUE_COUNTED` alone. */
+export const countShown = (due: string | null | undefined, count: number | null): number | string | null =>
+  count !== null && due && count >= MOST_DUE_COUNTED ? `${MOST_DUE_COUNTED - 1}+` : count
 
 /** The filters by which a list shows what a view asks for. */
 export const filtersOfView = (question: Readonly<Record<string, string>>): Filters =>

@@ -2,7 +2,7 @@ import { BUILT_IN_NAMES, BUILT_IN_QUESTIONS } from 'contracts/order/staff/view-n
 import type { View } from 'contracts/order/staff/views'
 import { Choice, Choices } from '../../shared/lists/choices'
 import { useOrderFilters, useViews } from '../queries'
-import { asksFor, filtersOfView } from '../rules'
+import { asksFor, countShown, filtersOfView } from '../rules'
 import { useText } from '../texts'
 import { OwnView } from './own-view'
 import { SaveView } from './save-view'
@@ -28,7 +28,12 @@ export function ViewBar() {
     <div className={styles.bar}>
       <Choices label={text('views.title')}>
         {all.map(({ id, label, question, count }) => (
-          <Choice key={id} isChosen={id === chosen?.id} count={count} onChoose={() => show(question)}>
+          <Choice
+            key={id}
+            isChosen={id === chosen?.id}
+            count={countShown(filtersOfView(question).due, count)}
+            onChoose={() => show(question)}
+          >
             {label}
           </Choice>
         ))}

@@ -29,6 +29,14 @@ const chosen = async () =>
     .map(said)
 
 describe('the views of the orders', () => {
+  test('BACK-014 BACK-017 show that more are due than are counted', async () => {
+    const builtIn = (['urgent', 'mine', 'all', 'shipped', 'deleted'] as const).map((name) => ({ name, count: 1_000 }))
+    const own = aView({ question: { due: '24' }, count: 1_000 })
+    await open({ listViews: { builtIn, own: [own] } }, '/backoffice?due=6')
+    await within(await bar()).findByRole('button', { name: 'Казань 999+' })
+    expect((await shown()).slice(0, 3)).toEqual(['Срочные 999+', 'Ждут моего шага 1000', 'Все 1000'])
+  })
+
   test('BACK-017 are what is due soon, what waits for staff, all, shipped and deleted, and the own ones, each with its count', async () => {
     const builtIn = (['urgent', 'mine', 'all', 'shipped', 'deleted'] as const).map((name, index) => ({
       name,

@@ -14,8 +14,8 @@ const show = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ block: 'ne
 type Props = {
   isChosen: boolean
   onChoose: () => void
-  /** How many there are of it; null while that is unknown. */
-  count?: number | null
+  /** How many there are of it, e.g. also `999+`; null while that is unknown. */
+  count?: number | string | null
   children: string
 }
 
