@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   'scan-link-made': 'read',
   'scan-read': 'read',
   'scan-restored': 'change',
+  'scan-uploaded': 'change',
   'scans-cleaned-up': 'change',
   'scans-downloaded': 'read',
   'second-factor-enrolled': 'change',

@@ -249,6 +249,7 @@ export const anUpload = (but: Partial<Upload> = {}): Upload => ({
   createdAt: NOON,
   touchedAt: NOON,
   network: null,
+  askedBy: null,
   said: null,
   ...but,
 })

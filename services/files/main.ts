@@ -84,6 +84,7 @@ export const files = service({
       storages: storagesOf({ disk, ...(s3 && { s3 }) }),
       openUnnamed: disk.openUnnamed,
       space,
+      sites: config.SITES,
       digests: createDigests(),
       examine: examineEdges,
       lookups: semaphore(LOOKUPS, LOOKUP_WAIT_MS),

@@ -79,6 +79,8 @@ export const uploads = pgTable(
     touchedAt: instant('touched_at').notNull(),
     /** The network of an anonymous visitor, which shares a limit; null for a signed-in person. */
     network: text(),
+    /** The member of the staff who uploads it for the order's owner. */
+    askedBy: text('asked_by'),
     /** Step and jaw as the person said them with the upload. */
     said: jsonb().$type<StepAndJaw>(),
   },

@@ -8,6 +8,7 @@ export type Action =
   | 'scan-described'
   | 'scan-deleted'
   | 'scan-restored'
+  | 'scan-uploaded'
   | 'scans-cleaned-up'
   | 'test-file-stored'
   | 'test-file-deleted'

@@ -49,6 +49,7 @@ describe('creating an upload', () => {
       sizeBytes: 1000,
       storage: 'disk',
       network: null,
+      askedBy: null,
       said: null,
     } as const
     expect(begin('1', of, wanted, NOON, 1).fileName).toBe('matrix_7f3a_01_Anna_1_20261120T120000000Z.stl')
@@ -62,7 +63,7 @@ test('a stored scan has the facts of its upload, and an event announces it', () 
   const measures = { surfaceMm2: 9, volumeMm3: 1, degenerateFacets: 0 }
   const inspection = anInspection({ triangles: 12, boxMm, ...measures })
   const { scan, events } = store(upload, anOrder(), { sha256: 'a'.repeat(64), inspection }, NOON)
-  const { createdAt: _, touchedAt: __, network: ___, said: ____, ...facts } = upload
+  const { createdAt: _, touchedAt: __, network: ___, askedBy: ____, said: _____, ...facts } = upload
   const findings = { ...measures, edges: 'waiting' }
   const stepAndJaw = { step: '01', jaw: 'upper', jawConfirmed: true }
   const sound = { damagedAt: null, isAltered: false, hasThumbnail: false }

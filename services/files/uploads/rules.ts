@@ -12,6 +12,8 @@ export type Upload = Facts & {
   touchedAt: Date
   /** That of the anonymous visitor who created it; null for a signed-in person. */
   network: string | null
+  /** The member of the staff who uploads it for the order's owner; null where the owner does. */
+  askedBy: string | null
   /** Step and jaw as the person said them with the upload; null where the name alone does. */
   said: StepAndJaw | null
 }
@@ -72,10 +74,10 @@ export function admit(
  * distinguishes uploads of one name and instant (FILE-015, FILE-017).
  */
 export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: Date, copy: number): Upload {
-  const { orderId, patientId, folder, hold } = slip
+  const { orderId, patientId, folder, hold, askedBy = null } = slip
   const fileName = scanFileName(wanted.kind, folder, safeName(wanted.originalName, now, copy))
   const asked = hold ? { askedAt: hold.askedAt, scanId: hold.scanId } : null
-  return { ...wanted, id, orderId, patientId, folder, fileName, asked, createdAt: now, touchedAt: now }
+  return { ...wanted, id, orderId, patientId, folder, fileName, asked, askedBy, createdAt: now, touchedAt: now }
 }
 
 const STORED = 1
@@ -84,7 +86,7 @@ export type Stored = { scan: Scan; events: readonly NewEvent[] }
 
 /** Makes a scan of an upload whose last byte has arrived; what the person said of it is its first correction. */
 export function store(
-  { createdAt: _, touchedAt: __, network: ___, said, ...facts }: Upload,
+  { createdAt: _, touchedAt: __, network: ___, askedBy: ____, said, ...facts }: Upload,
   { owner, site }: Order,
   found: { sha256: string; inspection: Inspection },
   now: Date,

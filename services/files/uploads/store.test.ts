@@ -38,6 +38,7 @@ test('FILE-017 uploads of one name in one millisecond get different names, whate
         sizeBytes: 1000,
         storage: 'disk',
         network: null,
+        askedBy: null,
         said: null,
       } as const
       const beginAs = (copy: number) => begin(randomUUID(), of, wanted, NOON, copy)

@@ -1,3 +1,4 @@
+import type { Site } from 'contracts/site'
 import type { semaphore } from 'service-kit/database/semaphore'
 import type { Growing } from '../../adapters/storage'
 import type { UploadLock } from '../../adapters/upload-lock'
@@ -8,6 +9,7 @@ import type { Space } from './space'
 
 /** The dependencies of the operations on uploads. */
 export type UploadDeps = Deps & {
+  sites: readonly Site[]
   /** Opens an empty local file without a name. */
   openUnnamed: (key: string) => Promise<Growing>
   lock: UploadLock

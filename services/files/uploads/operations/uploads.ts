@@ -1,10 +1,13 @@
+import { RIGHTS } from 'contracts/access/rights'
 import type { UploadSlipClaims } from 'contracts/access/slips'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
+import { record } from 'service-kit/events/outbox'
 import { networkOf } from 'service-kit/http/address'
-import type { Customer, Scope } from 'service-kit/http/principal'
+import { type Customer, type Scope, scopeOf } from 'service-kit/http/principal'
 import type { Growing } from '../../adapters/storage'
+import { audit } from '../../file/audit'
 import { checkKey, partKey } from '../../file/keys'
 import { readSlip } from '../../file/operations/slips'
 import { orRefusal } from '../../file/operations/storage'
@@ -23,6 +26,9 @@ import { verified } from './verify'
 /** The byte at which an upload resumes, its length, and when it is removed if nobody goes on with it and it is not whole. */
 export type Progress = { offset: number; length: number; expiresAt?: Date }
 export type Created = { id: string; expiresAt: Date }
+
+/** Who uploads. */
+type Uploader = { caller: Customer; scope: Scope }
 
 /** An upload as its request announces it; `metadata` is the header of tus. */
 type Announced = { sizeBytes: number; metadata: string }
@@ -56,6 +62,8 @@ export async function createUpload(
     granted(admit(order, claims, sizeBytes, shares))
     if (order !== known) await saveOrder(tx, claims)
     if (claims.hold) granted(await takePlace(tx, claims.orderId, claims.hold.askedAt))
+    if (claims.askedBy !== undefined)
+      record(tx, at, [audit('scan-uploaded', { kind: 'scan', id, orderId: order.id }, claims.site)])
     return addUpload(tx, isTaken, beginAs)
   })
   if (upload instanceof Refusal) return upload
@@ -95,24 +103,26 @@ async function readRequest(
   const read = readMetadata(metadata)
   if (read instanceof Refusal) return read
   const { slip, kind, originalName, said } = read
-  const { kind: callerKind, site, address } = customer
+  const { kind: callerKind, address } = customer
   // A signed-in person is limited alone, and shares no limit with strangers in the same network.
   const network = callerKind === 'visitor' && address ? networkOf(address) : null
-  const wanted = { kind, originalName, sizeBytes, storage: site.storage ?? 'disk', network, said }
-  const refusal = refusalOf(wanted)
+  const announcedAs = { kind, originalName, sizeBytes, network, said }
+  const refusal = refusalOf(announcedAs)
   if (refusal) return refusal
   const claims = await readSlip(deps, customer, slip)
   if (claims instanceof Refusal) return claims
   if (claims.hold && claims.hold.kind !== kind)
     return refuse('slip-invalid', `The upload slip is for a scan of the kind ${claims.hold.kind}.`)
-  return { claims, wanted }
+  // The order's own site, since staff may be on another one.
+  const storage = deps.sites.find((it) => it.id === claims.site)?.storage ?? 'disk'
+  return { claims, wanted: { ...announcedAs, storage } }
 }
 
 /** Returns where an upload resumes; a whole one is finished first. A scan counts as an upload that is complete. */
-export const showUpload = (deps: UploadDeps, scope: Scope, id: string): Promise<Progress | Refusal> =>
-  underLock(deps, scope, id, async () => {
-    const own = await ownUpload(deps, scope, id)
-    if (!own) return (await progressOfScan(deps, scope, id)) ?? noUpload(id)
+export const showUpload = (deps: UploadDeps, uploader: Uploader, id: string): Promise<Progress | Refusal> =>
+  underLock(deps, uploader, id, async () => {
+    const own = await ownUpload(deps, uploader, id)
+    if (!own) return (await progressOfScan(deps, uploader, id)) ?? noUpload(id)
     return orRefusal(deps, progressOf(deps, own))
   })
 
@@ -122,17 +132,17 @@ type Sent = { offset: number; body: ReadableStream<Uint8Array> | null; checksum:
 /** Appends bytes to an upload. With the last byte the upload becomes a scan, or is refused as no mesh. */
 export async function continueUpload(
   deps: UploadDeps,
-  scope: Scope,
+  uploader: Uploader,
   id: string,
   sent: Sent,
 ): Promise<Progress | Refusal> {
   const { offset, body } = sent
   const checksum = sent.checksum === undefined ? undefined : readChecksum(sent.checksum)
   if (checksum instanceof Refusal) return checksum
-  return underLock(deps, scope, id, async (signal) => {
-    const own = await ownUpload(deps, scope, id)
+  return underLock(deps, uploader, id, async (signal) => {
+    const own = await ownUpload(deps, uploader, id)
     if (own) return orRefusal(deps, append(deps, own, { ...sent, checksum }, signal))
-    const stored = await progressOfScan(deps, scope, id)
+    const stored = await progressOfScan(deps, uploader, id)
     if (!stored) return noUpload(id)
     return stored.offset === offset && !body ? stored : otherOffset(stored.offset)
   })
@@ -185,9 +195,9 @@ async function append(
 }
 
 /** Removes an upload with its bytes. */
-export const deleteUpload = (deps: UploadDeps, scope: Scope, id: string): Promise<Refusal | undefined> =>
-  underLock(deps, scope, id, async () => {
-    const own = await ownUpload(deps, scope, id)
+export const deleteUpload = (deps: UploadDeps, uploader: Uploader, id: string): Promise<Refusal | undefined> =>
+  underLock(deps, uploader, id, async () => {
+    const own = await ownUpload(deps, uploader, id)
     if (!own) return noUpload(id)
     await discard(deps, own.upload)
   })
@@ -195,13 +205,13 @@ export const deleteUpload = (deps: UploadDeps, scope: Scope, id: string): Promis
 /** Works on an upload under its lock. Only who may see it is told that it is being written. */
 async function underLock<T>(
   deps: UploadDeps,
-  scope: Scope,
+  uploader: Uploader,
   id: string,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | Refusal> {
   const outcome = await deps.lock.hold(id, work)
   if (!(outcome instanceof Refusal) || outcome.code !== 'upload-busy') return outcome
-  const isSeen = (await ownUpload(deps, scope, id)) ?? (await progressOfScan(deps, scope, id))
+  const isSeen = (await ownUpload(deps, uploader, id)) ?? (await progressOfScan(deps, uploader, id))
   return isSeen ? outcome : noUpload(id)
 }
 
@@ -210,15 +220,18 @@ const TOUCHES = 24
 
 function ownUpload(
   { db, lookups, idleMs, ...deps }: UploadDeps,
-  scope: Scope,
+  { caller, scope }: Uploader,
   id: string,
 ): Promise<OwnUpload | undefined> {
   const now = deps.now()
-  return lookups(() => touchUpload(db, id, scope, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }))
+  return lookups(() =>
+    touchUpload(db, id, { scope, actor: caller.actor }, { now, since: new Date(now.getTime() - idleMs / TOUCHES) }),
+  )
 }
 
-async function progressOfScan({ db }: UploadDeps, scope: Scope, id: string): Promise<Progress | undefined> {
-  const scan = (await findScan(db, id, scope))?.scan
+/** Staff see every scan, also the one that their upload has become. */
+async function progressOfScan({ db }: UploadDeps, { caller }: Uploader, id: string): Promise<Progress | undefined> {
+  const scan = (await findScan(db, id, scopeOf(RIGHTS.ownerOrStaff, caller)))?.scan
   // The bytes of a damaged scan do not count: the client sends the file again.
   return scan && !scan.damagedAt ? { offset: scan.sizeBytes, length: scan.sizeBytes } : undefined
 }

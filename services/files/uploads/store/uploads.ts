@@ -68,6 +68,9 @@ async function isNameTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boole
   return row?.is === true
 }
 
+/** Whose uploads somebody reaches: those of their own orders, and those that they as staff began for others. */
+export type Uploader = { scope: Scope; actor: string }
+
 /**
  * Finds an upload of this caller and marks it as in use. The mark is written only if the last one is older than `since`:
  * otherwise each of thousands of uploads that resume at once would wait for a commit of its own.
@@ -75,10 +78,10 @@ async function isNameTaken(tx: Tx, { orderId, fileName }: Upload): Promise<boole
 export async function touchUpload(
   db: Db,
   id: string,
-  scope: Scope,
+  { scope, actor }: Uploader,
   { now, since }: { now: Date; since: Date },
 ): Promise<OwnUpload | undefined> {
-  const row = await findUpload(db, id, ownedBy(orders, scope))
+  const row = await findUpload(db, id, or(ownedBy(orders, scope), eq(uploads.askedBy, actor)))
   if (!row || row.upload.touchedAt >= since) return row
   await db.update(uploads).set({ touchedAt: now }).where(eq(uploads.id, id))
   return { ...row, upload: { ...row.upload, touchedAt: now } }
