@@ -10,6 +10,7 @@ import {
   OrderCancelled,
   OrderClaimed,
   OrderCompleted,
+  OrderConsentAsked,
   OrderDrafted,
   OrderHeld,
   OrderMoveUndone,
@@ -61,6 +62,11 @@ export const events = {
     data: OrderScanRemoved,
     summary: 'A scan was removed from a draft, or replaced in a placed order; its bytes may go',
     consumers: ['files', 'fulfilment-ftp'],
+  },
+  'orders.order.consent-asked.v1': {
+    data: OrderConsentAsked,
+    summary: 'Staff have filled in a draft for a client, and ask for the consent to it',
+    consumers: ['identity'],
   },
   'orders.order.placed.v1': {
     data: OrderPlaced,
@@ -140,7 +146,7 @@ export const events = {
   'orders.audit.recorded.v1': {
     data: AuditRecorded,
     summary:
-      'Staff moved, placed, held, resumed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document',
+      'Staff began or changed a draft for a client, moved, placed, held, resumed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document',
     consumers: ['identity'],
   },
   'i18n.audit.recorded.v1': {

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   'audit-exported': 'read',
   'colleague-removed': 'change',
   'comparison-requested': 'change',
+  'consent-asked': 'change',
   'data-request-completed': 'change',
   'dispute-accepted': 'change',
   'dispute-contested': 'change',

@@ -97,6 +97,16 @@ export const OrderHeld = Type.Object({
   reason: Type.String(),
 })
 export type OrderHeld = Static<typeof OrderHeld>
+/** Staff who have filled in a draft for a client ask for the consent, and the client is told. */
+export const OrderConsentAsked = Type.Object({
+  orderId: Uuid,
+  number: Type.String(),
+  site: SiteId,
+  language: Language,
+  email: Type.String(),
+  fullName: nullable(Type.String()),
+})
+export type OrderConsentAsked = Static<typeof OrderConsentAsked>
 /** The order no longer waits for a scan: it came, staff go on without it, or the order is cancelled or a draft again. */
 export const OrderResumed = Type.Object({
   orderId: Uuid,

@@ -6,6 +6,7 @@ import { MAIL_LIFE_MS } from './account/limits'
 import type { Deps } from './account/operations/deps'
 import { addAudit } from './account/store/audit'
 import { findPreferences } from './contact-preferences/store'
+import { addPreparedLink } from './links/operations/prepared'
 import { queueMessage, queueOfMove } from './messages/operations/queue'
 import { keepArchived, keepHold, keepParcel, keepStatus } from './messages/store/order-states'
 import { addTrouble } from './messages/store/troubles'
@@ -14,7 +15,7 @@ import { addTrouble } from './messages/store/troubles'
  * Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), where staff have brought
  * them, what went wrong that staff have to hear of, and what staff saw and did.
  */
-export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers => ({
+export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' | 'linkSecret'>): Handlers => ({
   'orders.order.paid.v1': async ({ tx }, { data: order }) => {
     const { orderId: about, fullName, totalMinor, currency, comment, email: to, language, site } = order
     const { channel, phone } = await findPreferences(tx, to)
@@ -37,6 +38,15 @@ export const handlers = ({ now, newId }: Pick<Deps, 'now' | 'newId'>): Handlers 
     const number = orderNumber({ id: orderId, number: held.number }, 6)
     const data = { orderId, number, fullName, kind, isReplacement, reason, whatsapp }
     await queueOfMove(tx, { id: newId(), kind: 'order-held', about: event.id, data, to, language, site, expiresAt }, at)
+  },
+  // By mail whatever channel the client chose, since its link signs in.
+  'orders.order.consent-asked.v1': async ({ tx }, { id: about, data }) => {
+    const { orderId, fullName, email: to, language, site } = data
+    const at = now()
+    const expiresAt = await addPreparedLink(tx, { id: about, orderId, email: to, site }, linkSecret, at)
+    const number = orderNumber({ id: orderId, number: data.number }, 6)
+    const said = { number, fullName }
+    await queueMessage(tx, { id: newId(), kind: 'consent-asked', about, data: said, to, language, site, expiresAt }, at)
   },
   'orders.order.resumed.v1': async ({ tx }, event) => {
     await keepHold(tx, said(event), null)

@@ -58,7 +58,8 @@ export const signInLinks = pgTable(
   'sign_in_links',
   {
     id: uuid().primaryKey(),
-    means: text().$type<'link' | 'code'>().notNull().default('link'),
+    /** `prepared`: the link of a mail that nobody asked for, to a draft that staff have filled in. */
+    means: text().$type<'link' | 'code' | 'prepared'>().notNull().default('link'),
     /** Null for a code. */
     tokenSha256: text('token_sha256').unique(),
     email: text().notNull(),

@@ -43,7 +43,7 @@ import { listOrders, listOwnOrders, listPatientNames, listSites } from './lists/
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
 import { createPaymentSlip, listPaymentReviews, settleReview } from './payment/operations'
-import { placeForCustomer, placeOrder } from './placement/operations'
+import { placeForCustomer, placeOrder, requestConsent } from './placement/operations'
 import {
   addPriceList,
   changePriceList,
@@ -158,6 +158,7 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
       .get   ('/quote',         ({ scope, params }) => reply(showQuote(deps, scope, params.orderId)), orders.quote)
       .post  ('/placement',     ({ params, headers, body, ...it }) => reply(placeOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.place)
       .post  ('/staff-placement', (it) => reply(placeForCustomer(deps, by(it), it.params.orderId, keyOf(it.headers), it.body)), orders.placeForCustomer)
+      .post  ('/consent-request', (it) => reply(requestConsent(deps, by(it), it.params.orderId, keyOf(it.headers))), orders.requestConsent)
       .post  ('/payment-slips', ({ params, ...it }) => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
       .post  ('/reopening',     ({ params, headers, ...it }) => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
       .post  ('/repeats',       ({ params, headers, body, ...it }) => reply(repeatOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.repeat)

@@ -328,6 +328,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/consent-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the client for whom staff began a draft for the consent, by mail, at most once in ten minutes */
+        post: operations["requestConsent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/documents": {
         parameters: {
             query?: never;
@@ -3225,6 +3242,72 @@ export interface operations {
             409: components["responses"]["order-not-draft"];
             412: components["responses"]["version-changed"];
             422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    requestConsent: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "draft-of-customer" | "order-not-draft";
+                    };
+                };
+            };
+            /** @description `choice-missing`: A material or type has not been chosen; `contacts-missing`: The order lacks contacts, recipient or address; `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `order-is-empty`: An order needs at least one scan */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "choice-missing" | "contacts-missing" | "invalid-request" | "key-reused" | "order-is-empty";
+                    };
+                };
+            };
             428: components["responses"]["precondition-required"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];

@@ -2,8 +2,8 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
 import { Keyed, route } from '../../route'
 import { Order } from '../order'
-import { ClientEmail, OptionalSite } from '../parameters'
-import { contacts } from './drafts'
+import { ClientEmail, OptionalSite, OrderId } from '../parameters'
+import { contacts, OF_A_CHANGE } from './drafts'
 
 const { email: _, ...ofClient } = contacts
 /** What differs from the contacts of the client's newest order. */
@@ -23,5 +23,21 @@ export const behalf = {
     body: DraftForClient,
     response: { 201: Order },
     problems: ['site-not-found', 'key-reused', 'too-many-requests', 'precondition-required'],
+  }),
+  requestConsent: route({
+    id: 'requestConsent',
+    summary: 'Ask the client for whom staff began a draft for the consent, by mail, at most once in ten minutes',
+    access: RIGHTS.staff,
+    params: OrderId,
+    headers: Keyed,
+    response: { 201: Order },
+    problems: [
+      ...OF_A_CHANGE,
+      'draft-of-customer',
+      'contacts-missing',
+      'order-is-empty',
+      'choice-missing',
+      'key-reused',
+    ],
   }),
 }

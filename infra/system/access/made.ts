@@ -8,7 +8,6 @@ import { aMesh, metadata, TUS } from '../../../services/files/builders'
 import { appCode } from '../../../services/identity/builders'
 import {
   aKey,
-  beginDraft,
   CONTACTS,
   captureOf,
   choose,
@@ -19,7 +18,6 @@ import {
   makeMove,
   orderOf,
   place,
-  RECIPIENT,
 } from '../../../services/orders/builders'
 import { type Party, SITE } from './parties'
 
@@ -52,16 +50,6 @@ export function each<T>(make: (of: Party) => Promise<T>) {
 export const draftOf = each((of) =>
   draftOrder(of.to('orders'), { ...CONTACTS, email: `${of.name}@example.org` }, 'Anna'),
 )
-/** A draft of the party that staff have begun for them, and change like them; one that a visitor has made for a visitor. */
-export const preparedOf = each(async (of): Promise<Order> => {
-  if (of.name.startsWith('v')) return draftOf(of)
-  const staff = (await of.staff()).to('orders')
-  const { body } = must(await beginDraft(staff, `${of.name}@example.org`, RECIPIENT))
-  const order = must(await staff.post(`/v1/orders/${body.id}/patients`, { name: 'Anna' }, aKey())).body
-  // It comes to a person once orders has heard of the sign-in.
-  await until(async () => (await of.to('orders').get(`/v1/orders/${order.id}`)).status === 200)
-  return order
-})
 export const slipPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}/upload-slips`
 export const patientPath = ({ id, patients }: Order) => `/v1/orders/${id}/patients/${patients[0]?.id}`
 
@@ -78,7 +66,7 @@ async function uploadFor(of: Party, order: Order): Promise<string> {
 }
 export const uploadOf = each(async (of) => uploadFor(of, await draftOf(of)))
 /** A scan of a draft; known to orders and to fulfilment as well. */
-async function scanIn(of: Party, draft: Order) {
+export async function scanIn(of: Party, draft: Order) {
   await choose(of.to('orders'), draft)
   await consentTo(of.to('orders'), draft)
   const path = await uploadFor(of, draft)
@@ -91,7 +79,6 @@ async function scanIn(of: Party, draft: Order) {
   return { order, scanId: path.slice(path.lastIndexOf('/') + 1) }
 }
 export const scanOf = each(async (of) => scanIn(of, await draftOf(of)))
-export const preparedScanOf = each(async (of) => scanIn(of, await preparedOf(of)))
 export const readDraftOf = forReading(draftOf)
 export const readScanOf = forReading(scanOf)
 export const placedOf = each(async (of): Promise<Order> => {

@@ -1,16 +1,7 @@
 import type { orders } from 'contracts/orders'
-import {
-  aKey,
-  beginDraft,
-  consentVersion,
-  giveConsent,
-  ifMatch,
-  issueInvoice,
-  place,
-  placeForCustomer,
-  seenBy,
-} from '../../../services/orders/builders'
+import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '../../../services/orders/builders'
 import { desk } from './desk'
+import { draftRows } from './drafts'
 import { figures } from './figures'
 import { CUSTOMERS, EVERYBODY, ON_A_SITE, STAFF } from './letters'
 import {
@@ -19,17 +10,13 @@ import {
   handOverOf,
   inProductionOf,
   movedBy,
-  patientPath,
   placedOf,
-  preparedOf,
-  preparedScanOf,
   REDEMPTION,
   readDraftOf,
   readInvoiceOf,
   readPlacedOf,
   reviewOf,
   scanOf,
-  slipPath,
 } from './made'
 import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
@@ -37,7 +24,7 @@ import type { Rows } from './row'
 
 export const rows: Rows<typeof orders> = {
   ...desk,
-  createOrder: { who: CUSTOMERS, call: (by) => by.to('orders').post('/v1/orders', { phone: '1' }, aKey()) },
+  ...draftRows,
   showOrder: {
     who: CUSTOMERS,
     every: STAFF,
@@ -45,59 +32,6 @@ export const rows: Rows<typeof orders> = {
     recorded: null,
     call: async (by, of) => by.to('orders').get(`/v1/orders/${(await readDraftOf(of)).id}`),
   },
-  changeOrder: {
-    who: CUSTOMERS,
-    every: STAFF,
-    otherSite: 404,
-    recorded: 'draft-changed',
-    async call(by, of) {
-      const { id, version } = await preparedOf(of)
-      return by.to('orders').patch(`/v1/orders/${id}`, { phone: '2' }, ifMatch(version))
-    },
-  },
-  addPatient: {
-    who: CUSTOMERS,
-    every: STAFF,
-    otherSite: 404,
-    recorded: 'draft-changed',
-    call: async (by, of) =>
-      by.to('orders').post(`/v1/orders/${(await preparedOf(of)).id}/patients`, { name: 'Eva' }, aKey()),
-  },
-  changePatient: {
-    who: CUSTOMERS,
-    every: STAFF,
-    otherSite: 404,
-    recorded: 'draft-changed',
-    async call(by, of) {
-      const order = await preparedOf(of)
-      return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
-    },
-  },
-  removePatient: {
-    who: CUSTOMERS,
-    every: STAFF,
-    otherSite: 404,
-    recorded: 'draft-changed',
-    async call(by, of) {
-      const order = await preparedOf(of)
-      return by.to('orders').delete(patientPath(order), undefined, ifMatch(order.version))
-    },
-  },
-  giveConsent: {
-    who: CUSTOMERS,
-    async call(by, of) {
-      const order = await draftOf(of)
-      return giveConsent(by.to('orders'), order, await consentVersion(of.to('orders')))
-    },
-  },
-  withdrawConsent: {
-    who: CUSTOMERS,
-    async call(by, of) {
-      const { id, version } = await draftOf(of)
-      return by.to('orders').delete(`/v1/orders/${id}/consent`, undefined, ifMatch(version))
-    },
-  },
-  showOwnContacts: { who: 'ckma', call: (by) => by.to('orders').get('/v1/own-contacts') },
   createHandOver: {
     who: CUSTOMERS,
     forItsMaker: true,
@@ -117,24 +51,6 @@ export const rows: Rows<typeof orders> = {
     who: CUSTOMERS,
     forItsMaker: true,
     call: async (by, of) => by.to('orders').get(`/v1/orders/${(await handedOverOf(of)).id}/hand-over`),
-  },
-  createUploadSlip: {
-    who: CUSTOMERS,
-    every: STAFF,
-    otherSite: 404,
-    recorded: null,
-    unrecorded: 'a slip is a signed statement of the current state; nothing is stored',
-    call: async (by, of) => by.to('orders').post(slipPath(await preparedOf(of))),
-  },
-  removeScan: {
-    who: CUSTOMERS,
-    every: STAFF,
-    otherSite: 404,
-    recorded: 'draft-changed',
-    async call(by, of) {
-      const { order, scanId } = await preparedScanOf(of)
-      return by.to('orders').delete(`/v1/orders/${order.id}/scans/${scanId}`)
-    },
   },
   showQuote: {
     who: CUSTOMERS,
@@ -222,19 +138,6 @@ export const rows: Rows<typeof orders> = {
       const { id, version } = await placedOf(of)
       return by.to('orders').post(`/v1/orders/${id}/reopening`, undefined, ifMatch(version))
     },
-  },
-  beginDraft: {
-    who: STAFF,
-    otherSite: 'own',
-    recorded: 'draft-begun',
-    call: (by) => beginDraft(by.to('orders'), `client-of-${by.name}@example.org`),
-  },
-  repeatOrder: {
-    who: CUSTOMERS,
-    every: STAFF,
-    otherSite: 404,
-    recorded: 'draft-begun',
-    call: async (by, of) => by.to('orders').post(`/v1/orders/${(await readPlacedOf(of)).id}/repeats`, {}, aKey()),
   },
   moveOrder: {
     who: STAFF,

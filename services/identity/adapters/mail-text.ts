@@ -1,17 +1,11 @@
-import { createIntl, createIntlCache } from '@formatjs/intl'
 import type { Language, ScanKind } from 'contracts/common'
 import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
-import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
-import type { HeldOrder, PaidOrder, ToldRole } from '../messages/rules'
+import type { HeldOrder, PaidOrder, PreparedOrder, ToldRole } from '../messages/rules'
 import { type MailText, type Parts, plain, rendered } from './mail-look'
-import en from './messages/en.json'
-import ru from './messages/ru.json'
-
-type TextId = keyof typeof ru
-type Texts = Record<TextId, string>
+import { type Own, type Text, textsIn } from './mail-words'
 
 /** What a mail is about. */
 export type Content =
@@ -19,6 +13,7 @@ export type Content =
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | ({ kind: 'order-paid' } & PaidOrder)
   | ({ kind: 'order-held'; scan: ScanKind } & Omit<HeldOrder, 'kind'>)
+  | ({ kind: 'consent-asked'; token: string; expiresAt: Date } & PreparedOrder)
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
   | ({ kind: 'role-given' | 'role-taken' } & ToldRole)
   | ({ kind: 'staff-signed-in' } & SignedInFrom)
@@ -31,15 +26,6 @@ export type Content =
 /** The code that comes with a link, for the browser that asked. */
 type Code = { digits: string; lifeMs: number }
 type AskedData = { request: DataRequestKind; requestedAt: Date; dueAt: Date }
-
-const cache = createIntlCache()
-const intlFor = (locale: string, texts: Texts) =>
-  createIntl({ locale, messages: texts as Record<string, string> }, cache)
-const russian = intlFor('ru', ru)
-const english = intlFor('en', en)
-
-type Text = (id: TextId, values?: Record<string, string | number>) => string
-type Own = ReturnType<typeof textsIn>
 
 /**
  * A mail in the language of its reader, or in English if there are no texts in that language. All links lead to the
@@ -57,20 +43,6 @@ export function mailText(content: Content, language: Language, site: Site): Mail
   const { text, locale } = own
   const foot = [text('support', { email, whatsapp })]
   return rendered(partsOf(content, site, own), { brand, foot, linkBelow: text('linkBelow'), locale })
-}
-
-function textsIn(language: Language) {
-  const intl = language === 'ru' ? russian : english
-  // The library's types know only the message ids of the pages.
-  const text: Text = (id, values) => intl.formatMessage({ id: id as never }, values)
-  const day = (at: Date) => intl.formatDate(at, { dateStyle: 'long', timeZone: STAFF_ZONE })
-  const country = (code: string) => new Intl.DisplayNames(intl.locale, { type: 'region' }).of(code) ?? code
-  /** With its zone, since the reader may be in any. */
-  const moment = (at: Date | string) =>
-    text('time.moscow', {
-      time: intl.formatDate(at, { dateStyle: 'long', timeStyle: 'short', timeZone: STAFF_ZONE }),
-    })
-  return { text, day, moment, country, locale: intl.locale }
 }
 
 function partsOf(content: Content, site: Site, own: Own): Parts {
@@ -92,6 +64,8 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return paidOrderParts(content, site, own)
     case 'order-held':
       return heldOrderParts(content, site, own)
+    case 'consent-asked':
+      return preparedOrderParts(content, site, own)
     case 'data-request':
       return dataRequestParts(content, site, own)
     case 'data-request-done':
@@ -202,6 +176,21 @@ function heldOrderParts(order: Extract<Content, { kind: 'order-held' }>, { origi
     facts: [{ name: text('orderHeld.reason'), value: order.reason }],
     action: { button: text('orderHeld.button'), link: `${origin}/cabinet/orders/${order.orderId}` },
     after: [text('orderHeld.clock'), text('orderHeld.how')],
+  }
+}
+
+function preparedOrderParts(
+  order: Extract<Content, { kind: 'consent-asked' }>,
+  { brand, origin }: Site,
+  { text, moment }: Own,
+): Parts {
+  const { number } = order
+  return {
+    title: text('consentAsked.subject', { number }),
+    before: [helloTo(order, text), text('consentAsked.text', { number, brand }), text('consentAsked.how')],
+    // After a #, as in the link of a sign-in.
+    action: { button: text('consentAsked.button'), link: `${origin}/auth#token=${order.token}` },
+    after: [text('consentAsked.until', { time: moment(order.expiresAt) }), text('consentAsked.notYou')],
   }
 }
 

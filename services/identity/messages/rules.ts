@@ -35,6 +35,9 @@ export type HeldOrder = {
   whatsapp?: string | null
 }
 
+/** What the mail about a draft that staff have filled in for a client says, as the event said it. */
+export type PreparedOrder = { number: string; fullName: string | null }
+
 /** What the mail of a role that was given or taken says. */
 export type ToldRole = { role: StaffRole }
 
@@ -55,6 +58,8 @@ type Told =
   | { kind: 'order-paid'; data: PaidOrder | null }
   /** Null once it has been deleted. */
   | { kind: 'order-held'; data: HeldOrder | null }
+  /** Null once it has been deleted. */
+  | { kind: 'consent-asked'; data: PreparedOrder | null }
   | { kind: 'role-given' | 'role-taken'; data: ToldRole }
   | { kind: 'staff-signed-in'; data: SignedInFrom }
   | { kind: 'second-factor-changed'; data: FactorChanged }
@@ -65,7 +70,8 @@ type Facts = {
   id: string
   /**
    * The id of the sign-in link or code, of the order, of the request about data, of the session, of the passkey, of the invitation,
-   * or of the change; of the event by which staff asked for a scan.
+   * or of the change; of the event by which staff asked for a scan or for
+   * the consent, which is also that of its link.
    */
   about: string
   to: string

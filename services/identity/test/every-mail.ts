@@ -31,6 +31,12 @@ const held = {
   isReplacement: true,
   reason: 'Скан не читается: в нём нет зубов верхней челюсти.',
 } as const
+const prepared = {
+  kind: 'consent-asked',
+  number: '7f3a9c',
+  token: link.token,
+  expiresAt: new Date('2026-11-21T12:05:00Z'),
+} as const
 const asked = { requestedAt: new Date('2026-11-20T09:00:00Z'), dueAt: new Date('2026-12-20T09:00:00Z') }
 const changed = { kind: 'second-factor-changed', at, codesLeft: 9 } as const
 const signedIn = { kind: 'staff-signed-in', browser: 'Chrome', system: 'Windows', country: 'DE', at } as const
@@ -56,6 +62,11 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
     missing: { ...held, scan: 'retainer', isReplacement: false, fullName: null },
     longest: { ...held, fullName: LONGEST_NAME, reason: 'Шаг неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
     'by-hand': { ...held, whatsapp: '+79991234567' },
+  },
+  'consent-asked': {
+    plain: { ...prepared, fullName: 'Анна Петрова' },
+    nameless: { ...prepared, fullName: null },
+    longest: { ...prepared, fullName: LONGEST_NAME },
   },
   'data-request': {
     'withdraw-consent': { kind: 'data-request', request: 'withdraw-consent', ...asked },

@@ -3,6 +3,7 @@ import type { Decision, OrderState } from './state'
 
 /** What staff do that is recorded. */
 export type Action =
+  | 'consent-asked'
   | 'document-issued'
   | 'document-read'
   | 'draft-begun'

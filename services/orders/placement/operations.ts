@@ -5,10 +5,19 @@ import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import type { Customer } from 'service-kit/http/principal'
 import { type Action, recorded } from '../order/audit'
-import { type Caller, changeTerms, type Deps, orderResponse, showOrder, siteOf } from '../order/operations'
+import {
+  type Caller,
+  changeTerms,
+  type Deps,
+  orderResponse,
+  showOrder,
+  siteOf,
+  staffResponse,
+} from '../order/operations'
 import { basisOf } from '../order/price-basis'
 import { quoteOf } from '../order/quote'
 import { factsFor, lockEmail, lockOrder, saveOrder } from '../order/store'
+import { askConsent } from './consent-request'
 import { assignHolder, type Known, type NewOffer, place } from './rules'
 import { placementFacts } from './store'
 
@@ -32,6 +41,21 @@ async function acceptedOffer({ texts }: Deps, caller: Customer, version: string)
 /** Staff place a customer's draft, which does not become theirs (ORD-023). */
 export const placeForCustomer = (deps: Deps, by: Caller, orderId: string, key: string, body: PlacementByStaff) =>
   placeAs(deps, by, orderId, key, body, { callerOwners: [], placedBy: null, offer: null, action: 'order-placed' })
+
+/** Staff ask the client for the consent by mail. Refuses what `askConsent` does. */
+export function requestConsent(deps: Deps, { caller, scope }: Caller, orderId: string, key: string) {
+  const request = { actor: caller.actor, operation: `requestConsent:${orderId}`, key, body: null }
+  const again = (tx: Tx) => showOrder({ db: tx }, scope, orderId)
+  const once = { request, id: orderId, again }
+  return command(deps.db, { ...changeTerms(deps, caller, orderId), once }, async (tx) => {
+    const order = granted(await lockOrder(tx, orderId, scope))
+    const now = deps.now()
+    const { facts } = await placementFacts(tx, orderId, factsFor(scope, now))
+    const site = siteOf(deps, order)
+    const decision = granted(askConsent(order, { quoted: quoteOf(order, basisOf(facts, site)), site }, now))
+    return staffResponse(await saveOrder(tx, order, recorded('consent-asked', order, decision)))
+  })
+}
 
 function placeAs(
   deps: Deps,

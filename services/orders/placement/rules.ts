@@ -6,7 +6,7 @@ import { MOVES } from 'contracts/order/order-states'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraft } from '../order/rules'
-import type { Decision, OfferState, OrderState, Placed } from '../order/state'
+import type { Decision, Draft, OfferState, OrderState, Placed } from '../order/state'
 
 /** The service's own current price, whether the e-mail has no earlier order, the owner ids of the caller, the order's site. */
 export type Known = {
@@ -46,15 +46,8 @@ export function place(
     isSameSet(expected.fileIds, quoted.fileIds)
   if (!isSeen)
     return refuse('quote-changed', `The price of order ${order.number} or its files are not those that were shown.`)
-  if (!quoted.fileIds.length) return refuse('order-is-empty', `Order ${order.number} has no scans.`)
-  const missing = missingChoices(order, quoted)
-  if (missing.length) {
-    const errors = missing.map(({ patientId, choice }) => ({
-      path: `/patients/${patientId}/${choice}`,
-      message: 'is not chosen',
-    }))
-    return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
-  }
+  const lack = lackOfContents(order, quoted)
+  if (lack) return lack
   const agreed = { email, phone, language, status: MOVES.place.to, frozen: quoted, placedAt: now }
   const placed: Placed = {
     ...order,
@@ -74,6 +67,27 @@ export function place(
     customer: { email, isNew, partnerCode, owners, fullName },
   }
   return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
+}
+
+/**
+ * What a draft lacks that staff fill in for its customer, who gives the consent alone. Refuses: `contacts-missing`,
+ * `order-is-empty`, `choice-missing`.
+ */
+export function unfinished(order: Draft, { quoted, site }: Pick<Known, 'quoted' | 'site'>): Refusal | undefined {
+  const lacking = missingFields(order, site).filter((it) => it !== 'consent')
+  return lacking.length ? fieldsMissing(order, lacking) : lackOfContents(order, quoted)
+}
+
+/** No scans, or scans without a choice that they need. */
+function lackOfContents(order: Draft, quoted: OrderQuote): Refusal | undefined {
+  if (!quoted.fileIds.length) return refuse('order-is-empty', `Order ${order.number} has no scans.`)
+  const missing = missingChoices(order, quoted)
+  if (!missing.length) return undefined
+  const errors = missing.map(({ patientId, choice }) => ({
+    path: `/patients/${patientId}/${choice}`,
+    message: 'is not chosen',
+  }))
+  return refuse('choice-missing', `Order ${order.number} lacks ${missing.length} choices.`, errors)
 }
 
 /** What an order needs of its customer: the contacts, the recipient, and the consent where its site asks for it (WIZ-054). */

@@ -8,6 +8,7 @@ export type ActionGroup = (typeof ACTION_GROUPS)[number]
 const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   order: 'orders',
   draft: 'orders',
+  consent: 'orders',
   move: 'orders',
   note: 'orders',
   document: 'orders',

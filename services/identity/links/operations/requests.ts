@@ -34,7 +34,10 @@ export const createSignInCode = (deps: LinkDeps, browser: Browser, body: NewSign
     orderId: null,
   }))
 
-type Particulars = Required<Pick<NewLink, 'means' | 'tokenSha256' | 'returnTo' | 'orderId'>> & { lifeMs: number }
+type Particulars = Required<Pick<NewLink, 'tokenSha256' | 'returnTo' | 'orderId'>> & {
+  means: 'link' | 'code'
+  lifeMs: number
+}
 
 /**
  * Sends a link or a code to an address, unless many valid ones have been sent there. Whether the address is known is not

@@ -3,6 +3,7 @@ import type { Tx } from 'service-kit/database/db'
 import { countingAlone, usedUpBy } from 'service-kit/limits/by-rows'
 import { signInLinks } from '../../schema'
 import { LINKS_PER_KNOWN, USED_AND_UNUSED } from '../limits'
+import { isAskedFor } from './links'
 
 /** The requester, for limits; `key` is null without an IP from the edge. */
 type Asking = { email: string; source: { key: string | null; isKnown: boolean } }
@@ -20,7 +21,7 @@ export async function linksUsedUpBy(
   await countingAlone(tx, `links:${email}`)
   if (key) await countingAlone(tx, `links:${key}`)
   const isFrom = key ? eq(signInLinks.source, key) : isNull(signInLinks.source)
-  const oldestOf = (count: number, fits?: SQL) => usedUpBy(tx, signInLinks.createdAt, now, count, fits)
+  const oldestOf = (count: number, fits?: SQL) => usedUpBy(tx, signInLinks.createdAt, now, count, and(fits, isAskedFor))
   return [
     await oldestOf(most.perEmail, and(eq(signInLinks.email, email), isFrom)),
     ...(await Promise.all(

@@ -1,10 +1,13 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { CODE_LIFE_MS } from '../../account/limits'
 import { signInLinks } from '../../schema'
 import { TRIES_PER_CODE } from '../limits'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
+
+/** The links that staff have sent use up no limit of those that people ask for. */
+export const isAskedFor = ne(signInLinks.means, 'prepared')
 
 export type NewLink = typeof signInLinks.$inferInsert
 export const addLink = (tx: Tx, link: NewLink) => tx.insert(signInLinks).values(link)
@@ -84,13 +87,13 @@ export async function tryCode(
 export const markUsed = (tx: Tx, { id }: Link, now: Date) =>
   tx.update(signInLinks).set({ usedAt: now }).where(eq(signInLinks.id, id))
 
-/** When the valid links and codes to an address expire, the latest first; `most` of them. */
+/** When the valid links and codes that were asked for to an address expire, the latest first; `most` of them. */
 export async function validLinkExpiries(tx: Tx, email: string, most: number, now: Date): Promise<Date[]> {
   const { email: to, usedAt, expiresAt } = signInLinks
   const rows = await tx
     .select({ expiresAt })
     .from(signInLinks)
-    .where(and(eq(to, email), isNull(usedAt), gt(expiresAt, now)))
+    .where(and(eq(to, email), isNull(usedAt), gt(expiresAt, now), isAskedFor))
     .orderBy(desc(expiresAt))
     .limit(most)
   return rows.map((it) => it.expiresAt)
