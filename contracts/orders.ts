@@ -5,6 +5,7 @@ import { handOvers } from './order/drafting/hand-over'
 import { placements } from './order/drafting/placement'
 import { orderScans } from './order/drafting/scans'
 import { documents } from './order/money/documents'
+import { manualLines } from './order/money/manual-lines'
 import { orderPayment } from './order/money/payment'
 import { priceLists } from './order/money/price-lists'
 import { pricing } from './order/money/pricing'
@@ -29,6 +30,7 @@ export const orders = {
   ...behalf,
   ...orderScans,
   ...pricing,
+  ...manualLines,
   ...placements,
   ...orderPayment,
   ...status,

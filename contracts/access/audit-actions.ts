@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'document-read': 'read',
   'draft-begun': 'change',
   'draft-changed': 'change',
+  'manual-line-added': 'change',
+  'manual-line-removed': 'change',
   'move-undone': 'change',
   'note-added': 'change',
   'note-changed': 'change',

@@ -62,6 +62,13 @@ export const MovedBy = Type.Object(
 )
 export type MovedBy = Static<typeof MovedBy>
 
+/** A line of staff in the price of an order, with its author's e-mail. */
+export const ManualLine = Type.Object(
+  { id: Uuid, reason: Type.String(), amountMinor: Type.Integer(), by: Type.String(), at: Instant },
+  { $id: 'ManualLine', additionalProperties: false },
+)
+export type ManualLine = Static<typeof ManualLine>
+
 export const Order = Type.Object(
   {
     id: Uuid,
@@ -151,6 +158,8 @@ export const Order = Type.Object(
     consentAskedAt: Type.Optional(nullable(Instant)),
     /** Who moved it on, for staff alone; what an earlier version moved has nobody. */
     movedBy: Type.Optional(MovedBy),
+    /** The lines of staff in its price, in their order, for staff alone: the customer sees them in the quote. */
+    manualLines: Type.Optional(Type.Array(ManualLine)),
   },
   { $id: 'Order', additionalProperties: false },
 )

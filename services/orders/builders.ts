@@ -80,6 +80,7 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   begunBy: null,
   consentAskedAt: null,
   consent: null,
+  manualLines: [],
   lastFolder: 0,
   patients: [aPatient()],
   scans: [aScan()],
@@ -163,6 +164,14 @@ export const holdFirst = (
   return client.put(`/v1/orders/${id}/hold`, asked, ifMatch(version))
 }
 export const REASON = 'Скан не читается: пришлите его ещё раз.'
+
+/** Staff add a line to the price of the draft that they see. */
+export const addManualLine = (
+  staff: Client,
+  { id, version }: Pick<Order, 'id' | 'version'>,
+  amountMinor: number,
+  reason = 'Срочное изготовление',
+) => staff.post(`/v1/orders/${id}/manual-lines`, { reason, amountMinor }, ifMatch(version))
 
 /** Drafts an order over HTTP, with one patient per name. */
 export async function draftOrder(client: Client, contacts: object = {}, ...names: string[]): Promise<Order> {

@@ -40,6 +40,7 @@ import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operat
 import { createHoldUploadSlip, holdOrder, resumeOrder } from './hold/operations'
 import { readVersion, showLegalText, showVersion, type Texts } from './legal/operations'
 import { listOrders, listOwnOrders, listPatientNames, listSites } from './lists/operations'
+import { addManualLine, removeManualLine } from './manual-lines/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations'
 import { createPaymentSlip, listPaymentReviews, settleReview } from './payment/operations'
@@ -156,6 +157,8 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
       .put   ('/consent',       (it) => reply(giveConsent(deps, by(it), it.params.orderId, versionOf(it.headers), it.body)), orders.giveConsent)
       .delete('/consent',       (it) => reply(withdrawConsent(deps, by(it), it.params.orderId, versionOf(it.headers))), orders.withdrawConsent)
       .get   ('/quote',         ({ scope, params }) => reply(showQuote(deps, scope, params.orderId)), orders.quote)
+      .post  ('/manual-lines',  (it) => reply(addManualLine(deps, person(it.caller), which(it), it.body)), orders.addManualLine)
+      .delete('/manual-lines/:lineId', (it) => reply(removeManualLine(deps, which(it), it.params.lineId)), orders.removeManualLine)
       .post  ('/placement',     ({ params, headers, body, ...it }) => reply(placeOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.place)
       .post  ('/staff-placement', (it) => reply(placeForCustomer(deps, by(it), it.params.orderId, keyOf(it.headers), it.body)), orders.placeForCustomer)
       .post  ('/consent-request', (it) => reply(requestConsent(deps, by(it), it.params.orderId, keyOf(it.headers))), orders.requestConsent)

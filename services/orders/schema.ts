@@ -2,7 +2,7 @@ import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { DocumentKind } from 'contracts/order/money/documents'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { NextStep } from 'contracts/order/next-step'
-import type { MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
+import type { ManualLine, MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
 import type { PriceList } from 'contracts/prices/quote'
@@ -115,6 +115,7 @@ export const orders = pgTable(
     /** Whether it has a scan whose bytes are there, and whether one in its frozen price is not; triggers of `scans` keep them. */
     hasScans: boolean('has_scans').notNull().default(false),
     lacksScans: boolean('lacks_scans').notNull().default(false),
+    manualLines: jsonb('manual_lines').$type<readonly ManualLine[]>().notNull().default([]),
     consent: jsonb().$type<ConsentState>(),
     offer: jsonb().$type<OfferState>(),
     lastFolder: integer('last_folder').notNull().default(0),

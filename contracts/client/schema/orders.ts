@@ -416,6 +416,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/manual-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a line with a reason to the price of a draft, or take an amount off it */
+        post: operations["addManualLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/orders/{orderId}/manual-lines/{lineId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove such a line from the price of a draft */
+        delete: operations["removeManualLine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/moves": {
         parameters: {
             query?: never;
@@ -1236,6 +1270,14 @@ export interface components {
                 publishedAt: string;
             }[];
         };
+        ManualLine: {
+            id: string;
+            reason: string;
+            amountMinor: number;
+            by: string;
+            /** Format: date-time */
+            at: string;
+        };
         /** @enum {string} */
         Material: "single-layer" | "three-layer";
         /** @enum {string} */
@@ -1275,6 +1317,11 @@ export interface components {
             kind: components["schemas"]["ScanKind"];
             scanId: string | null;
             reason: string;
+        };
+        NewManualLine: {
+            /** @example Срочное изготовление */
+            reason: string;
+            amountMinor: number;
         };
         NewOrderNote: {
             text: string;
@@ -1349,6 +1396,7 @@ export interface components {
             begunBy?: string | null;
             consentAskedAt?: string | null;
             movedBy?: components["schemas"]["MovedBy"];
+            manualLines?: components["schemas"]["ManualLine"][];
         };
         OrderCounts: {
             total: number;
@@ -3686,6 +3734,125 @@ export interface operations {
             404: components["responses"]["order-not-found"];
             409: components["responses"]["order-not-on-hold"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addManualLine: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewManualLine"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `reduction-too-large`: More than the price cannot be taken off it; `too-many-manual-lines`: The price has as many lines of staff as it may have */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "reduction-too-large" | "too-many-manual-lines";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeManualLine: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `manual-line-not-found`: No such line in the price of the order; `order-not-found`: No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "manual-line-not-found" | "order-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["order-not-draft"];
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

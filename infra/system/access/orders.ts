@@ -18,6 +18,7 @@ import {
   reviewOf,
   scanOf,
 } from './made'
+import { manualLines } from './manual-lines'
 import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
 import type { Rows } from './row'
@@ -25,6 +26,7 @@ import type { Rows } from './row'
 export const rows: Rows<typeof orders> = {
   ...desk,
   ...draftRows,
+  ...manualLines,
   showOrder: {
     who: CUSTOMERS,
     every: STAFF,

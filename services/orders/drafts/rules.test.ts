@@ -41,6 +41,7 @@ describe('drafting an order', () => {
       begunBy: null,
       consentAskedAt: null,
       consent: null,
+      manualLines: [],
       lastFolder: 0,
       patients: [],
       scans: [],

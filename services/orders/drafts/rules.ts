@@ -38,6 +38,7 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     assignee: null,
     consentAskedAt: null,
     consent: null,
+    manualLines: [],
     lastFolder: 0,
     patients: [],
     scans: [],

@@ -8,6 +8,8 @@ export type Action =
   | 'document-read'
   | 'draft-begun'
   | 'draft-changed'
+  | 'manual-line-added'
+  | 'manual-line-removed'
   | 'move-undone'
   | 'note-added'
   | 'note-changed'

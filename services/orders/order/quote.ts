@@ -1,5 +1,5 @@
 import type { OrderQuote } from 'contracts/order/money/pricing'
-import { type PricedPatient, quote, quoteVersion, UNADJUSTED } from 'contracts/prices/pricing'
+import { type PricedPatient, quote, quoteVersion } from 'contracts/prices/pricing'
 import type { PriceBasis } from './price-basis'
 import { countedScans } from './rules'
 import type { OrderState } from './state'
@@ -18,7 +18,7 @@ export function quoteOf(order: OrderState, basis: PriceBasis): OrderQuote {
       counts: { aligner: count(it.id, 'aligner'), matrix: count(it.id, 'matrix'), retainer: count(it.id, 'retainer') },
     }),
   )
-  const it = quote({ ...basis, ...UNADJUSTED, patients })
+  const it = quote({ ...basis, adjustments: order.manualLines, isFree: false, patients })
   const fileIds = counted.map((scan) => scan.id)
   return { version: quoteVersion(it, fileIds), quote: it, fileIds }
 }

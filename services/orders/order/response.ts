@@ -67,6 +67,7 @@ const INSIDE = [
   'begunBy',
   'consentAskedAt',
   'movedBy',
+  'manualLines',
 ] as const
 
 /** An order as its contract shows it. */
@@ -121,6 +122,7 @@ export function summaryForStaff(summary: OrderSummary): Order {
     hold: hold && asked ? { ...hold, askedBy: asked.by } : null,
     assignee,
     begunBy,
+    manualLines: [...summary.manualLines],
     consentAskedAt: iso(summary.consentAskedAt),
     ...(movedBy && { movedBy }),
   }

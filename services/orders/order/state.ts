@@ -2,7 +2,7 @@ import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { NewEvent } from 'contracts/events'
 import type { TextName } from 'contracts/legal/texts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
-import type { MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
+import type { ManualLine, MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { PlacedStatus, UndoableMove } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
 import type { LeftOfPayment } from 'contracts/payment/left'
@@ -97,6 +97,8 @@ type Common = {
   /** When staff last asked its customer for the consent by mail. */
   consentAskedAt: Date | null
   consent: ConsentState | null
+  /** What staff add to its price, or take off it. */
+  manualLines: readonly ManualLine[]
   /** The number of the last folder, also of a removed patient (ORD-005). */
   lastFolder: number
   patients: readonly PatientState[]

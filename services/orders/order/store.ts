@@ -73,7 +73,7 @@ const orderForDecision = statement<OrderRow & { known: Known | null }>((at) =>
 )
 
 /** The same, with what its price depends on, in one snapshot. Refuses: `order-not-found`. */
-export async function findPriced(db: Db, id: string, scope: Scope, now: Date) {
+export async function findPriced(db: Db | Tx, id: string, scope: Scope, now: Date) {
   const [row] = await pricedOrder(db, { ...soughtBy(id, scope), ...factsFor(scope, now) })
   return row ? { order: readOrder(row), facts: row.facts } : missing(id)
 }

@@ -11,6 +11,7 @@ const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   consent: 'orders',
   move: 'orders',
   note: 'orders',
+  manual: 'money',
   document: 'orders',
   scan: 'scans',
   scans: 'scans',

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "manual_lines" jsonb DEFAULT '[]'::jsonb NOT NULL;
