@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Quote, QuoteLine } from 'contracts/prices/quote'
 import { aPlacedOrder } from '../builders'
-import { includedVat, linesOf } from './lines'
+import { includedVat, linesOf, reductionsOf, sum } from './lines'
 
 const line = (but: Partial<QuoteLine>): QuoteLine => ({
   product: 'aligner-single-layer',
@@ -47,6 +47,31 @@ test('PAY-013 an amount that its quantity does not divide is split, so that each
     { product: 'aligner-single-layer', quantity: 2, unitMinor: 899_99, amountMinor: 1_799_98, vatMinor: 0 },
     { product: 'aligner-single-layer', quantity: 1, unitMinor: 900_01, amountMinor: 900_01, vatMinor: 0 },
   ])
+})
+
+const adjustment = (amountMinor: number, reason: string) => ({ kind: 'manual' as const, reason, amountMinor })
+
+test('PAY-013 PRICE-035 an addition of staff is a line with its reason; equal ones of two reasons stay apart, those of one are joined', () => {
+  const adjustments = [adjustment(500_00, 'Срочно'), adjustment(500_00, 'Курьер'), adjustment(500_00, 'Срочно')]
+  const lines = linesOf(aQuote([line({})], { adjustments }), null).slice(2)
+  expect(lines.map(({ product, reason, quantity, amountMinor }) => [product, reason, quantity, amountMinor])).toEqual([
+    ['adjustment', 'Срочно', 2, 1_000_00],
+    ['adjustment', 'Курьер', 1, 500_00],
+  ])
+})
+
+test('PAY-013 PRICE-035 a reduction lowers the lines as it lowers the receipt, with exact VAT, and is named with its reason', () => {
+  const quote = aQuote([line({})], { adjustments: [adjustment(-100_00, 'Извинение'), adjustment(600_00, 'Срочно')] })
+  const lines = linesOf(quote, 20)
+  // 100 of 3 000 ₽ are off 900, 1 500 and 600 ₽.
+  expect(lines.map((it) => [it.unitMinor, it.vatMinor])).toEqual([
+    [870_00, 145_00],
+    [1_450_00, 241_67],
+    [580_00, 96_67],
+  ])
+  expect(sum(lines.map((it) => it.amountMinor))).toBe(2_900_00)
+  expect(reductionsOf(quote)).toEqual([{ reason: 'Извинение', amountMinor: 100_00 }])
+  expect(reductionsOf(aQuote([]))).toEqual([])
 })
 
 test.each([

@@ -13,7 +13,7 @@ import type { Requisites } from 'contracts/requisites'
 import { dayIn } from 'contracts/text/zoned-days'
 import { standing } from '../order/funds'
 import type { OrderState, Placed } from '../order/state'
-import { linesOf, sum } from './lines'
+import { linesOf, reductionsOf, sum } from './lines'
 import type { DocumentState, Snapshot } from './snapshot'
 
 const KINDS: Record<Currency, readonly DocumentKind[]> = {
@@ -119,6 +119,7 @@ export function snapshotOf(order: Placed, seller: Requisites, { document, invoic
     orderNumber: orderNumber(order, 6),
     lines,
     discountPercent: quote.discountPercent,
+    reductions: reductionsOf(quote),
     vatMinor: sum(lines.map((it) => it.vatMinor)),
     totalMinor: quote.totalMinor,
     paidOn: dayOf(order.paidAt),

@@ -1,6 +1,6 @@
 import type { Buyer, DocumentKind } from 'contracts/order/money/documents'
 import type { Requisites } from 'contracts/requisites'
-import type { DocumentLine } from './lines'
+import type { DocumentLine, Reduction } from './lines'
 
 /** All that a document says, as it was when it was issued; the PDF is made from nothing else. */
 export type Snapshot = {
@@ -15,6 +15,8 @@ export type Snapshot = {
   orderNumber: string
   lines: readonly DocumentLine[]
   discountPercent: number
+  /** Absent in a document of an earlier version. */
+  reductions?: readonly Reduction[]
   vatMinor: number
   totalMinor: number
   paidOn: string | null

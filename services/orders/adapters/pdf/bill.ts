@@ -63,10 +63,16 @@ function drawBank(sheet: Sheet, { name, inn, kpp, bank }: RubleRequisites) {
   sheet.y += 18
 }
 
+/** Why the prices of the lines are lower than those of the list. */
+export function sayReductions(sheet: Sheet, reductions: Snapshot['reductions'] = []) {
+  for (const { reason, amountMinor } of reductions)
+    say(sheet, `Цена уменьшена на ${amount(amountMinor)} ₽: ${reason}`, { color: COLOR.quiet })
+}
+
 /** The lines, the sums and the total in words: the same on the bill and on the act. */
 export function drawLines(
   sheet: Sheet,
-  { lines, vatMinor, totalMinor, discountPercent }: Snapshot,
+  { lines, vatMinor, totalMinor, discountPercent, reductions }: Snapshot,
   seller: RubleRequisites,
 ) {
   list(
@@ -79,9 +85,9 @@ export function drawLines(
       { title: 'Цена, руб.', width: 80, isNumber: true },
       { title: 'Сумма, руб.', width: 86, isNumber: true },
     ],
-    lines.map(({ product, quantity, unitMinor, amountMinor }, index) => [
+    lines.map(({ product, reason, quantity, unitMinor, amountMinor }, index) => [
       String(index + 1),
-      name(product),
+      name({ product, reason }),
       String(quantity),
       isGoods(product) ? 'шт.' : 'усл.',
       amount(unitMinor),
@@ -97,5 +103,6 @@ export function drawLines(
   say(sheet, `Всего наименований ${lines.length}, на сумму ${amount(totalMinor)} руб.`)
   say(sheet, rublesInWords(totalMinor), { strong: true })
   if (discountPercent) say(sheet, `Цены указаны с учётом скидки ${discountPercent} %.`, { color: COLOR.quiet })
+  sayReductions(sheet, reductions)
   sheet.y += 8
 }

@@ -33,7 +33,7 @@ export function drawEuroInvoice(of: Snapshot, seller: EuroRequisites, isVoid: bo
 
 function drawLines(
   sheet: Sheet,
-  { lines, vatMinor, totalMinor, discountPercent }: Snapshot,
+  { lines, vatMinor, totalMinor, discountPercent, reductions = [] }: Snapshot,
   { vatPercent }: EuroRequisites,
 ) {
   list(
@@ -46,9 +46,9 @@ function drawLines(
       { title: 'VAT', width: 44, isNumber: true },
       { title: 'Amount, EUR', width: 80, isNumber: true },
     ],
-    lines.map(({ product, quantity, unitMinor, amountMinor }, index) => [
+    lines.map(({ product, reason, quantity, unitMinor, amountMinor }, index) => [
       String(index + 1),
-      name(product),
+      name({ product, reason }),
       String(quantity),
       amount(unitMinor),
       vatPercent === null ? '—' : `${vatPercent}%`,
@@ -67,6 +67,8 @@ function drawLines(
       color: COLOR.quiet,
     })
   else if (vatPercent !== null) say(sheet, `${prices}.`, { color: COLOR.quiet })
+  for (const { reason, amountMinor } of reductions)
+    say(sheet, `Price reduced by €${amount(amountMinor)}: ${reason}`, { color: COLOR.quiet })
   sheet.y += 8
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
-import { RUBLE_SELLER } from 'service-kit/test/sellers'
+import { EURO_SELLER, RUBLE_SELLER } from 'service-kit/test/sellers'
 import { aPlacedOrder, NOW } from '../../builders'
 import { numberOf, snapshotOf } from '../../documents/rules'
 import type { Snapshot } from '../../documents/snapshot'
@@ -8,7 +8,7 @@ import { textOf, widthsOf } from '../../test/reading'
 import { createDocumentPrinter } from './printer'
 
 const order = aPlacedOrder({ status: 'shipped', paidAt: NOW, shippedAt: NOW })
-const aDocument = (kind: 'invoice' | 'upd', but: Partial<Snapshot> = {}): Snapshot => ({
+const aDocument = (kind: 'invoice' | 'act' | 'upd', but: Partial<Snapshot> = {}): Snapshot => ({
   ...snapshotOf(order, RUBLE_SELLER, {
     document: { kind },
     invoice: undefined,
@@ -51,6 +51,29 @@ test('a document of 100 lines goes on over pages, to its last line and its sum',
     expect(text).toContain('100 Ретейнеры')
     expect(text).toContain('5 050,00')
   }
+})
+
+test('PRICE-035 a document says each addition of staff in the table, and below it each reduction with its reason', async () => {
+  const added = {
+    product: 'adjustment',
+    reason: 'Срочно',
+    quantity: 1,
+    unitMinor: 480_00,
+    amountMinor: 480_00,
+  } as const
+  const reductions = [{ reason: 'Извинение', amountMinor: 500_00 }]
+  for (const kind of ['invoice', 'act', 'upd'] as const) {
+    const text = await textOf(await drawn(aDocument(kind, { lines: [{ ...added, vatMinor: 0 }], reductions })))
+    expect(text).toContain('Срочно')
+    expect(text).not.toContain('Дополнительная услуга')
+    expect(text.indexOf('Цена уменьшена на 500,00 ₽: Извинение')).toBeGreaterThan(text.indexOf('480,00'))
+    expect(await textOf(await drawn(aDocument(kind)))).not.toContain('Цена уменьшена')
+  }
+  const euro = { kind: 'vat-invoice', seller: EURO_SELLER, reductions } as const
+  for (const kind of ['invoice', 'vat-invoice'] as const)
+    expect(await textOf(await drawn(aDocument('invoice', { ...euro, kind })))).toContain(
+      'Price reduced by €500.00: Извинение',
+    )
 })
 
 test('amounts below each other have figures of one width, those of a sentence have their own', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'service-kit/pdf/sheet'
 import type { DocumentLine } from '../../documents/lines'
 import type { Snapshot } from '../../documents/snapshot'
+import { sayReductions } from './bill'
 import { isGoods, wordingOf } from './wording'
 
 const { amount, day, name } = wordingOf('ru')
@@ -36,6 +37,7 @@ export function drawUpd(of: Snapshot, seller: RubleRequisites): Sheet {
   drawHead(sheet, of, seller)
   sheet.y += 6
   drawGoods(sheet, of, seller)
+  sayReductions(sheet, of.reductions)
   drawTransfer(sheet, of, seller)
   return sheet
 }
@@ -88,7 +90,7 @@ function drawGoods(sheet: Sheet, { lines, vatMinor, totalMinor }: Snapshot, { va
     return [
       NONE,
       String(index + 1),
-      name(product),
+      name(line),
       NONE,
       // Of the classifier of units (ОКЕИ): pieces; a service has none.
       ...(isGoods(product) ? ['796', 'шт.'] : [NONE, NONE]),

@@ -10,7 +10,7 @@ export function wordingOf(language: 'ru' | 'en') {
   const amounts = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const days = new Intl.DateTimeFormat(language === 'ru' ? 'ru' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   return {
-    name: (product: Named) => PRODUCT_NAMES[language][product],
+    name: ({ product, reason }: Pick<DocumentLine, 'product' | 'reason'>) => reason ?? PRODUCT_NAMES[language][product],
     amount: (minor: number) => amounts.format(minor / 100),
     /** `day`: e.g. 2026-11-23. */
     day: (day: string) => days.format(new Date(`${day}T00:00:00Z`)),
