@@ -103,6 +103,25 @@ describe('the total', () => {
     expect(said(panel().querySelector('[aria-live]')!)).toBe('11 200 ₽')
   })
 
+  test('PRICE-035 PRICE-036 has the lines of staff with their reasons, and what the factory bears', async () => {
+    const quote = aPricedQuote({
+      adjustments: [
+        { kind: 'manual', reason: 'Срочное изготовление', amountMinor: 50_000 },
+        { kind: 'manual', reason: 'Извинение', amountMinor: -12_000 },
+        { kind: 'free', reason: null, amountMinor: -638_000 },
+      ],
+      totalMinor: 0,
+    })
+    await onMaterial({ quote })
+    await within(await screen.findByRole('region', { name: 'Цена' })).findByText('Переделка за счёт фабрики')
+    expect(factsOf(panel())).toMatchObject({
+      'Срочное изготовление': '500 ₽',
+      Извинение: '−120 ₽',
+      'Переделка за счёт фабрики': '−6 380 ₽',
+    })
+    expect(said(panel().querySelector('[aria-live]')!)).toBe('0 ₽')
+  })
+
   test('PRICE-020 PRICE-023 on the factory site has no discount, no fee and no minimum', async () => {
     await onMaterial({ quote: aPricedQuote({ totalMinor: 600_000 }), site: SITES.factory })
     await within(await screen.findByRole('region', { name: 'Цена' })).findByText('Элайнеры, 1 слой × 5')
@@ -128,6 +147,23 @@ describe('the total', () => {
       'Service fee': '€97.20',
     })
     within(price).getByText('Amount to pay')
+  })
+
+  test('PRICE-035 PRICE-036 on the euro site has them in its column of euros', async () => {
+    const adjustments = [
+      { kind: 'manual', reason: 'Express production', amountMinor: 2_550 },
+      { kind: 'free', reason: null, amountMinor: -17_550 },
+    ] as const
+    await onMaterial({
+      quote: aPricedQuote({ currency: 'EUR', adjustments: [...adjustments], totalMinor: 0 }),
+      site: SITES.eu,
+    })
+    const price = await screen.findByRole('region', { name: 'Price' })
+    await within(price).findByText('Express production')
+    expect(factsOf(price)).toMatchObject({
+      'Express production': '€25.50',
+      'Remake at the factory’s expense': '−€175.50',
+    })
   })
 
   test('PRICE-017 names a personal discount, and one that the minimum takes back', async () => {

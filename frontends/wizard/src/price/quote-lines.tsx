@@ -31,7 +31,7 @@ export function GoodsLines({ quote, patientId }: Props) {
 
 const grossOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
 
-/** What is added to the goods and taken off: discount, delivery, service fee (PRICE-026). */
+/** What is added to the goods and taken off: discount, delivery, service fee, lines of staff (PRICE-026, PRICE-035). */
 export function OtherLines({ quote }: { quote: Quote }) {
   const text = useText()
   const { locale } = useIntl()
@@ -53,6 +53,14 @@ export function OtherLines({ quote }: { quote: Quote }) {
       )}
       <Line label={text('price.delivery')} value={money(quote.deliveryMinor)} />
       {quote.serviceFeeMinor > 0 && <Line label={text('price.fee')} value={money(quote.serviceFeeMinor)} />}
+      {quote.adjustments?.map(({ kind, reason, amountMinor }, index) => (
+        <Line
+          // Two lines of staff may say the same.
+          key={index}
+          label={kind === 'free' || reason === null ? text('price.free') : reason}
+          value={amountMinor < 0 ? `−${money(-amountMinor)}` : money(amountMinor)}
+        />
+      ))}
       {quote.comment && <Line label={quote.comment} value="" />}
     </>
   )

@@ -39,6 +39,20 @@ describe('the price of an order', () => {
     expect(Object.keys(facts())).toEqual(['Элайнеры, 1 слой × 2', 'Доставка и упаковка', 'Итого'])
   })
 
+  test('PRICE-035 PRICE-036 has the lines of staff with their reasons, and what the factory bears', async () => {
+    const adjustments = [
+      { kind: 'manual', reason: 'Срочное изготовление', amountMinor: 50_000 },
+      { kind: 'manual', reason: 'Извинение за задержку', amountMinor: -12_000 },
+      { kind: 'free', reason: null, amountMinor: -300_000 },
+    ] as const
+    await open({}, { quote: aQuote({ adjustments: [...adjustments] }) })
+    expect(facts()).toMatchObject({
+      'Срочное изготовление': '500 ₽',
+      'Извинение за задержку': '−120 ₽',
+      'Переделка за счёт фабрики': '−3 000 ₽',
+    })
+  })
+
   test('TERM-020 PAY-012 has the personal discount, and the personal comment as a line without a price', async () => {
     const terms = {
       discountPercent: 12.5,

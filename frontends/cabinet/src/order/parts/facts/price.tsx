@@ -86,6 +86,14 @@ function Lines({ quote }: { quote: Quote }) {
       )}
       <Line label={text('price.delivery')} value={money(quote.deliveryMinor)} />
       {quote.serviceFeeMinor > 0 && <Line label={text('price.fee')} value={money(quote.serviceFeeMinor)} />}
+      {quote.adjustments?.map(({ kind, reason, amountMinor }, index) => (
+        <Line
+          // Two lines of staff may say the same.
+          key={index}
+          label={kind === 'free' || reason === null ? text('price.free') : reason}
+          value={amountMinor < 0 ? `−${money(-amountMinor)}` : money(amountMinor)}
+        />
+      ))}
       {quote.comment && <Line label={quote.comment} value="" />}
     </>
   )
