@@ -1311,6 +1311,7 @@ export interface components {
             site: string;
             name: string;
             currency: components["schemas"]["Currency"];
+            asksConsent?: boolean;
         };
         NewHold: {
             patientId: string;

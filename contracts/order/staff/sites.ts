@@ -5,7 +5,13 @@ import { route } from '../../route'
 
 /** A site as staff call it: by its host. */
 export const NamedSite = Type.Object(
-  { site: SiteId, name: Type.String(), currency: Currency },
+  {
+    site: SiteId,
+    name: Type.String(),
+    currency: Currency,
+    /** No order is placed there without its customer's consent (WIZ-054). Missing in an answer of the version before. */
+    asksConsent: Type.Optional(Type.Boolean()),
+  },
   { $id: 'NamedSite', additionalProperties: false },
 )
 export type NamedSite = Static<typeof NamedSite>

@@ -1,3 +1,4 @@
+import { isConsentRequired } from 'contracts/order/consent-rules'
 import type { Question } from 'contracts/order/staff/question'
 import type { NamedSite } from 'contracts/order/staff/sites'
 import { Refusal } from 'contracts/problems'
@@ -66,4 +67,7 @@ export const listPatientNames = async ({ db }: Deps, scope: Scope, { ids }: { id
 export const listSites = ({ sites }: Deps, { site }: Scope): NamedSite[] =>
   sites
     .filter((it) => site === null || it.id === site)
-    .map(({ id, hosts, currency }) => ({ site: id, name: hosts[0] ?? id, currency }))
+    .map((it) => ({
+      ...{ site: it.id, name: it.hosts[0] ?? it.id, currency: it.currency },
+      asksConsent: isConsentRequired(it),
+    }))

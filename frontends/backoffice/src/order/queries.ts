@@ -88,7 +88,8 @@ export function usePaymentLink(orderId: string) {
   })
 }
 
-const placeForCustomer = ({ id: orderId }: Order, { version: quoteVersion, quote, fileIds }: OrderQuote) =>
+/** Staff place a draft for its customer, at the price that the page shows (ORD-023). */
+export const placeForCustomer = ({ id: orderId }: Order, { version: quoteVersion, quote, fileIds }: OrderQuote) =>
   answer(
     orders.POST('/v1/orders/{orderId}/staff-placement', {
       params: { path: { orderId }, header: { 'idempotency-key': newKey() } },

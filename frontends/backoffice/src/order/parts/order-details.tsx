@@ -10,6 +10,8 @@ import { ArchivedNote } from './archived-note'
 import { Assignee } from './desk/assignee'
 import { Notes } from './desk/notes'
 import { PresentHere } from './desk/present-here'
+import { DraftEditor } from './draft/draft-editor'
+import { isFilledIn } from './draft/rules'
 import { Colleagues } from './facts/clinic/colleagues'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
@@ -67,7 +69,11 @@ export function OrderDetails({ title, order, parts }: Props) {
             <Wishes order={order} quote={quote} />
           </div>
           <div id={partId('scans')} tabIndex={-1}>
-            <Patients order={order} scans={scans} transfers={transfers} quote={quote} />
+            {isFilledIn(order) ? (
+              <DraftEditor order={order} quote={quote} scans={scans} />
+            ) : (
+              <Patients order={order} scans={scans} transfers={transfers} quote={quote} />
+            )}
           </div>
         </div>
         <div className={styles.facts}>

@@ -1,0 +1,40 @@
+import type { OrderQuote } from 'contracts/order/money/pricing'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { toast } from 'platform'
+import { useState } from 'react'
+import type { DraftChanges } from './queries'
+import { useDraftText } from './texts'
+import { useTold } from './use-told'
+
+type Props = {
+  isReady: boolean
+  quote: OrderQuote | null
+  changes: DraftChanges
+  settle: () => Promise<void>
+}
+
+/** Places the draft for its client, at the price that the page shows (ORD-023). */
+export function PlaceButton({ isReady, quote, changes, settle }: Props) {
+  const text = useDraftText()
+  const told = useTold()
+  const [isBusy, setBusy] = useState(false)
+  async function place() {
+    if (!quote) return
+    setBusy(true)
+    await settle()
+    const isPlaced = told(await changes.place(quote), 'draft.placeFailed')
+    setBusy(false)
+    if (isPlaced)
+      toast({ kind: 'success', about: 'draft', title: text('draft.placed'), text: text('draft.placedText') })
+  }
+  return (
+    <Button
+      look={isReady ? 'action' : 'line'}
+      busy={isBusy}
+      disabledReason={isReady ? undefined : text('draft.placeFirst')}
+      onPress={() => void place()}
+    >
+      {text('draft.place')}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OrderChange } from 'contracts/order/drafting/drafts'
+import type { OrderQuote } from 'contracts/order/money/pricing'
+import type { Order } from 'contracts/order/order'
+import type { PatientChange } from 'contracts/order/patient'
+import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
+import { useCached } from 'frontend-kit/queries'
+import { useRef } from 'react'
+import { placeForCustomer, recordOf } from '../../queries'
+import { newer } from '../../rules'
+
+const orders = client('orders')
+
+type Make = (order: Order) => Promise<Order>
+
+const versioned = ({ id, version }: Order) => ({ path: { orderId: id }, header: ifMatch(version) })
+const ofPatient = ({ id, version }: Order, patientId: string) => ({
+  path: { orderId: id, patientId },
+  header: ifMatch(version),
+})
+const keyed = ({ id }: Order) => ({ path: { orderId: id }, header: { 'idempotency-key': newKey() } })
+
+const makes = {
+  contacts:
+    (body: OrderChange): Make =>
+    (it) =>
+      answer(orders.PATCH('/v1/orders/{orderId}', { params: versioned(it), body })),
+  addPatient:
+    (name: string): Make =>
+    (it) =>
+      answer(orders.POST('/v1/orders/{orderId}/patients', { params: keyed(it), body: { name } })),
+  patient:
+    (patientId: string, body: PatientChange): Make =>
+    (it) =>
+      answer(orders.PATCH('/v1/orders/{orderId}/patients/{patientId}', { params: ofPatient(it, patientId), body })),
+  removePatient:
+    (patientId: string): Make =>
+    (it) =>
+      answer(orders.DELETE('/v1/orders/{orderId}/patients/{patientId}', { params: ofPatient(it, patientId) })),
+  ask: (): Make => (it) => answer(orders.POST('/v1/orders/{orderId}/consent-request', { params: keyed(it) })),
+  place:
+    (quote: OrderQuote): Make =>
+    (it) =>
+      placeForCustomer(it, quote),
+}
+
+/**
+ * The changes of a draft, one after the other, each of the version that the one before has made. Each answers the problem, or
+ * null where it was saved; what another person has changed meanwhile is read again.
+ */
+export function useDraftChanges(order: Order) {
+  const { set, refetch } = useCached<Order>(recordOf(order.id))
+  const quote = useCached<OrderQuote>(['order', order.id, 'quote'])
+  const scans = useCached<unknown>(['order', order.id, 'scans'])
+  const latest = useRef(order)
+  latest.current = newer(latest.current, order)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  function inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const done = queue.current.then(run)
+    queue.current = done.catch(() => {})
+    return done
+  }
+  const change = (make: Make): Promise<ApiProblem | null> =>
+    inTurn(async () => {
+      const changed = await attempt(() => make(latest.current))
+      if (changed instanceof ApiProblem) {
+        if (changed.code === 'version-changed') await refetch()
+        return changed
+      }
+      latest.current = changed
+      set(changed)
+      void quote.refetch()
+      return null
+    })
+  return {
+    saveContacts: (body: OrderChange) => change(makes.contacts(body)),
+    addPatient: (name: string) => change(makes.addPatient(name)),
+    savePatient: (patientId: string, body: PatientChange) => change(makes.patient(patientId, body)),
+    removePatient: (patientId: string) => change(makes.removePatient(patientId)),
+    ask: () => change(makes.ask()),
+    place: (quoted: OrderQuote) => change(makes.place(quoted)),
+    removeScan: (scanId: string): Promise<ApiProblem | null> =>
+      inTurn(async () => {
+        const params = { path: { orderId: order.id, scanId } }
+        const removed = await attempt(() => answer(orders.DELETE('/v1/orders/{orderId}/scans/{scanId}', { params })))
+        await Promise.all([scans.refetch(), quote.refetch()])
+        return removed instanceof ApiProblem ? removed : null
+      }),
+    /** Scans have come: files and orders are asked anew. */
+    async refresh() {
+      await Promise.all([scans.refetch(), quote.refetch(), refetch()])
+    },
+  }
+}
+export type DraftChanges = ReturnType<typeof useDraftChanges>
+
+export const createSlip = (orderId: string, patientId: string): Promise<string> =>
+  answer(
+    orders.POST('/v1/orders/{orderId}/patients/{patientId}/upload-slips', { params: { path: { orderId, patientId } } }),
+  ).then((it) => it.slip)
