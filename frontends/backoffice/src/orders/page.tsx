@@ -1,3 +1,4 @@
+import { BeginButton } from '../shared/begin/begin-button'
 import { Page } from '../shared/frame/page'
 import { KeysButton } from '../shared/keys/keys-button'
 import { KEYS } from './keys'
@@ -30,6 +31,7 @@ function OrdersHere() {
         <>
           <KeysButton keys={KEYS} text={text} />
           <CheckButton />
+          <BeginButton />
         </>
       }
     >

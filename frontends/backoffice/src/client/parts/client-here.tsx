@@ -1,4 +1,5 @@
 import type { ClientDetails } from 'contracts/order/staff/clients'
+import { BeginButton } from '../../shared/begin/begin-button'
 import { useSiteName } from '../../shared/sites/queries'
 import styles from './client-here.module.css'
 import { Contacts } from './contacts'
@@ -14,6 +15,7 @@ export function ClientHere({ client }: { client: ClientDetails }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{name ?? email}</h1>
         <span className={styles.site}>{useSiteName(site)}</span>
+        <BeginButton email={email} site={site} />
       </header>
       <div className={styles.columns}>
         <div className={styles.facts}>

@@ -5,6 +5,7 @@ import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { Link } from 'platform'
 import type { RefObject } from 'react'
+import { AgainButton } from '../../../shared/begin/again-button'
 import type { Moves } from '../../../shared/moves/use-moves'
 import { OrderState } from '../../../shared/order-status'
 import { useStayed } from '../../../shared/stayed'
@@ -59,6 +60,7 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
           <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>
             {text('order.files')}
           </Link>
+          <AgainButton order={order} />
           {!order.archivedAt && <DeleteButton order={order} moves={moves} />}
         </div>
       </header>

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'bun:test'
+import type { Client } from 'contracts/order/staff/clients'
+import { type Answers, type Call, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { listing, openOrder } from '../../../test/desk'
+import { anOrder } from '../../builders'
+
+const aClient = (over: Partial<Client> = {}): Client => ({
+  ...{ site: 'ru', email: 'anna@clinic.example', name: 'Анна Королёва', orderCount: 4 },
+  ...{ newestOrderAt: '2026-11-20T10:00:00.000Z', recentSales: [], terms: null },
+  ...over,
+})
+const terms = {
+  ...{ currency: 'RUB' as const, alignerMinor: null, singleLayerMinor: 810_00, threeLayerMinor: null },
+  ...{
+    matrixMinor: null,
+    retainerStandardMinor: null,
+    retainerPremiumMinor: null,
+    discountPercent: 12.5,
+    comment: null,
+  },
+}
+const DRAFT = anOrder({ id: '7f3a9c21-0000-4000-8000-0000000000dd', status: 'draft', begunBy: 'maria@example.org' })
+
+async function opened(orders: Answers['orders'] = {}) {
+  const none = { items: [], next: null }
+  const page = await openOrder({
+    ...{ order: DRAFT, at: '/backoffice' },
+    answers: { orders: { ...listing().orders, listClients: none, beginDraft: DRAFT, ...orders } },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'Новый заказ' }))
+  return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Новый заказ за клиента' })) }
+}
+const searchOf = ({ query }: Call) => query.search
+
+describe('«Новый заказ»', () => {
+  test('suggests the clients of the site, says what was agreed with the chosen one, and opens the draft', async () => {
+    const known = [aClient({ terms }), aClient({ email: 'boris@clinic.example', name: null })]
+    const { dialog, user, calls, address } = await opened({ listClients: { items: known, next: null } })
+    await user.type(dialog.getByLabelText('E-mail клиента'), 'clinic')
+    await user.click(await dialog.findByRole('button', { name: 'anna@clinic.example, Анна Королёва' }))
+    expect(said(await dialog.findByRole('status'))).toBe('Анна Королёва · 4 заказа · скидка 12,5 %')
+    expect(dialog.queryByRole('list', { name: 'Похожие клиенты' })).toBeNull()
+    expect(calls('listClients').map(searchOf)).toContain('clinic')
+    expect(new Set(calls('listClients').map((it) => it.query.site))).toEqual(new Set(['ru']))
+    await user.click(dialog.getByRole('button', { name: 'Начать заказ' }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(address()).toBe(`/backoffice/orders/${DRAFT.id}`)
+    const [begun] = calls('beginDraft')
+    expect([begun?.path.email, begun?.query.site]).toEqual(['anna@clinic.example', 'ru'])
+    expect(begun?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('says of whom nobody knows that the order is their first, and asks nothing for two letters', async () => {
+    const { dialog, user, calls } = await opened()
+    await user.type(dialog.getByLabelText('E-mail клиента'), 'ne')
+    expect(calls('listClients')).toEqual([])
+    await user.type(dialog.getByLabelText('E-mail клиента'), 'w@clinic.example')
+    await dialog.findByText('На этом сайте такого клиента ещё нет: заказ будет у него первым.')
+  })
+
+  test('sends no half e-mail, says what is missing there, and moves the focus to it', async () => {
+    const { dialog, user, calls } = await opened()
+    await user.type(dialog.getByLabelText('E-mail клиента'), 'clinic@')
+    await user.click(dialog.getByRole('button', { name: 'Начать заказ' }))
+    dialog.getByText('Введите e-mail клиента целиком, например clinic@example.org')
+    expect(document.activeElement).toBe(dialog.getByLabelText('E-mail клиента'))
+    expect(calls('beginDraft')).toEqual([])
+  })
+
+  test('that is refused says so and keeps what was typed', async () => {
+    const { dialog, user } = await opened({ beginDraft: refused('unavailable') })
+    await user.type(dialog.getByLabelText('E-mail клиента'), 'a@clinic.example')
+    await user.click(dialog.getByRole('button', { name: 'Начать заказ' }))
+    expect(said(await findToast('Ошибка'))).toContain('Заказ не начат. Сервис сейчас не отвечает.')
+    expect(dialog.getByLabelText<HTMLInputElement>('E-mail клиента').value).toBe('a@clinic.example')
+  })
+})
+
+describe('«Заказать снова»', () => {
+  const again = () => screen.findByRole('button', { name: 'Заказать снова' })
+
+  test('CAB-020 begins a draft from the order for its client, and opens it', async () => {
+    const { user, calls, address } = await openOrder({ answers: { orders: { repeatOrder: DRAFT } } })
+    await user.click(await again())
+    expect(calls('repeatOrder').map((it) => [it.path.orderId, it.body])).toEqual([[anOrder().id, {}]])
+    expect(address()).toBe(`/backoffice/orders/${DRAFT.id}`)
+  })
+
+  test('that is refused says so', async () => {
+    const { user } = await openOrder({ answers: { orders: { repeatOrder: refused('unavailable') } } })
+    await user.click(await again())
+    expect(said(await findToast('Ошибка'))).toContain('Повторить заказ не получилось.')
+  })
+
+  test.each([
+    ['a draft', { status: 'draft' }],
+    ['a deleted order', { archivedAt: '2026-11-21T10:00:00.000Z' }],
+  ] as const)('is none for %s', async (_, over) => {
+    await openOrder({ order: anOrder(over) })
+    await screen.findByRole('heading', { level: 1, name: 'Заказ #7f3a' })
+    expect(screen.queryByRole('button', { name: 'Заказать снова' })).toBeNull()
+  })
+})
