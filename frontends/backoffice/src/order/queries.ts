@@ -21,6 +21,7 @@ const payments = client('payments')
 
 const keyOf = (orderId: string) => ['order', orderId] as const
 export const recordOf = (orderId: string) => ['order', orderId, 'record'] as const
+export const quoteOf = (orderId: string) => ['order', orderId, 'quote'] as const
 const moneyOf = (orderId: string) => ['order', orderId, 'money'] as const
 const paymentOf = (orderId: string) => ['order', orderId, 'payment'] as const
 

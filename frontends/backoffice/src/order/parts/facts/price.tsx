@@ -5,6 +5,8 @@ import { Part } from '../../../shared/section/section'
 import type { OrderParts } from '../../queries'
 import { totalOf } from '../../rules'
 import { productId, useText } from '../../texts'
+import { AddLineButton } from '../manual-lines/add-line-button'
+import { ManualLines } from '../manual-lines/manual-lines'
 import { PartFailed } from '../part-failed'
 import styles from './price.module.css'
 
@@ -18,6 +20,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
       {quote.reading.status === 'failed' && <PartFailed of={quote} />}
       <dl className={styles.lines}>
         {quoted && totalMinor !== null && <Lines quote={quoted} />}
+        <ManualLines order={order} quote={quoted} />
         {totalMinor !== null && (
           <div className={styles.total}>
             <dt>{text('price.total')}</dt>
@@ -26,6 +29,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
         )}
       </dl>
       {quoted && totalMinor === null && <p>{text('price.noGoods')}</p>}
+      {quote.reading.status === 'shown' && <AddLineButton order={order} quote={quote.reading.value} />}
     </Part>
   )
 }
