@@ -1,6 +1,10 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { type Kind, sign } from 'contracts/access/signed'
 import { PAYMENT_SLIP, type PaymentSlipClaims } from 'contracts/access/slips'
+import type { Currency } from 'contracts/common'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
+import { paymentItems } from 'contracts/prices/payment-items'
+import { quote } from 'contracts/prices/pricing'
 import { ownerOf } from 'service-kit/test/service'
 import type { NewAttempt } from './attempts/rules'
 import type { Answer } from './disputes/answer'
@@ -169,6 +173,22 @@ export const aSlip = (but: Partial<PaymentSlipClaims> = {}): PaymentSlipClaims =
     customer: { email: 'anna@example.org', phone: '+7 (999) 123-45-67', fullName: 'Анна Иванова' },
     ...but,
   }
+}
+
+/**
+ * The lines of two aligners at the base prices, to which staff have added 700 and taken off 500: in rubles 10 200.00 ₽, with
+ * the fee up to the minimum.
+ */
+export function anAdjusted(currency: Currency): Pick<PaymentSlipClaims, 'lines' | 'totalMinor'> {
+  const adjustments = [
+    { reason: 'Срочно', amountMinor: 700_00 },
+    { reason: 'Извинение', amountMinor: -500_00 },
+  ]
+  const counts = { aligner: 2, matrix: 0, retainer: 0 }
+  const patients = [{ patientId: 'anna', material: 'single-layer', matrix: null, counts }] as const
+  const basis = { prices: BASE_PRICES[currency], terms: null, newCustomer: false, factory: false, isFree: false }
+  const priced = quote({ ...basis, adjustments, patients })
+  return { lines: paymentItems(priced), totalMinor: priced.totalMinor }
 }
 
 /** The same order at another price. */

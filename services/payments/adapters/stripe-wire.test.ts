@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Language } from 'contracts/common'
 import fc from 'fast-check'
-import { aSlip, NOON } from '../builders'
+import { anAdjusted, aSlip, NOON } from '../builders'
 import type { Purchase } from '../payment/provider'
 import { readSession, sessionParams } from './stripe-wire'
 
@@ -55,6 +55,19 @@ describe('the parameters of a session', () => {
       { product: 'retainer', quantity: 1, unitMinor: 14_49 },
     ]
     expect(linesOf(lines)).toEqual([{ quantity: 1, name: '12 × Retainers', minor: 173_44 }])
+  })
+
+  test('PAY-013 PRICE-035 have an addition of staff as a line without its reason, and a reduction in all lines, which sum to the total', () => {
+    const { lines, totalMinor } = anAdjusted('EUR')
+    const sent = linesOf(lines)
+    // 500 of 850 € are off the two aligners, delivery, the fee and the addition.
+    expect(sent.map((it) => [it.name, it.minor])).toEqual([
+      ['2 × Aligners, 1 layer', 11_45],
+      ['Delivery and packing', 10_29],
+      ['Service fee', 40_02],
+      ['Additional service', 288_24],
+    ])
+    expect(sent.reduce((sum, it) => sum + it.minor, 0)).toBe(totalMinor)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { aSlip, NOON } from '../builders'
+import { anAdjusted, aSlip, NOON } from '../builders'
 import { type Failure, ProviderError, type Purchase } from '../payment/provider'
 import { answering, aYooKassa, SHOP } from '../test/banks'
 import { yooKassa } from './yookassa'
@@ -98,6 +98,22 @@ describe('the request', () => {
     }))
     const it = purchase({ lines, totalMinor: 10_000_00 })
     expect(await open(it)).toMatchObject({ attemptId: it.attemptId, amountMinor: 10_000_00 })
+  })
+
+  test('PAY-013 PRICE-035 has an addition of staff as a service under a name of its own, and a reduction in all positions', async () => {
+    const { lines, totalMinor } = anAdjusted('RUB')
+    const body = bodyOf(purchase({ lines, totalMinor }))
+    // 500 of 10 700 ₽ are off the two aligners, delivery, the fee and the addition.
+    expect(body.receipt.items).toMatchObject([
+      { description: 'Элайнеры, 1 слой', quantity: 1, amount: { value: '857.94' } },
+      { description: 'Элайнеры, 1 слой', quantity: 1, amount: { value: '857.95' } },
+      { description: 'Доставка и упаковка', quantity: 1, amount: { value: '1429.91' } },
+      { description: 'Сервисный сбор', quantity: 1, amount: { value: '6386.91' } },
+      { description: 'Дополнительная услуга', amount: { value: '667.29' }, payment_subject: 'service' },
+    ])
+    expect(JSON.stringify(body)).not.toContain('Срочно')
+    const it = purchase({ lines, totalMinor })
+    expect(await open(it)).toMatchObject({ attemptId: it.attemptId, amountMinor: 10_200_00 })
   })
 
   test('PAY-014 has the whole order number where six characters are ambiguous', () => {
