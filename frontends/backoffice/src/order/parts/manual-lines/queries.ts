@@ -3,7 +3,6 @@ import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import { useChange } from 'frontend-kit/hooks/use-change'
 import { useCached } from 'frontend-kit/queries'
 import { quoteOf, recordOf } from '../../queries'
 import { refusalOf } from './rules'
@@ -39,13 +38,13 @@ export function useAdding(order: Order) {
   return async (line: NewManualLine): Promise<Order> => take(add(order, line))
 }
 
-/** Removes a line, one call at a time. */
+/** Removes a line. Its button goes with it, and hears of it all the same: `useChange` would not tell it. */
 export function useRemoving(order: Order) {
   const take = useTaking(order.id)
-  return useChange(async (lineId: string) => {
+  return (lineId: string): Promise<Order | ApiProblem> => {
     const params = { path: { orderId: order.id, lineId }, header: ifMatch(order.version) }
-    return take(answer(orders.DELETE('/v1/orders/{orderId}/manual-lines/{lineId}', { params })))
-  })
+    return attempt(() => take(answer(orders.DELETE('/v1/orders/{orderId}/manual-lines/{lineId}', { params }))))
+  }
 }
 
 /** Adds a removed line again; from a toast, which outlives the line. */

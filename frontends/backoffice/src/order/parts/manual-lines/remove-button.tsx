@@ -2,6 +2,7 @@ import type { ManualLine, Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { dismissToasts, toast } from 'platform'
+import { useState } from 'react'
 import { useText } from '../../texts'
 import { usePuttingBack, useRemoving } from './queries'
 import { refusalOf } from './rules'
@@ -9,7 +10,8 @@ import { refusalOf } from './rules'
 /** Removes a line at once; the toast puts it back. */
 export function RemoveButton({ order, line }: { order: Order; line: ManualLine }) {
   const text = useText()
-  const { isBusy, run } = useRemoving(order)
+  const [isBusy, setBusy] = useState(false)
+  const removeLine = useRemoving(order)
   const putBack = usePuttingBack(order.id)
   const tellFailure = (problem: ApiProblem) =>
     toast({ kind: 'error', about: 'line', title: text('toast.error'), text: text(`line.${refusalOf(problem)}`) })
@@ -21,8 +23,9 @@ export function RemoveButton({ order, line }: { order: Order; line: ManualLine }
     else toast({ kind: 'success', about: 'line', title: text('line.back'), text: line.reason })
   }
   async function remove() {
-    const removed = await run(line.id)
-    if (removed === null) return
+    setBusy(true)
+    const removed = await removeLine(line.id)
+    setBusy(false)
     if (removed instanceof ApiProblem) return tellFailure(removed)
     dismissToasts('line')
     toast({
