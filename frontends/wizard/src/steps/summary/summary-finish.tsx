@@ -42,16 +42,19 @@ export function SummaryFinish() {
 function useFinish() {
   const { finish, finishAndPay } = usePart(createPlacing)
   const text = useText()
-  const way = wayToPay(useSite())
+  const isPaidOnline = wayToPay(useSite()) === 'online'
+  // Staff may have taken the whole price off: no bank takes a payment of nothing.
+  const isFree = useAtomValue(quoteAtom).value?.quote.totalMinor === 0
+  const leadsToBank = isPaidOnline && !isFree
   const openBank = useBankPage()
   const navigate = useNavigate()
   const { locale } = useLocale()
   async function press() {
-    if (way === 'online') return finishAndPay(locale, openBank())
+    if (leadsToBank) return finishAndPay(locale, openBank())
     const order = await finish(locale)
     if (order) navigate(`/thankyou?id=${order.id}`)
   }
-  return { label: text(way === 'online' ? 'summary.pay' : 'summary.finish'), press }
+  return { label: text(leadsToBank ? 'summary.pay' : 'summary.finish'), press }
 }
 
 /** Why the order cannot be placed yet (WIZ-050). */

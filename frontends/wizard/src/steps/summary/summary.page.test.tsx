@@ -232,6 +232,19 @@ describe('placing', () => {
     return page
   }
 
+  test('PRICE-035 of an order from which staff have taken the whole price leads to no bank', async () => {
+    const adjustments = [{ kind: 'manual' as const, reason: 'Переделываем за свой счёт', amountMinor: -600_000 }]
+    const free = aPricedQuote({ adjustments, totalMinor: 0 })
+    const { address, calls } = await finish({
+      site: SITES.ru,
+      quote: free,
+      answers: { orders: { placeOrder: { ...placed, status: 'paid', totalMinor: 0 } } },
+    })
+    expect(calls('placeOrder').map((it) => it.body)).toMatchObject([{ expected: { totalMinor: 0 } }])
+    expect(calls('createPaymentSlip')).toEqual([])
+    expect(address()).toBe(`/thankyou?id=${anOrder().id}`)
+  })
+
   test('PRICE-028 names the price and the files that were seen', async () => {
     const { calls, address } = await finish({ answers: { orders: { placeOrder: placed } } })
     expect(calls('placeOrder').map((it) => it.body)).toEqual([

@@ -61,7 +61,7 @@ describe('«Добавить строку»', () => {
     const [call] = calls('addManualLine')
     expect([call?.body, call?.headers.get('if-match')]).toEqual([{ reason: LINE.reason, amountMinor: -500_00 }, '"3"'])
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(row()).toBe('Извинение за задержкуeva@factory.example, 20.11.2026, 13:00 МСК−500 ₽')
+    expect(row()).toBe('Извинение за задержкуeva, 20.11.2026, 13:00 МСК−500 ₽')
     expect(total()).toBe('Итого10 000 ₽')
   })
 

@@ -2,6 +2,7 @@ import type { Order } from 'contracts/order/order'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Moment } from '../../../shared/moment'
+import { shortName } from '../../../shared/people/rules'
 import { useText } from '../../texts'
 import styles from './manual-lines.module.css'
 import { RemoveButton } from './remove-button'
@@ -19,14 +20,14 @@ export function ManualLines({ order, quote }: { order: Order; quote: Quote | nul
         <div key={line.id} className={styles.line}>
           <dt className={styles.reason}>
             {line.reason}
-            <small className={styles.by}>
-              {line.by}, <Moment at={line.at} />
-            </small>
+            <span className={styles.by}>
+              <span>
+                <span title={line.by}>{shortName(line.by)}</span>, <Moment at={line.at} />
+              </span>
+              {isRemovable && <RemoveButton order={order} line={line} />}
+            </span>
           </dt>
-          <dd className={styles.amount}>
-            {money(line.amountMinor)}
-            {isRemovable && <RemoveButton order={order} line={line} />}
-          </dd>
+          <dd className={styles.amount}>{money(line.amountMinor)}</dd>
         </div>
       ))}
       {free && (
