@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { AuditRecorded } from './access/audit'
 import { Instant, Uuid } from './common'
-import { ScanCondition, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './files'
+import { ScanCondition, ScanCopyFailed, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './files'
 import { TransferCompleted, TransferFailed } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
 import { ReviewNeeded } from './order/money/payment'
@@ -19,6 +19,7 @@ import {
   OrderPlaced,
   OrderProductionStarted,
   OrderPurged,
+  OrderRemade,
   OrderReopened,
   OrderRestored,
   OrderResumed,
@@ -52,6 +53,11 @@ export const events = {
     data: OrderDrafted,
     summary: 'A draft order came into being',
     consumers: ['files', 'fulfilment-ftp'],
+  },
+  'orders.order.remade.v1': {
+    data: OrderRemade,
+    summary: 'A draft makes a placed order again, with copies of its scans',
+    consumers: ['files'],
   },
   'orders.patient.added.v1': {
     data: PatientAdded,
@@ -163,6 +169,11 @@ export const events = {
     data: ScanDescribed,
     summary: 'Somebody corrected the step or the jaw of a scan',
     consumers: ['fulfilment-ftp'],
+  },
+  'files.scan.copy-failed.v1': {
+    data: ScanCopyFailed,
+    summary: 'A scan could not be copied into an order that is made again: the original is gone or damaged',
+    consumers: ['orders'],
   },
   'files.scan.removed.v1': {
     data: ScanRemoved,

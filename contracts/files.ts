@@ -292,6 +292,9 @@ export type ScanInTrash = Static<typeof ScanInTrash>
 /** Step and jaw of a scan as somebody has corrected them; until then they are as its original name says. */
 export const ScanDescribed = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid, ...stepAndJaw })
 export type ScanDescribed = Static<typeof ScanDescribed>
+/** A scan was not copied into an order that is made again: the original is deleted, lost or damaged. `scanId`: the copy's. */
+export const ScanCopyFailed = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
+export type ScanCopyFailed = Static<typeof ScanCopyFailed>
 /** The scan whose stored object was lost or damaged, or is whole again; its record exists. */
 export const ScanCondition = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
 export type ScanCondition = Static<typeof ScanCondition>

@@ -18,6 +18,7 @@ import { desk } from './order/staff/desk'
 import { holds } from './order/staff/hold'
 import { lists } from './order/staff/lists'
 import { packing } from './order/staff/packing'
+import { remakes } from './order/staff/remakes'
 import { sites } from './order/staff/sites'
 import { statistics } from './order/staff/statistics'
 import { status } from './order/staff/status'
@@ -35,6 +36,7 @@ export const orders = {
   ...orderPayment,
   ...status,
   ...holds,
+  ...remakes,
   ...priceLists,
   ...terms,
   ...clients,

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'order-assigned': 'change',
   'order-moved': 'change',
   'order-placed': 'change',
+  'order-remade': 'change',
   'order-restored': 'change',
   'order-resumed': 'change',
   'packer-password-changed': 'change',

@@ -6,6 +6,16 @@ import { Cut, Material, Matrix } from './patient'
 /** A draft was created: its owner, and the number of its folders. */
 export const OrderDrafted = Type.Object({ orderId: Uuid, number: Type.String(), owner: Owner, site: SiteId })
 export type OrderDrafted = Static<typeof OrderDrafted>
+/** A draft makes a placed order again: files copies these scans of that order into it, each under a new id (`scanId`). */
+export const OrderRemade = Type.Object({
+  orderId: Uuid,
+  /** The order that is made again. */
+  of: Uuid,
+  scans: Type.Array(Type.Object({ scanId: Uuid, copyOf: Uuid, patientId: Uuid, folder: Type.String() }), {
+    maxItems: 200,
+  }),
+})
+export type OrderRemade = Static<typeof OrderRemade>
 export const PatientAdded = Type.Object({ orderId: Uuid, patientId: Uuid, folder: Type.String() })
 export type PatientAdded = Static<typeof PatientAdded>
 /** The quote is frozen. */

@@ -8,6 +8,7 @@ import { STEPS } from './next-step'
 import { OrderStatus, type StaffMove } from './order-states'
 import { OrderId } from './parameters'
 import { Cut, Material, Matrix, Patient } from './patient'
+import { Remake } from './remake'
 
 /** `amount-differs`: not the frozen total or currency. `not-payable`: the order was paid, cancelled or completed. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
@@ -148,6 +149,8 @@ export const Order = Type.Object(
     hold: Type.Optional(nullable(Hold)),
     /** What it waits for next; null where nobody has to do anything. */
     step: Type.Optional(nullable(NextStep)),
+    /** Which order it makes again; null where it is no remake. */
+    remake: Type.Optional(nullable(Remake)),
     /** The e-mail of the staff who takes care of it, for staff alone. */
     assignee: Type.Optional(nullable(Type.String())),
     /** Staff began it for its customer. */

@@ -1,12 +1,14 @@
+import type { Site } from 'contracts/site'
 import { type Handlers, park } from 'service-kit/events/inbox'
+import { planCopies } from './copies/operations'
 import type { Deps } from './file/operations/deps'
 import { type Course, DRAFTED, ended, placed, resumed } from './file/order'
 import { remove } from './file/scan'
 import { addOrders, mark, setArchived, setCourse, setHolder, setOwner, setResumed } from './file/store/orders'
 import { removeScan } from './scans/store/scans'
 
-/** Events of orders: whose an order is, who has claimed it, what became of it, and which scans are removed. */
-export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
+/** Events of orders: whose an order is, who has claimed it, what became of it, and which scans are removed or copied. */
+export const handlers = ({ now, sites }: Pick<Deps, 'now'> & { sites: readonly Site[] }): Handlers => ({
   'orders.order.drafted.v1': {
     all: async ({ tx, unpark }, drafted) => {
       await addOrders(
@@ -21,6 +23,9 @@ export const handlers = ({ now }: Pick<Deps, 'now'>): Handlers => ({
   },
   'orders.order.owner-changed.v1': async ({ tx }, { aggregateVersion, data: { orderId, owner } }) => {
     if (!(await setOwner(tx, orderId, owner, aggregateVersion))) return park(`order:${orderId}`)
+  },
+  'orders.order.remade.v1': async ({ tx }, { at, data }) => {
+    if (!(await planCopies(tx, data, sites, new Date(at)))) return park(`order:${data.orderId}`)
   },
   'orders.order.placed.v1': async ({ tx }, { at, aggregateVersion, data: { orderId } }) => {
     if (!(await setCourse(tx, orderId, aggregateVersion, () => placed(new Date(at))))) return park(`order:${orderId}`)

@@ -16,6 +16,7 @@ import { uploadLock } from './adapters/upload-lock'
 import { recheckDamaged } from './condition/operations/recheck'
 import { startScrub } from './condition/operations/scrub'
 import { addScrubs } from './condition/store/scrubs'
+import { startCopies } from './copies/operations'
 import { handlers } from './events'
 import { startRemovals } from './file/operations/removals'
 import { routes } from './routes'
@@ -119,10 +120,16 @@ export const files = service({
           () => forgetOrders(deps),
         ],
       })
-      const queues = [await startRemovals(deps, sql), await startExaminer(deps, sql), await startScrub(deps, sql)]
+      const starts = [startRemovals, startExaminer, startScrub, startCopies]
+      const queues = await Promise.all(starts.map((start) => start(deps, sql)))
       return [{ stop: () => upkeep.stop().then(lock.stop) }, ...queues, additions, watch]
     }
-    return { app: routes(deps), handlers: handlers(deps), workers, callers: config.SERVICE_CREDENTIALS }
+    return {
+      app: routes(deps),
+      handlers: handlers({ ...deps, sites: config.SITES }),
+      workers,
+      callers: config.SERVICE_CREDENTIALS,
+    }
   },
 })
 

@@ -158,6 +158,21 @@ export const examinations = pgTable('examinations', waiting, (it) => [index('exa
 /** All scans: when the object of each is to be read again and compared with its SHA-256. */
 export const scrubs = pgTable('scrubs', waiting, (it) => [index('scrubs_due').on(it.dueAt)])
 
+/** Scans that are to be copied into an order that is made again; each becomes a scan of the same id. */
+export const copies = pgTable(
+  'copies',
+  {
+    ...facts,
+    copyOf: uuid('copy_of').notNull(),
+    dueAt: instant('due_at').notNull(),
+    leaseId: uuid('lease_id'),
+    leaseUntil: instant('lease_until'),
+    /** The traceparent of the request that wants them. */
+    trace: text(),
+  },
+  (it) => [index('copies_due').on(it.dueAt)],
+)
+
 /** Test files of staff, whose objects are removed after a day. */
 export const checks = pgTable(
   'checks',

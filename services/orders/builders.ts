@@ -4,6 +4,7 @@ import type { DraftForClient } from 'contracts/order/drafting/behalf'
 import type { Placement } from 'contracts/order/drafting/placement'
 import type { Order } from 'contracts/order/order'
 import type { NewHold } from 'contracts/order/staff/hold'
+import type { NewRemake } from 'contracts/order/staff/remakes'
 import type { NewMove } from 'contracts/order/staff/status'
 import type { PaymentCaptured } from 'contracts/payment/money-events'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
@@ -81,6 +82,7 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   consentAskedAt: null,
   consent: null,
   manualLines: [],
+  remake: null,
   lastFolder: 0,
   patients: [aPatient()],
   scans: [aScan()],
@@ -183,6 +185,14 @@ export async function draftOrder(client: Client, contacts: object = {}, ...names
 /** Staff begin a draft for a client. */
 export const beginDraft = (staff: Client, email: string, body: DraftForClient = {}, key = aKey()) =>
   staff.post(`/v1/clients/${encodeURIComponent(email)}/drafts`, body, key)
+
+/** Staff make scans of a placed order again, for free since they are broken unless `but` says otherwise. */
+export const remakeOrder = (
+  staff: Client,
+  { id }: Pick<Order, 'id'>,
+  but: Partial<NewRemake> & Pick<NewRemake, 'scanIds'>,
+  key = aKey(),
+) => staff.post(`/v1/orders/${id}/remakes`, { cause: 'broken', isFree: true, ...but }, key)
 
 /** The placement of what the customer sees: the server's current quote. */
 export async function seenBy(client: Client, orderId: string): Promise<Placement> {

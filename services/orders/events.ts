@@ -1,6 +1,7 @@
 import { refuse } from 'contracts/problems'
 import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
+import { markNotCopied } from './drafts/store/remakes'
 import { takeAskedScan } from './hold/operations'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
@@ -25,6 +26,7 @@ export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'si
     hintOrder(tx, order)
     await takeAskedScan(tx, data, now())
   },
+  'files.scan.copy-failed.v1': ({ tx }, { at, data: { scanId } }) => markNotCopied(tx, scanId, new Date(at)),
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {
     if (!(await markLost(tx, scanId, new Date(at)))) return park(`scan:${scanId}`)
   },

@@ -36,6 +36,7 @@ import {
   withdrawConsent,
 } from './drafts/operations'
 import { beginForClient } from './drafts/operations/behalf'
+import { listRemakes, remakeOrder } from './drafts/operations/remakes'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
 import { createHoldUploadSlip, holdOrder, resumeOrder } from './hold/operations'
 import { readVersion, showLegalText, showVersion, type Texts } from './legal/operations'
@@ -165,6 +166,8 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
       .post  ('/payment-slips', ({ params, ...it }) => reply(createPaymentSlip(deps, by(it), params.orderId)), orders.createPaymentSlip)
       .post  ('/reopening',     ({ params, headers, ...it }) => reply(reopenOrder(deps, by(it), params.orderId, versionOf(headers))), orders.reopen)
       .post  ('/repeats',       ({ params, headers, body, ...it }) => reply(repeatOrder(deps, by(it), params.orderId, keyOf(headers), body)), orders.repeat)
+      .post  ('/remakes',       (it) => reply(remakeOrder(deps, viewing(it), it.params.orderId, keyOf(it.headers), it.body)), orders.remake)
+      .get   ('/remakes',       ({ scope, params }) => reply(listRemakes(deps, scope, params.orderId)), orders.listRemakes)
       .post  ('/moves',         (it) => reply(moveOrder(deps, person(it.caller), which(it), keyOf(it.headers), it.body)), orders.move)
       .post  ('/completion',    ({ query, ...it }) => reply(completeOrder(deps, person(it.caller), which(it), query)), orders.complete)
       .post  ('/undo',          (it) => reply(undoMove(deps, person(it.caller), which(it))), orders.undo)

@@ -22,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Snapshot } from './documents/snapshot'
-import type { Awaited, ConsentState, Counted, HoldState, LastMove, OfferState } from './order/state'
+import type { Awaited, ConsentState, Counted, HoldState, LastMove, OfferState, RemakeState } from './order/state'
 import { dueAtColumn, isRunning, stepColumn } from './order/store/desk'
 import { productsColumn, sentColumn } from './order/store/numbers'
 import { searchForm, soughtText } from './order/store/sought'
@@ -117,6 +117,7 @@ export const orders = pgTable(
     lacksScans: boolean('lacks_scans').notNull().default(false),
     manualLines: jsonb('manual_lines').$type<readonly ManualLine[]>().notNull().default([]),
     consent: jsonb().$type<ConsentState>(),
+    remake: jsonb().$type<RemakeState>(),
     offer: jsonb().$type<OfferState>(),
     lastFolder: integer('last_folder').notNull().default(0),
     /** The code of the partner whose link the customer used; only for the partners service. */
@@ -133,6 +134,7 @@ export const orders = pgTable(
     index('orders_newest_of_holder').on(it.holder, it.createdAt, it.id).where(isNotNull(it.holder)),
     // Drafts that may be idle; its columns and condition change with no autosave.
     index('orders_drafted').on(it.createdAt).where(sql`${it.status} = 'draft' and ${it.archivedAt} is null`),
+    index('orders_remakes').on(sql`(${it.remake} ->> 'of')`, it.createdAt).where(isNotNull(it.remake)),
     index('orders_archived').on(it.archivedAt).where(isNotNull(it.archivedAt)),
     // The register of a month.
     index('orders_placed').on(it.site, it.placedAt, it.id).where(isNotNull(it.placedAt)),

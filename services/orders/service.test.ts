@@ -31,6 +31,7 @@ describe('who may do what', () => {
     listOrderDocuments: (it, id) => it.get(`/v1/orders/${id}/documents`),
     issueDocument: (it, id) => it.post(`/v1/orders/${id}/documents`, { kind: 'invoice' }, aKey()),
     reopenOrder: (it, id) => it.post(`/v1/orders/${id}/reopening`, undefined, ifMatch(2)),
+    listRemakes: (it, id) => it.get(`/v1/orders/${id}/remakes`),
     repeatOrder: (it, id) => it.post(`/v1/orders/${id}/repeats`, {}, aKey()),
   }
 

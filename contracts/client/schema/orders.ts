@@ -641,6 +641,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/orders/{orderId}/remakes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders that make an order again, and say how far its own scans have been copied */
+        get: operations["listRemakes"];
+        put?: never;
+        /** Begin a draft that makes scans of a placed order again, for its customer */
+        post: operations["remakeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/orders/{orderId}/reopening": {
         parameters: {
             query?: never;
@@ -1328,6 +1346,12 @@ export interface components {
             text: string;
             mentions?: string[];
         };
+        NewRemake: {
+            scanIds: string[];
+            cause: components["schemas"]["RemakeCause"];
+            note?: string;
+            isFree: boolean;
+        };
         NewView: {
             /** @example Казань, без исполнителя */
             name: string;
@@ -1392,6 +1416,7 @@ export interface components {
             dueAt?: string | null;
             hold?: components["schemas"]["Hold"] | null;
             step?: components["schemas"]["NextStep"] | null;
+            remake?: components["schemas"]["Remake"] | null;
             assignee?: string | null;
             isPrepared?: boolean;
             begunBy?: string | null;
@@ -1683,6 +1708,36 @@ export interface components {
         RegisterOrderPage: {
             items: components["schemas"]["RegisterOrder"][];
             next: string | null;
+        };
+        Remake: {
+            of: string;
+            ofNumber: string;
+            isFree: boolean;
+            hasConsent: boolean;
+            cause?: components["schemas"]["RemakeCause"];
+            note?: string | null;
+            by?: string;
+        };
+        /** @enum {string} */
+        RemakeCause: "fit" | "broken" | "lost" | "wrong-scan" | "factory-defect" | "delivery-damage" | "other";
+        Remakes: {
+            items: {
+                id: string;
+                number: string;
+                status: components["schemas"]["OrderStatus"];
+                isFree: boolean;
+                /** Format: date-time */
+                begunAt: string;
+                cause?: components["schemas"]["RemakeCause"];
+                note?: string | null;
+                by?: string;
+            }[];
+            copyingCount: number;
+            notCopied: {
+                copyOf: string;
+                patientId: string;
+                kind: components["schemas"]["ScanKind"];
+            }[];
         };
         ReviewPage: {
             items: components["schemas"]["ReviewedMoney"][];
@@ -4770,6 +4825,130 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listRemakes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Remakes"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    remakeOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRemake"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `scan-not-found`: No such scan */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "scan-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            /** @description `order-archived`: The order is deleted; `order-not-placed`: The order has not been placed yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-archived" | "order-not-placed";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `too-many-remakes`: The order was made again as often as one order may be */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused" | "too-many-remakes";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

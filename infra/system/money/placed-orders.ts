@@ -76,7 +76,7 @@ function placed({ id, visitor, site: siteId }: Bought, { id: idOf, between }: Ch
   const basis = basisOf({ prices: pricesOr(null, site.currency), terms: null, newCustomer: true }, site)
   const quoted = quoteOf(draft, basis)
   const expected = { quoteVersion: quoted.version, totalMinor: quoted.quote.totalMinor, fileIds: [...quoted.fileIds] }
-  const known = { quoted, isNew: true, callerOwners: [draft.owner], placedBy: null, site, offer: null }
+  const known = { quoted, isNew: true, copyingCount: 0, callerOwners: [draft.owner], placedBy: null, site, offer: null }
   const decision = place(draft, known, { expected, language: site.defaultLanguage }, now)
   if (decision instanceof Refusal) throw new Error(decision.detail)
   return decision as { order: Placed; events: typeof decision.events }

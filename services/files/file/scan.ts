@@ -5,6 +5,7 @@ import type { Inspection } from 'contracts/scans/scan'
 import type { StepAndJaw } from 'contracts/scans/scan-name'
 import type { StorageName } from 'contracts/site'
 import type { Findings } from './findings'
+import type { Order } from './order'
 
 /** What an upload is created with and its scan keeps; both have one id. */
 export type Facts = {
@@ -41,6 +42,18 @@ export type Scan = Facts &
     isAltered: boolean
     version: number
   }
+
+/** The version of a scan that was just stored. */
+export const STORED = 1
+
+/** What is published of a scan when it is stored; what somebody has said of it is its first correction. */
+export function storedEvents(scan: Scan, { owner, site }: Pick<Order, 'owner' | 'site'>): NewEvent[] {
+  const { id: scanId, orderId, patientId, kind, fileName, originalName, sizeBytes, sha256, asked, stepAndJaw } = scan
+  const place = asked && { replaces: asked.scanId }
+  const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256, ...place }
+  const stored: NewEvent = { subject: 'files.scan.stored.v1', aggregateId: scanId, aggregateVersion: STORED, data }
+  return scan.version > STORED && stepAndJaw ? [stored, described(scan, stepAndJaw)] : [stored]
+}
 
 /** What is published when somebody has said step and jaw of a scan. */
 export const described = ({ id: scanId, orderId, patientId, version }: Scan, said: StepAndJaw): NewEvent => ({

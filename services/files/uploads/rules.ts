@@ -5,7 +5,7 @@ import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scans
 import { isStlName, readStepAndJaw, type StepAndJaw, safeName, scanFileName } from 'contracts/scans/scan-name'
 import { firstFindings } from '../file/findings'
 import type { Order } from '../file/order'
-import { described, type Facts, type Scan } from '../file/scan'
+import { type Facts, type Scan, STORED, storedEvents } from '../file/scan'
 
 export type Upload = Facts & {
   createdAt: Date
@@ -80,14 +80,12 @@ export function begin(id: string, slip: UploadSlipClaims, wanted: Wanted, now: D
   return { ...wanted, id, orderId, patientId, folder, fileName, asked, askedBy, createdAt: now, touchedAt: now }
 }
 
-const STORED = 1
-
 export type Stored = { scan: Scan; events: readonly NewEvent[] }
 
 /** Makes a scan of an upload whose last byte has arrived; what the person said of it is its first correction. */
 export function store(
   { createdAt: _, touchedAt: __, network: ___, askedBy: ____, said, ...facts }: Upload,
-  { owner, site }: Order,
+  order: Order,
   found: { sha256: string; inspection: Inspection },
   now: Date,
 ): Stored {
@@ -97,11 +95,7 @@ export function store(
   const version = said ? STORED + 1 : STORED
   const fresh = { stepAndJaw, storedAt: now, damagedAt: null, isAltered: false, hasThumbnail: false, version }
   const scan: Scan = { ...facts, sha256: found.sha256, triangles, boxMm, findings, ...fresh }
-  const { id: scanId, orderId, patientId, kind, fileName, originalName, sizeBytes, sha256, asked } = scan
-  const place = asked && { replaces: asked.scanId }
-  const data = { scanId, orderId, patientId, owner, site, kind, fileName, originalName, sizeBytes, sha256, ...place }
-  const stored: NewEvent = { subject: 'files.scan.stored.v1', aggregateId: scanId, aggregateVersion: STORED, data }
-  return { scan, events: said ? [stored, described(scan, said)] : [stored] }
+  return { scan, events: storedEvents(scan, order) }
 }
 
 const REASONS: Readonly<Record<ScanFault, string>> = {

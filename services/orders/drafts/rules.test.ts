@@ -42,6 +42,7 @@ describe('drafting an order', () => {
       consentAskedAt: null,
       consent: null,
       manualLines: [],
+      remake: null,
       lastFolder: 0,
       patients: [],
       scans: [],

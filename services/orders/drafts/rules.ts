@@ -39,6 +39,7 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     consentAskedAt: null,
     consent: null,
     manualLines: [],
+    remake: null,
     lastFolder: 0,
     patients: [],
     scans: [],
@@ -72,7 +73,8 @@ export function change(
       { path: '/body/email', message: 'is not that of the client' },
     ])
   const own = isForAnother && order.begunBy !== null ? { begunBy: null } : {}
-  return { order: changed(order, { ...tidied, ...current, ...own }, now), events: [] }
+  const next = changed(order, { ...tidied, ...current, ...own }, now)
+  return { order: withoutConsentOfAnother(order, next), events: [] }
 }
 
 /** Adds a patient with its own folder and makes it the current one. Refuses: `order-not-draft`, `too-many-patients`. */
@@ -81,6 +83,12 @@ export function addPatient(order: OrderState, id: string, name: string, now: Dat
   if (order.patients.length >= PATIENTS_PER_ORDER)
     return refuse('too-many-patients', `Order ${order.number} has ${order.patients.length} patients; no more fit in.`)
   return withPatient(order, { id, name: name.trim() }, now)
+}
+
+/** The consent to the data of one customer says nothing about those of another, to whom a remake goes instead. */
+function withoutConsentOfAnother(before: Draft, now: Draft): Draft {
+  const isSame = before.email === now.email && before.fullName === now.fullName
+  return isSame || !now.remake?.consent ? now : { ...now, remake: { ...now.remake, consent: null } }
 }
 
 type NewPatient = Pick<PatientState, 'id' | 'name'> & Partial<PatientState>

@@ -19,6 +19,7 @@ export type Action =
   | 'order-assigned'
   | 'order-moved'
   | 'order-placed'
+  | 'order-remade'
   | 'order-restored'
   | 'order-resumed'
   | 'payment-accepted'

@@ -15,8 +15,8 @@ export const totalMinorOf = (order: OrderState): number | null =>
 
 /** The payments that count. The version before this list kept one alone, and paid no order in parts. */
 function countedOf({ counted, paidAt, paymentId, refundedMinor, currency, totalMinor }: Money): readonly Counted[] {
-  if (counted.length || !paidAt) return counted
   const minor = totalMinor ?? 0
+  if (counted.length || !paidAt || minor === 0) return counted
   return [
     {
       paymentId: paymentId ?? '',
@@ -37,7 +37,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, it) => total 
 export function fundsOf(order: Money) {
   const counted = countedOf(order)
   const own = counted.filter((it) => it.currency === order.currency)
-  const stays = counted.some((it) => it.leftMinor > 0)
+  // What costs nothing was settled by its placement, without any money.
+  const stays = counted.some((it) => it.leftMinor > 0) || order.totalMinor === 0
   return {
     counted,
     paidAt: order.paidAt && stays ? order.paidAt : null,

@@ -18,7 +18,8 @@ export function quoteOf(order: OrderState, basis: PriceBasis): OrderQuote {
       counts: { aligner: count(it.id, 'aligner'), matrix: count(it.id, 'matrix'), retainer: count(it.id, 'retainer') },
     }),
   )
-  const it = quote({ ...basis, adjustments: order.manualLines, isFree: false, patients })
+  const isFree = order.remake?.isFree ?? false
+  const it = quote({ ...basis, adjustments: order.manualLines, isFree, patients })
   const fileIds = counted.map((scan) => scan.id)
   return { version: quoteVersion(it, fileIds), quote: it, fileIds }
 }

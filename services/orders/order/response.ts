@@ -1,10 +1,11 @@
 import type { ScanKind } from 'contracts/common'
 import { stepOf } from 'contracts/order/next-step'
 import type { Hold, Order } from 'contracts/order/order'
+import type { Remake } from 'contracts/order/remake'
 import { dueAtOf } from './due'
 import { fundsOf } from './funds'
 import { isPresent, missingScans, NOTHING_AFTER_PLACEMENT } from './rules'
-import type { Draft, HoldState, OrderState, PatientState, Placed } from './state'
+import type { Draft, HoldState, OrderState, PatientState, Placed, RemakeState } from './state'
 
 /** An order without the parts that a list does not read: scans and price lines. */
 export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
@@ -73,7 +74,7 @@ const INSIDE = [
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
   const { awaited, pausedMs, begunBy } = summary
-  const { consent, offer, hold, ...order } = shownOf(summary)
+  const { consent, offer, hold, remake, ...order } = shownOf(summary)
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
   return {
@@ -102,6 +103,7 @@ export function summaryResponse(summary: OrderSummary): Order {
     archivedAt: iso(order.archivedAt),
     dueAt: iso(dueAtOf({ status: order.status, paidAt, pausedMs })),
     hold: hold && holdResponse(hold),
+    remake: remake && remakeResponse(remake),
     step: stepOf({ ...order, paidAt, hold }),
     isPrepared: begunBy !== null,
   }
@@ -122,10 +124,24 @@ export function summaryForStaff(summary: OrderSummary): Order {
     hold: hold && asked ? { ...hold, askedBy: asked.by } : null,
     assignee,
     begunBy,
+    remake: summary.remake && remakeForStaff(summary.remake),
     manualLines: [...summary.manualLines],
     consentAskedAt: iso(summary.consentAskedAt),
     ...(movedBy && { movedBy }),
   }
+}
+
+const remakeResponse = ({ of, ofNumber, isFree, consent }: RemakeState): Remake => ({
+  of,
+  ofNumber,
+  isFree,
+  hasConsent: consent !== null,
+})
+
+/** Why it is made again is between the staff. */
+function remakeForStaff(it: RemakeState): Remake {
+  const { cause, note, by } = it
+  return { ...remakeResponse(it), cause, note, by }
 }
 
 const holdResponse = ({ by: _, ...hold }: HoldState): Hold => hold

@@ -5,6 +5,7 @@ import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { ManualLine, MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { PlacedStatus, UndoableMove } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
+import type { RemakeCause } from 'contracts/order/remake-causes'
 import type { LeftOfPayment } from 'contracts/payment/left'
 
 export type PatientState = {
@@ -59,6 +60,18 @@ export type HoldState = {
   askedAt: string
   isOver: boolean
 }
+/** Which order is made again, why, and by whom of the staff. */
+export type RemakeState = {
+  of: string
+  ofNumber: string
+  cause: RemakeCause
+  note: string | null
+  /** The factory bears the price. */
+  isFree: boolean
+  by: string
+  /** The consent of that order, where it holds for this one. */
+  consent: ConsentState | null
+}
 /** The fields of every order; patients and scans in order of arrival. */
 type Common = {
   id: string
@@ -99,6 +112,8 @@ type Common = {
   consent: ConsentState | null
   /** What staff add to its price, or take off it. */
   manualLines: readonly ManualLine[]
+  /** Null where it makes no other order again. */
+  remake: RemakeState | null
   /** The number of the last folder, also of a removed patient (ORD-005). */
   lastFolder: number
   patients: readonly PatientState[]

@@ -9,9 +9,10 @@ import type { PaidBy } from 'contracts/payment/provider'
 import { type Refusal, refuse } from 'contracts/problems'
 import { type Action, audit } from '../order/audit'
 import { fundsOfOrder, standing, withLeft } from '../order/funds'
+import { paidBy } from '../order/paid'
 import { changed } from '../order/rules'
 import type { Decision, OrderState } from '../order/state'
-import { countedFrom, paidBy, withCounted } from './rules'
+import { countedFrom, withCounted } from './rules'
 
 /** What is known of money in review. */
 type Known = {

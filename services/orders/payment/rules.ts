@@ -1,15 +1,15 @@
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import type { Currency } from 'contracts/common'
 import type { ReviewReason } from 'contracts/order/money/payment'
-import type { OrderPaid } from 'contracts/order/order-events'
-import { canMove, MOVES, type OrderStatus } from 'contracts/order/order-states'
+import type { OrderStatus } from 'contracts/order/order-states'
 import type { RefundCompleted } from 'contracts/payment/money-events'
 import type { PaidBy } from 'contracts/payment/provider'
 import type { ReceiptRecorded } from 'contracts/payment/receipts'
 import { paymentItems } from 'contracts/prices/payment-items'
 import { type Refusal, refuse } from 'contracts/problems'
 import { fundsOfOrder, goneMinorOf, standing, withLeft } from '../order/funds'
-import { changed, event, scansMissing } from '../order/rules'
+import { paidBy } from '../order/paid'
+import { changed, scansMissing } from '../order/rules'
 import type { Counted, Decision, OrderState, Placed } from '../order/state'
 
 /** CAB-008: awaiting payment, or in work while the payment is due; also one that is paid no longer, since all was given back. */
@@ -138,15 +138,6 @@ export const withCounted = (order: Placed, counted: readonly Counted[]): Placed 
   counted: [...fundsOfOrder(order).counted, ...counted],
 })
 
-/** The order paid by a payment; other services learn of the frozen total. */
-export function paidBy(order: Placed, by: { paymentId: string; paidAt: Date }, now: Date): Decision<Placed> {
-  const status = canMove(order.status, 'pay') ? MOVES.pay.to : order.status
-  // The clock runs from this payment: what it stood still before is over.
-  const clock = { ...by, pausedMs: 0 }
-  const paid = changed<Placed>(order, { status, ...clock, returnedMinor: goneMinorOf({ ...order, ...by }) }, now)
-  return { order: paid, events: [event(paid, 'orders.order.paid.v1', paidData(paid, by.paidAt))] }
-}
-
 type Report = Pick<RefundCompleted, 'refundedMinor' | 'leftMinor' | 'payments'>
 
 /**
@@ -174,27 +165,4 @@ function sharing(counted: readonly Counted[], leftMinor: number): Counted[] {
     rest -= left
     return { ...it, leftMinor: left }
   })
-}
-
-function paidData(order: Placed, paidAt: Date): OrderPaid {
-  const { id: orderId, number, site, language, email, fullName, frozen } = order
-  const { totalMinor, currency, comment } = frozen.quote
-  const patients = order.patients.map(({ id: patientId, folder, material, cut, matrix }) => ({
-    patientId,
-    folder,
-    material,
-    cut,
-    matrix,
-  }))
-  // Where all of the price is there, and nothing of it was ever given back, the total says it.
-  const { paidMinor: minor } = fundsOfOrder(order)
-  const left = (order.moneyVersion > 0 || minor < totalMinor) && { minor, moneyVersion: order.moneyVersion }
-  const price = {
-    totalMinor,
-    currency,
-    paidAt: paidAt.toISOString(),
-    ...(left && { left }),
-    ...(comment && { comment }),
-  }
-  return { orderId, number, site, language, email, fullName, ...price, patients, scanIds: frozen.fileIds }
 }

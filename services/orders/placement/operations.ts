@@ -73,11 +73,11 @@ function placeAs(
     // Not for a placed order: a claim holds the lock of the e-mail while it waits for the locks of placed orders.
     if (order.status === 'draft') await lockEmail(tx, order.email)
     const now = deps.now()
-    const { facts, isFirst, person } = await placementFacts(tx, orderId, factsFor(scope, now))
+    const { facts, isFirst, person, copyingCount } = await placementFacts(tx, orderId, factsFor(scope, now))
     const site = siteOf(deps, order)
     const quoted = quoteOf(order, basisOf(facts, site))
     const placed = granted(
-      place(order, { quoted, isNew: isFirst, site, ...of }, { language: order.language, ...body }, now),
+      place(order, { quoted, isNew: isFirst, site, copyingCount, ...of }, { language: order.language, ...body }, now),
     )
     const decision = assignHolder(placed, person)
     return orderResponse(await saveOrder(tx, order, action ? recorded(action, order, decision) : decision))

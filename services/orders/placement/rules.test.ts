@@ -25,7 +25,7 @@ const placing =
     const quoted = quoteNow(order)
     return place(
       order,
-      { quoted, isNew: true, callerOwners: [], placedBy: null, site, offer: null },
+      { quoted, isNew: true, copyingCount: 0, callerOwners: [], placedBy: null, site, offer: null },
       { expected: { ...seen(quoted), ...but }, language: 'en' },
       NOW,
     )
@@ -68,7 +68,7 @@ describe('placing an order', () => {
     const quoted = quoteNow(order)
     const { events } = place(
       order,
-      { quoted, isNew, callerOwners: [], placedBy: null, site: SITE, offer: null },
+      { quoted, isNew, copyingCount: 0, callerOwners: [], placedBy: null, site: SITE, offer: null },
       { expected: seen(quoted), language: 'ru' },
       NOW,
     ) as Decision
@@ -80,6 +80,7 @@ describe('placing an order', () => {
     const known = {
       quoted: quoteNow(order),
       isNew: true,
+      copyingCount: 0,
       callerOwners: ['b'.repeat(64), 'c'.repeat(64)],
       placedBy: null,
       site: SITE,
@@ -91,7 +92,15 @@ describe('placing an order', () => {
 
   test.each(['boris@clinic.example', null])('AUTH-021 keeps which colleague placed it: %j', (placedBy) => {
     const order = aDraft()
-    const known = { quoted: quoteNow(order), isNew: true, callerOwners: [], placedBy, site: SITE, offer: null }
+    const known = {
+      quoted: quoteNow(order),
+      isNew: true,
+      copyingCount: 0,
+      callerOwners: [],
+      placedBy,
+      site: SITE,
+      offer: null,
+    }
     const placing = (it: OrderState) => place(it, known, { expected: seen(known.quoted), language: 'ru' }, NOW)
     given(order).when(placing).then({ order: { placedBy } })
   })

@@ -5,6 +5,7 @@ import type { OrderPlaced } from 'contracts/order/order-events'
 import { MOVES } from 'contracts/order/order-states'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
+import { paidBy } from '../order/paid'
 import { changed, claimed, countedScans, event, NOTHING_AFTER_PLACEMENT, notDraft } from '../order/rules'
 import type { Decision, Draft, OfferState, OrderState, Placed } from '../order/state'
 
@@ -16,6 +17,8 @@ export type Known = {
   /** The own e-mail of a colleague who places it; null for anybody else. */
   placedBy: string | null
   site: Pick<Site, 'variant' | 'factory'>
+  /** Scans of the order that is made again which have not been copied yet. */
+  copyingCount: number
   /** What the customer accepts by this, or why it cannot be accepted; null where staff place it, or a page of the version before. */
   offer: NewOffer | Refusal | null
 }
@@ -27,7 +30,7 @@ export type NewOffer = Omit<OfferState, 'acceptedAt'>
  */
 export function place(
   order: OrderState,
-  { quoted, isNew, callerOwners, placedBy, site, offer }: Known,
+  { quoted, isNew, callerOwners, placedBy, site, copyingCount, offer }: Known,
   { expected, language }: Placement,
   now: Date,
 ): Decision<Placed> | Refusal {
@@ -36,6 +39,8 @@ export function place(
   const { email, phone, partnerCode, owner, holder, fullName } = order
   const lacking = missingFields(order, site)
   if (!email || !phone || lacking.length) return fieldsMissing(order, lacking)
+  if (copyingCount)
+    return refuse('scans-not-known-yet', `${copyingCount} scans of order ${order.number} are still being copied.`)
   const known = new Set(order.scans.map((it) => it.id))
   const unknown = expected.fileIds.filter((it) => !known.has(it))
   if (unknown.length)
@@ -55,6 +60,7 @@ export function place(
     ...NOTHING_AFTER_PLACEMENT,
     placedBy,
     offer: offer && { ...offer, acceptedAt: now.toISOString() },
+    consent: order.consent ?? order.remake?.consent ?? null,
   }
   const next = changed(placed, {}, now)
   const owners = [...new Set([owner, ...(holder ? [holder] : []), ...callerOwners])]
@@ -66,7 +72,11 @@ export function place(
     language,
     customer: { email, isNew, partnerCode, owners, fullName },
   }
-  return { order: next, events: [event(next, 'orders.order.placed.v1', data)] }
+  const isPlaced = event(next, 'orders.order.placed.v1', data)
+  if (quoted.quote.totalMinor > 0) return { order: next, events: [isPlaced] }
+  // Nobody pays for what costs nothing: its clock runs, and the factory gets its manifest, from now on.
+  const settled = paidBy(next, { paymentId: null, paidAt: now }, now)
+  return { order: settled.order, events: [isPlaced, ...settled.events] }
 }
 
 /**
@@ -92,7 +102,8 @@ function lackOfContents(order: Draft, quoted: OrderQuote): Refusal | undefined {
 
 /** What an order needs of its customer: the contacts, the recipient, and the consent where its site asks for it (WIZ-054). */
 function missingFields(order: OrderState, site: Known['site']): string[] {
-  const needed = ['email', 'phone', 'fullName', 'address', ...(isConsentRequired(site) ? ['consent'] : [])] as const
+  const isConsentNeeded = isConsentRequired(site) && !order.remake?.consent
+  const needed = ['email', 'phone', 'fullName', 'address', ...(isConsentNeeded ? ['consent'] : [])] as const
   return needed.filter((it) => !order[it as 'email'])
 }
 

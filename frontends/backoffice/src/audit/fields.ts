@@ -49,6 +49,7 @@ const FIELDS = [
   'receipt',
   'paidOn',
   'number',
+  'isFree',
   'originalText',
   'targetLanguage',
   'translatedText',

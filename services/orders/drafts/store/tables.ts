@@ -1,3 +1,4 @@
+import type { ScanKind } from 'contracts/common'
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -33,4 +34,23 @@ export const startedDrafts = pgTable(
     primaryKey({ columns: [it.owner, it.network, it.orderId] }),
     index('started_drafts_network').on(it.network, it.startedAt),
   ],
+)
+
+/**
+ * Scans of another order that files copies into a draft, and that are scans of it once they are stored; its migration has the key
+ * that deletes them with the order.
+ */
+export const copies = pgTable(
+  'copies',
+  {
+    /** That of the scan that it becomes. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    kind: text().$type<ScanKind>().notNull(),
+    copyOf: uuid('copy_of').notNull(),
+    /** Since when it is known that it never comes. */
+    failedAt: instant('failed_at'),
+  },
+  (it) => [index('copies_of_order').on(it.orderId)],
 )

@@ -2,9 +2,9 @@ import { PROMISED_MS } from 'contracts/order/promise'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** Whether an order is paid by what stayed of its money (`fundsOf`). */
-const IS_PAID = `(paid_at is not null and case when counted = '[]'
-  then (frozen -> 'quote' ->> 'totalMinor')::bigint > refunded_minor
+/** Whether an order is paid by what stayed of its money, or settled since it costs nothing (`fundsOf`). */
+const IS_PAID = `(paid_at is not null and case when (frozen -> 'quote' ->> 'totalMinor')::bigint = 0 then true
+  when counted = '[]' then (frozen -> 'quote' ->> 'totalMinor')::bigint > refunded_minor
   else jsonb_path_exists(counted, '$[*] ? (@.leftMinor > 0)') end)`
 
 /**

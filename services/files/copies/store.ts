@@ -1,0 +1,108 @@
+import type { NewEvent } from 'contracts/events'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import { notify } from 'service-kit/database/notices'
+import { together } from 'service-kit/database/together'
+import type { Lease } from 'service-kit/domain/lease'
+import { addressed } from 'service-kit/events/hints'
+import { eventRows } from 'service-kit/events/outbox'
+import { leasesOf, type Store } from 'service-kit/jobs/queue'
+import { currentContext } from 'service-kit/telemetry/context'
+import type { Order } from '../file/order'
+import type { Scan } from '../file/scan'
+import { objectsOf } from '../file/store/removals'
+import { EXAMINATIONS, examinationOf, SCRUBS, scrubOf } from '../file/store/scan-queues'
+import { orders, removals, scans, copies as table } from '../schema'
+import type { Copy } from './rules'
+
+/** The channel that wakes those who copy. */
+export const COPIES = 'copies'
+
+/** The order that has the copies. */
+type Owner = Pick<Order, 'id' | 'owner' | 'holder' | 'site'> & { purgedAt: Date | null }
+export type Job = { copy: Copy; order: Owner; trace: string | null }
+
+const leases = leasesOf(table)
+
+/** Which scans an order wants copied, and where it stands. Undefined while no event has announced the order. */
+export async function findOriginals(tx: Tx, orderId: string, scanIds: readonly string[]) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) return undefined
+  const originals = scanIds.length
+    ? await tx
+        .select()
+        .from(scans)
+        .where(inArray(scans.id, [...scanIds]))
+    : []
+  return { order, originals }
+}
+
+export async function findOriginal(db: Db, { copyOf }: Copy): Promise<Scan | undefined> {
+  const [scan] = await db.select().from(scans).where(eq(scans.id, copyOf))
+  return scan
+}
+
+/** Has scans copied after the transaction. */
+export async function addCopies(tx: Tx, copies: readonly Copy[], dueAt: Date): Promise<void> {
+  const trace = currentContext()?.trace ?? null
+  if (copies.length) await tx.insert(table).values(copies.map((it) => ({ ...it, dueAt, trace })))
+  notify(tx, COPIES)
+}
+
+/** The queue of scans that are to be copied. */
+export const copyQueue = (db: Db) =>
+  ({
+    soonest: () =>
+      db
+        .select({ copy: table, order: orders, trace: table.trace, at: leases.at })
+        .from(table)
+        .innerJoin(orders, eq(orders.id, table.orderId))
+        .orderBy(asc(leases.at))
+        .limit(2),
+    async take({ copy: { dueAt: _, leaseId: __, leaseUntil: ___, trace: ____, ...copy }, order, trace }, lease, now) {
+      const set = { leaseId: lease.id, leaseUntil: lease.until }
+      const first = { update: table, set, where: { id: copy.id }, provided: leases.isDue(now) }
+      return (await together(db, { first })) ? { copy, order, trace } : null
+    },
+    putOff: ({ copy }, until) => leases.putOff(db, copy.id, until),
+    prolong: ({ copy }, lease, until) => leases.prolong(db, copy.id, lease, until),
+  }) satisfies Store<{ copy: typeof table.$inferSelect; order: Owner; trace: string | null; at: Date }, Job>
+
+export const putOff = (db: Db, { copy }: Job, until: Date) => leases.putOff(db, copy.id, until)
+
+/** What settles a leased copy; nothing is written if another worker has it by now. */
+const settled = ({ copy }: Job, lease: Lease) => ({
+  remove: table,
+  where: { id: copy.id },
+  provided: leases.isHeldBy(lease),
+})
+
+const told = ({ order }: Job, version: number) => addressed(order, { kind: 'scan', id: order.id, version })
+
+/** Makes a scan of a copy. Its bytes are read again at once, and examined if the original was not. */
+export const storeCopy = (
+  db: Db,
+  job: Job,
+  { scan, events }: { scan: Scan; events: readonly NewEvent[] },
+  lease: Lease,
+) =>
+  together(db, {
+    first: settled(job, lease),
+    also: [
+      { into: scans, rows: [scan] },
+      ...(scan.findings?.edges === 'waiting' ? [examinationOf(scan)] : []),
+      scrubOf(scan, scan.storedAt),
+    ],
+    events: eventRows(scan.storedAt, events),
+    hints: [told(job, scan.version)],
+    wakes: [EXAMINATIONS, SCRUBS],
+  })
+
+/** Gives a copy up, tells so, and has what was made of it removed. */
+export const giveUp = (db: Db, job: Job, events: readonly NewEvent[], lease: Lease, now: Date) =>
+  together(db, {
+    first: settled(job, lease),
+    also: [{ into: removals, rows: objectsOf(job.copy), unlessThere: true }],
+    events: eventRows(now, events),
+    hints: [told(job, 1)],
+  })
