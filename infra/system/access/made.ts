@@ -81,11 +81,9 @@ export async function scanIn(of: Party, draft: Order) {
 export const scanOf = each(async (of) => scanIn(of, await draftOf(of)))
 export const readDraftOf = forReading(draftOf)
 export const readScanOf = forReading(scanOf)
-export const placedOf = each(async (of): Promise<Order> => (await placedScanOf(of)).order)
-/** The same with its scan. */
-export const placedScanOf = each(async (of): Promise<{ order: Order; scanId: string }> => {
-  const { order, scanId } = await scanOf(of)
-  return { order: must(await place(of.to('orders'), order)).body, scanId }
+export const placedOf = each(async (of): Promise<Order> => {
+  const { order } = await scanOf(of)
+  return must(await place(of.to('orders'), order)).body
 })
 /** An order that staff have sent into production. */
 export const inProductionOf = each(async (of): Promise<Order> => {

@@ -21,6 +21,7 @@ import {
 import { manualLines } from './manual-lines'
 import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
+import { remakes } from './remakes'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof orders> = {
@@ -134,6 +135,7 @@ export const rows: Rows<typeof orders> = {
   showPriceList: { who: ON_A_SITE, call: (by) => by.to('orders').get('/v1/price-list') },
   ...pricesAndTerms,
   ...figures,
+  ...remakes,
   reopenOrder: {
     who: CUSTOMERS,
     async call(by, of) {

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { NewEvent } from 'contracts/events'
 import type { OrderRemade } from 'contracts/order/order-events'
-import { readStepAndJaw, safeName, scanFileName } from 'contracts/scans/scan-name'
+import { readStepAndJaw, type StepAndJaw, safeName, scanFileName } from 'contracts/scans/scan-name'
 import type { StorageName } from 'contracts/site'
 import type { Order } from '../file/order'
 import { type Facts, type Scan, STORED, storedEvents } from '../file/scan'
@@ -77,8 +76,11 @@ export function copied(
   const { sha256, triangles, boxMm, findings, kind, originalName } = original
   const asNamed = readStepAndJaw(originalName, kind)
   const stepAndJaw = original.stepAndJaw ?? asNamed
-  const version = isDeepStrictEqual(stepAndJaw, asNamed) ? STORED : STORED + 1
+  const version = isSame(stepAndJaw, asNamed) ? STORED : STORED + 1
   const fresh = { storedAt: now, damagedAt: null, isAltered: false, hasThumbnail, version }
   const scan: Scan = { ...facts, sha256, triangles, boxMm, findings, stepAndJaw, ...fresh }
   return { scan, events: storedEvents(scan, order) }
 }
+
+const isSame = (one: StepAndJaw, other: StepAndJaw) =>
+  one.step === other.step && one.jaw === other.jaw && one.jawConfirmed === other.jawConfirmed

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import type { NewRemake } from 'contracts/order/staff/remakes'
 import { Refusal } from 'contracts/problems'
 import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
 import type { Placed } from '../order/state'
@@ -6,7 +7,7 @@ import { type Remade, remade, remake } from './remake'
 import { change } from './rules'
 
 const CONSENT = { textVersion: '2026-11-01', givenAt: NOW.toISOString(), actor: 'visitor:a', sessionId: null }
-const WANTED = { scanIds: ['scan-1'], cause: 'broken', isFree: true } as const
+const WANTED: NewRemake = { scanIds: ['scan-1'], cause: 'broken', isFree: true }
 const NEW = {
   id: 'beef0000-0000-4000-8000-000000000000',
   number: 'beef',

@@ -50,7 +50,7 @@ describe('ORD-035 a remake', () => {
     const { status, body: draft } = await remakeOrder(staff, order, wanted)
     expect(status).toBe(201)
     const shown = { of: order.id, ofNumber: order.number, isFree: true, hasConsent: true }
-    const why = { cause: 'other', note: 'The parcel was left in the rain.', by: 'boss@example.org' }
+    const why = { cause: 'other', note: wanted.note, by: 'boss@example.org' } as const
     expect(draft).toMatchObject({ status: 'draft', ...contactsOf('remade'), begunBy: 'boss@example.org' })
     expect(draft).toMatchObject({ remake: { ...shown, ...why }, consent: null, scanCount: 0 })
     expect(draft.patients).toMatchObject([{ name: 'Anna', material: 'single-layer', folder: `${draft.number}_01` }])

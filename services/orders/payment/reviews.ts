@@ -76,10 +76,8 @@ export const markedBy = (decision: Decision, reason: ReviewReason, now: Date): D
   marked(decision, decision.order.paymentReview ?? WORD[reason], now)
 
 /** The order with the reason of the first review that is still open. */
-function cleared(decision: Decision, others: readonly ReviewState[], now: Date): Decision {
-  const first = others.find((it) => !it.settledAt)
-  return marked(decision, first ? WORD[first.reason] : null, now)
-}
+const cleared = (decision: Decision, others: readonly ReviewState[], now: Date): Decision =>
+  marked(decision, others.flatMap((it) => (it.settledAt ? [] : WORD[it.reason]))[0] ?? null, now)
 
 /** A payment has raised the version already, and its event names it. */
 const marked = ({ order, events }: Decision, paymentReview: PaymentReview | null, now: Date): Decision => ({
