@@ -66,6 +66,16 @@ test('WIZ-027 the mail of a link that brings an order along says so, and has no 
   expect(russian(link).text).not.toContain(sentence)
 })
 
+test('ORD-035 the mail of an order that costs nothing says that it has begun, and nothing of money', () => {
+  const free = { ...paid, totalMinor: 0 }
+  const { subject, text } = russian(free)
+  expect(subject).toBe('Заказ 7f3a принят в работу')
+  expect(text).toContain('Мы начинаем заказ 7f3a. Платить за него не нужно.')
+  expect(text).not.toContain('оплат')
+  expect(mailText(free, 'en', site).text).toContain('There is nothing to pay for it.')
+  expect(russian({ ...paid, totalMinor: 1 }).subject).toBe('Заказ 7f3a оплачен')
+})
+
 describe('the mail of a code', () => {
   test('AUTH-033 has the six digits in its subject and on a line of their own, and no link', () => {
     const { subject, text, html } = russian(code)

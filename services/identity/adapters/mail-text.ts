@@ -159,9 +159,10 @@ function signInParts(
 function paidOrderParts(order: PaidOrder, { origin }: Site, { text, locale }: Own): Parts {
   const { number, comment } = order
   const total = formatMoney(order.totalMinor, order.currency, locale)
+  const paid = order.totalMinor > 0 ? 'orderPaid' : 'orderFree'
   return {
-    title: text('orderPaid.subject', { number }),
-    before: [helloTo(order, text), text('orderPaid.text', { number, total })],
+    title: text(`${paid}.subject`, { number }),
+    before: [helloTo(order, text), text(`${paid}.text`, { number, total })],
     ...(comment && { facts: [{ name: text('orderPaid.comment'), value: comment }] }),
     action: { button: text('orderPaid.button'), link: `${origin}/cabinet` },
     after: [text('orderPaid.next')],
