@@ -35,6 +35,7 @@ export async function openOrder(
       showOrder: order,
       showQuote: { version: '0011223344556677', fileIds: [], quote },
       listOrderDocuments: { offered: true, documents: [] },
+      listRemakes: { items: [], copyingCount: 0, notCopied: [] },
     },
     files: { listScans: { items: [aScan(), aScan({ id: 'scan-2', originalName: 'lower 01.stl', jaw: 'lower' })] } },
     'fulfilment-ftp': { listTransfers: { items: [aTransfer()] } },

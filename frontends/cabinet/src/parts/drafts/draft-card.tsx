@@ -6,6 +6,7 @@ import { Link } from 'platform'
 import { useText } from '../../texts'
 import { CreatedOn } from '../order/created-on'
 import { Patients } from '../order/patients'
+import { RemakeMark } from '../order/remake-mark'
 import styles from './draft-card.module.css'
 
 /** A draft, with the link that continues it (SHELL-012). */
@@ -24,6 +25,7 @@ export function DraftCard({ order }: { order: Order }) {
       </div>
       <div className={styles.patients}>
         <Patients order={order} />
+        <RemakeMark order={order} />
         {order.scanCount > 0 && <p className={styles.date}>{text('drafts.scans', { count: order.scanCount })}</p>}
       </div>
       <Link

@@ -14,6 +14,7 @@ import { NextStep } from './next-step'
 import styles from './order-card.module.css'
 import { Patients } from './patients'
 import { PayButton } from './pay-button'
+import { RemakeMark } from './remake-mark'
 import { ScanProgress } from './scan-progress'
 
 /** A placed order (CAB-015); a press anywhere on it opens its page, and keeps the filters for the way back. */
@@ -45,6 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className={styles.patients}>
         <Patients order={order} />
+        <RemakeMark order={order} />
       </div>
       <div className={styles.scans}>
         <NextStep order={order} isOnItsWay={onItsWay === true} />
