@@ -75,6 +75,7 @@ export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, .
         bePresent: {},
         leaveOrder: {},
         readMentions: {},
+        listRemakes: { items: [], copyingCount: 0, notCopied: [] },
         ...answers.orders,
       },
       identity: {

@@ -26,6 +26,7 @@ import { partId } from './look-at'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Patients } from './patients'
+import { Remakes } from './remake/remakes'
 import { Timeline } from './timeline/timeline'
 import { usePatientsToast } from './use-patients-toast'
 
@@ -46,6 +47,7 @@ export function OrderDetails({ title, order, parts }: Props) {
       <Head title={title} order={order} payment={paid} moves={moves} step={step} quote={quote} />
       <PresentHere orderId={order.id} />
       <ArchivedNote order={order} />
+      <Remakes order={order} />
       <div id={partId('hold')} tabIndex={-1} className={styles.reviews}>
         <HoldPanel
           order={order}

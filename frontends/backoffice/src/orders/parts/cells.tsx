@@ -8,6 +8,7 @@ import { Clock } from '../../shared/clock/clock'
 import cells from '../../shared/lists/cells.module.css'
 import { OrderState } from '../../shared/order-status'
 import { PresentPeople } from '../../shared/presence/present-people'
+import { RemakeMark } from '../../shared/remake/remake-mark'
 import { byAge, dayOf } from '../../shared/rules'
 import { useStayed } from '../../shared/stayed'
 import { walkOf } from '../../shared/walk/rules'
@@ -97,6 +98,7 @@ export function WhatCell({ order }: { order: Order }) {
       <span className={cells.cut} title={names}>
         {what.join(' · ')}
       </span>
+      <RemakeMark order={order} />
       <MissingScans order={order} />
       <AwaitedScans order={order} />
       <PresentPeople orderId={order.id} />

@@ -14,6 +14,7 @@ import { useText } from '../../texts'
 import { CancelButton } from '../cancel/cancel-button'
 import { CompleteButton } from '../moves/complete-button'
 import { ProcessButton } from '../moves/process-button'
+import { RemakeButton } from '../remake/remake-button'
 import { RestoreButton } from '../restore-button'
 import { Deadline } from './deadline'
 import { DeleteButton } from './delete-button'
@@ -61,6 +62,7 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
             {text('order.files')}
           </Link>
           <AgainButton order={order} />
+          <RemakeButton order={order} />
           {!order.archivedAt && <DeleteButton order={order} moves={moves} />}
         </div>
       </header>

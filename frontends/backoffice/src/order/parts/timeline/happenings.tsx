@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Moment } from '../../../shared/moment'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
+import { useRemakes } from '../remake/queries'
 import { AbsentSource } from './absent-source'
 import { useOrderMessages, type useTrail } from './queries'
 import { timelineOf } from './rules'
@@ -19,6 +20,7 @@ type Props = { order: Order; parts: OrderParts; trail?: ReturnType<typeof useTra
 export function Happenings({ order, parts: { scans, transfers, money }, trail }: Props) {
   const text = useText()
   const messages = useOrderMessages(order.id)
+  const remakes = useRemakes(order.id)
   const [count, setCount] = useState(PAGE)
   const records = trail?.listing.status === 'shown' ? trail.listing : null
   const happenings = timelineOf({
@@ -27,6 +29,7 @@ export function Happenings({ order, parts: { scans, transfers, money }, trail }:
     transfers: transfers.reading.status === 'shown' ? transfers.reading.value : null,
     money: money.reading.status === 'shown' ? money.reading.value : null,
     messages: messages.reading.status === 'shown' ? messages.reading.value.messages : null,
+    remakes: remakes.reading.status === 'shown' ? remakes.reading.value.items : null,
     trail: records && { records: records.items, hasMore: records.hasMore },
   })
   const shown = happenings.slice(0, count)

@@ -7,7 +7,7 @@ import { type Known, timelineOf } from './rules'
 const at = (minute: number) => `2026-11-20T11:${String(minute).padStart(2, '0')}:00.000Z`
 const order = anOrder({ createdAt: at(0), placedAt: at(1), paidAt: at(2) })
 const known = (over: Partial<Known> = {}): Known => ({
-  ...{ order, scans: null, transfers: null, money: null, messages: null, trail: null },
+  ...{ order, scans: null, transfers: null, money: null, messages: null, remakes: null, trail: null },
   ...over,
 })
 const aRecord = (id: string, minute: number, over: Partial<AuditRecord> = {}): AuditRecord => ({
@@ -52,6 +52,15 @@ describe('the history of an order', () => {
       ['stored', 3, '06'],
       ['received', 1, '05'],
     ])
+  })
+
+  test('ORD-035 has each remake that staff began, once: as the trail tells it', () => {
+    const remake = { id: 'r', number: '5b12', status: 'draft', isFree: true, begunAt: at(9), by: 'eva@x' } as const
+    const [begun] = timelineOf(known({ remakes: [remake] }))
+    expect(begun).toMatchObject({ at: at(9), who: 'eva@x', what: { is: 'remade', number: '5b12' } })
+    const records = [aRecord('1', 9, { action: 'order-remade' })]
+    const [trail, older] = told({ remakes: [remake], trail: { records, hasMore: false } })
+    expect([trail, older?.[0]]).toEqual([['trail', '09'], 'paid'])
   })
 
   test('has a message where it was sent, or when it was to be', () => {

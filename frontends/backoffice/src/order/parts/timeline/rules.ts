@@ -2,6 +2,7 @@ import type { AuditRecord } from 'contracts/access/audit'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { Order } from 'contracts/order/order'
+import type { Remakes } from 'contracts/order/staff/remakes'
 import type { OrderMoney } from 'contracts/payment/money'
 import type { OrderMessage } from 'contracts/people/order-messages'
 import { type MoneyStep, moneyStepsOf } from '../../rules'
@@ -15,6 +16,8 @@ export type What =
   | { is: Fact }
   /** Scans that the customer has stored, or that the factory has received, one after the other. */
   | { is: 'stored' | 'received'; count: number }
+  /** Staff began to make the order again. */
+  | { is: 'remade'; number: string }
   | { is: 'money'; step: MoneyStep }
   | { is: 'message'; message: OrderMessage }
   | { is: 'trail'; sentence: Sentence }
@@ -27,6 +30,7 @@ export type Known = {
   transfers: readonly Transfer[] | null
   money: OrderMoney | null
   messages: readonly OrderMessage[] | null
+  remakes: Remakes['items'] | null
   trail: { records: readonly AuditRecord[]; hasMore: boolean } | null
 }
 
@@ -35,7 +39,9 @@ export function timelineOf(known: Known): Happening[] {
   const records = known.trail?.records ?? []
   const since = known.trail?.hasMore ? (records.at(-1)?.at ?? '') : ''
   const all = [
-    ...factsOf(known.order).filter((it) => !records.some((record) => isToldBy(it, record))),
+    ...[...factsOf(known.order), ...remadeOf(known.remakes ?? [])].filter(
+      (it) => !records.some((record) => isToldBy(it, record)),
+    ),
     ...(known.scans ?? []).map((it) => happening(`stored ${it.id}`, it.storedAt, { is: 'stored', count: 1 })),
     ...(known.transfers ?? []).flatMap((it) =>
       it.completedAt ? [happening(`received ${it.scanId}`, it.completedAt, { is: 'received', count: 1 })] : [],
@@ -74,6 +80,9 @@ const keyOf = (step: MoneyStep): string => {
   }
 }
 
+const remadeOf = (remakes: Remakes['items']): Happening[] =>
+  remakes.map(({ id, number, begunAt, by }) => happening(`remade ${id}`, begunAt, { is: 'remade', number }, by ?? null))
+
 function factsOf(order: Order): Happening[] {
   const { email, placedBy = null, archivedBy = null, hold, movedBy = {} } = order
   const fact = (is: Fact, at: string | null | undefined, who: string | null = null) =>
@@ -98,7 +107,11 @@ const BROUGHT_TO: { readonly [is in What['is']]?: string } = {
   completed: 'completed',
   cancelled: 'cancelled',
 }
-const TOLD_AS: { readonly [is in What['is']]?: string } = { archived: 'order-archived', held: 'order-held' }
+const TOLD_AS: { readonly [is in What['is']]?: string } = {
+  archived: 'order-archived',
+  held: 'order-held',
+  remade: 'order-remade',
+}
 /** The fact and the record are of one transaction. */
 const AT_ONCE_MS = 5_000
 function isToldBy({ what: { is }, at }: Happening, record: AuditRecord): boolean {

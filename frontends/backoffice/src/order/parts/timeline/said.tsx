@@ -59,6 +59,10 @@ function useSentence(order: Order) {
       case 'stored':
       case 'received':
         return text(`timeline.${what.is}`, { count: what.count })
+      case 'created':
+        return order.remake ? text('timeline.remake', { of: order.remake.ofNumber }) : text('timeline.created')
+      case 'remade':
+        return text('timeline.remade', { number: what.number })
       case 'shipped':
         return order.tracking
           ? text('timeline.shippedWith', { carrier: order.tracking.carrier, number: order.tracking.number })

@@ -186,3 +186,23 @@ test.each([
     await waitFor(() => expect(history.queryByText(words)).toBeNull())
   },
 )
+
+test('ORD-035 the history of an order has its remakes, and that of a remake the order', async () => {
+  const begun = { id: 'r', number: '5b12', status: 'draft', isFree: true, begunAt: '2026-11-20T11:05:00.000Z' } as const
+  const listRemakes = { items: [{ ...begun, by: 'maria@lab.example' }], copyingCount: 0, notCopied: [] }
+  await openOrder({ order, answers: { orders: { listRemakes } } })
+  await waitFor(async () =>
+    expect(await sentences()).toEqual(['maria: начата переделка #5b1220.11.2026, 14:05 МСК', BEGUN]),
+  )
+  document.body.replaceChildren()
+  const remake = { of: '5b12', ofNumber: '5b12', isFree: true, hasConsent: true }
+  await openOrder({ order: { ...order, remake } })
+  expect(await sentences()).toEqual(['Начата переделка заказа #5b1220.11.2026, 13:00 МСК'])
+})
+
+test('ORD-035 admins read the number of a remake in the trail', async () => {
+  const changes = [{ field: 'number', before: null, after: '5b12' }]
+  const items = [aRecord('1', { action: 'order-remade', about: { kind: 'order', id: order.id }, changes })]
+  await openOrder({ order, as: 'admin', answers: { identity: { listAudit: { items, next: null } } } })
+  expect((await sentences())[0]).toBe('maria: начата переделка #5b1220.11.2026, 14:05 МСК')
+})

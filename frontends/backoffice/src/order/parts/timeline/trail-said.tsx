@@ -32,10 +32,15 @@ function useWhat({ record, count }: Sentence): string {
       return text('trail.links', { count })
     case 'document-read':
       return text('trail.documents', { count })
+    case 'order-remade':
+      if (count === 1) return remade(record.changes.find((it) => it.field === 'number')?.after)
   }
   const what = actionOf(words, record.action)
   return count === 1 ? what : text('trail.times', { what, count })
 
+  function remade(number: unknown): string {
+    return text('timeline.remade', { number: String(number) })
+  }
   function assigned(to: unknown): string {
     return typeof to === 'string' ? text('trail.assigned', { name: shortName(to) }) : text('trail.freed')
   }
