@@ -39,7 +39,7 @@ function useWhat({ record, count }: Sentence): string {
   return count === 1 ? what : text('trail.times', { what, count })
 
   function remade(number: unknown): string {
-    return text('timeline.remade', { number: String(number) })
+    return text('trail.remade', { number: String(number) })
   }
   function assigned(to: unknown): string {
     return typeof to === 'string' ? text('trail.assigned', { name: shortName(to) }) : text('trail.freed')
