@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
 import type { Scan } from 'contracts/files'
-import { said, screen } from 'frontend-kit/test/page'
+import { act, said, screen } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { aScan } from '../builders'
 
 const MESH = { surfaceMm2: 9, volumeMm3: 1, degenerateFacets: 0, scale: 'arch', edges: 'waiting' } as const
 const rowOf = async (findings: Scan['findings']) => {
   await openOrder({ answers: { files: { listScans: { items: [aScan(findings && { findings })] } } } })
-  return said((await screen.findByRole('link', { name: 'Скачать step 01 upper.stl' })).closest('li')!)
+  return said(await screen.findByRole('region', { name: 'Выбранный скан' }))
 }
 
 test('FILE-059 open edges and slivers of a scan are counted beside it, and warn of nothing', async () => {
@@ -17,15 +17,12 @@ test('FILE-059 open edges and slivers of a scan are counted beside it, and warn 
 
 test('a scan says its jaw and step, and its checksum stands behind «Проверка»', async () => {
   const scan = aScan({ jaw: 'lower', step: '08' })
-  await openOrder({
-    answers: {
-      files: { listScans: { items: [scan, aScan({ id: crypto.randomUUID(), kind: 'retainer', step: null })] } },
-    },
-  })
+  const retainer = aScan({ id: 'r', kind: 'retainer', step: null, originalName: 'r.stl' })
+  await openOrder({ answers: { files: { listScans: { items: [scan, retainer] } } } })
   await screen.findByText('Элайнер · нижняя, шаг 08 · 1,91 МБ')
+  act(() => screen.getByRole('button', { name: 'Показать r.stl в 3D' }).focus())
   screen.getByText('Ретейнер · верхняя · 1,91 МБ')
-  const [checksum] = screen.getAllByText(`SHA-256 ${scan.sha256}`)
-  const check = checksum!.closest('details')!
+  const check = screen.getByText(`SHA-256 ${retainer.sha256}`).closest('details')!
   expect(check.open).toBe(false)
   expect(said(check.querySelector('summary')!)).toBe('Проверка')
 })

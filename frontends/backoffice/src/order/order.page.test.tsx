@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import { factsOf, findToast, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
-import { anOrder, aPatient, aQuote, aScan, aTransfer } from '../builders'
+import { anOrder, aPatient, aQuote } from '../builders'
 
 const factsIn = async (section: string) => factsOf(await screen.findByRole('region', { name: section }))
 const shownOrder = async (over: Partial<Order> = {}) => {
@@ -212,61 +212,6 @@ describe('an order that cannot be shown', () => {
     expect(said(await findToast('Ошибка'))).toContain('Не удалось загрузить данные пациентов')
     screen.getByRole('heading', { level: 1, name: 'Заказ #7f3a' })
     screen.getByRole('region', { name: 'Доставка' })
-  })
-})
-
-describe('the scans of an order', () => {
-  const patients = [aPatient({ wishes: 'Потоньше' })]
-  const opened = (...statuses: (Parameters<typeof aTransfer>[0] | null)[]) =>
-    openOrder({
-      order: anOrder({ patients }),
-      answers: {
-        files: {
-          listScans: { items: statuses.map((_, at) => aScan({ id: `scan-${at}`, originalName: `step ${at}.stl` })) },
-        },
-        'fulfilment-ftp': {
-          listTransfers: {
-            items: statuses.flatMap((it, at) => (it ? [aTransfer({ scanId: `scan-${at}`, ...it })] : [])),
-          },
-        },
-      },
-    })
-
-  test('FTP-027 say whether they were sent: waiting, sending, sent, or failed', async () => {
-    await opened({ status: 'pending' }, { status: 'uploading' }, { status: 'failed' }, null)
-    await screen.findByText('Ожидает отправки на FTP')
-    screen.getByText('Отправка на FTP...')
-    screen.getByText('Ошибка отправки на FTP')
-    screen.getByText('В очередь ещё не поставлен')
-    expect(screen.queryByText('Отправлено на FTP')).toBeNull()
-  })
-
-  test('FTP-027 FTP-041 a received one says when the factory had it', async () => {
-    await opened({ status: 'completed', completedAt: '2026-11-20T11:05:00.000Z' })
-    await screen.findByText('Отправлено на FTP')
-    screen.getByText('Получено фабрикой 20.11.2026, 14:05 МСК')
-    expect(screen.queryByText('Ожидает отправки на FTP')).toBeNull()
-  })
-
-  test('BACK-029 stand under their patient with its folder, choices and wishes, and are downloaded', async () => {
-    await opened(null)
-    const patient = await screen.findByRole('article', { name: 'Анна К.' })
-    for (const choice of ['Папка 7f3a_01', 'Материал: Однослойный', 'Обрезка: Волнистая'])
-      within(patient).getByText(choice)
-    expect(within(patient).queryByText(/^Матрица/)).toBeNull()
-    within(patient).getByText('Пожелания: Потоньше')
-    const scan = within(patient).getByRole('link', { name: 'Скачать step 0.stl' })
-    expect(scan.getAttribute('href')).toBe('/api/files/v1/scans/scan-0/content')
-    const all = screen.getByRole('link', { name: 'Скачать все файлы одним архивом (1)' })
-    expect(all.getAttribute('href')).toBe('/api/files/v1/archives/7f3a9c21-0000-4000-8000-000000000001')
-    within(patient).getByText('Элайнер · верхняя, шаг 01 · 1,91 МБ')
-  })
-
-  test('a patient without scans says so, and there is nothing to download', async () => {
-    await opened()
-    const patient = await screen.findByRole('article', { name: 'Анна К.' })
-    within(patient).getByText('Сканов нет.')
-    expect(screen.queryByRole('link', { name: /Скачать все файлы/ })).toBeNull()
   })
 })
 

@@ -3,8 +3,8 @@ import type { Order } from 'contracts/order/order'
 import type { PaymentAttempt, PaymentStatus } from 'contracts/payment/attempts'
 import type { Movement, OrderMoney } from 'contracts/payment/money'
 import type { Refund } from 'contracts/payment/refunds'
-import { anOrder, aScan, aTransfer } from '../builders'
-import { completionOf, fateOf, isLinkable, linkObstacleOf, moneyStepsOf, scansOf, totalOf } from './rules'
+import { anOrder } from '../builders'
+import { completionOf, fateOf, isLinkable, linkObstacleOf, moneyStepsOf, totalOf } from './rules'
 
 describe('completing', () => {
   const completion = (over: Parameters<typeof anOrder>[0]) => completionOf(anOrder(over), null)
@@ -46,15 +46,6 @@ describe('completing', () => {
     expect(completion({ status: 'completed' })).toEqual({ status: 'done' })
     expect(completion({ status: 'draft', paidAt: null })).toEqual({ status: 'absent' })
   })
-})
-
-test('each scan of a patient has its transfer once there is one', () => {
-  const scans = [aScan({ id: 'one' }), aScan({ id: 'two' }), aScan({ id: 'three', patientId: 'boris' })]
-  const sent = scansOf('anna', scans, [aTransfer({ scanId: 'two', status: 'completed' })])
-  expect(sent.map((it) => [it.scan.id, it.transfer?.status ?? null])).toEqual([
-    ['one', null],
-    ['two', 'completed'],
-  ])
 })
 
 describe('the payment link', () => {

@@ -133,15 +133,6 @@ export function linkObstacleOf(
   return payment?.onItsWaySince ? 'onItsWay' : null
 }
 
-/** A scan and its transfer to the factory; null while fulfilment does not know the scan. */
-export type SentScan = { scan: Scan; transfer: Transfer | null }
-
-/** The scans of one patient with their transfers. */
-export const scansOf = (patientId: string, scans: readonly Scan[], transfers: readonly Transfer[]): SentScan[] =>
-  scans
-    .filter((it) => it.patientId === patientId)
-    .map((scan) => ({ scan, transfer: transfers.find((it) => it.scanId === scan.id) ?? null }))
-
 /** Whether the factory has yet to receive any of the scans. */
 export const isAwaited = (scans: readonly Scan[], transfers: readonly Transfer[]): boolean => {
   const settled = transfers.filter(({ status }) => status === 'completed' || status === 'withdrawn')

@@ -25,10 +25,10 @@ import { HoldPanel } from './hold/hold-panel'
 import { partId } from './look-at'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
-import { Patients } from './patients'
 import { Remakes } from './remake/remakes'
+import { Patients } from './scans/patients'
+import { usePatientsToast } from './scans/use-patients-toast'
 import { Timeline } from './timeline/timeline'
-import { usePatientsToast } from './use-patients-toast'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 

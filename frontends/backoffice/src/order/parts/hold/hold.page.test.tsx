@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { Hold, Order } from 'contracts/order/order'
-import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { type Answers, act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../../../test/desk'
 import { anOrder, aPatient, aQuote, aScan } from '../../../builders'
 
@@ -23,7 +23,9 @@ const opened = async (order: Order, orders: Answers['orders'] = {}, more: object
     answers: { orders, files: { listScans: { items: [SCAN, LATE] } } },
     ...more,
   })
-  await screen.findByRole('heading', { level: 1, name: /^Заказ #/ })
+  // The late scan needs an eye, and is the one of which the page says more until another is chosen.
+  const picture = await screen.findByRole('button', { name: 'Показать upper 01.stl в 3D' })
+  await act(async () => picture.focus())
   return page
 }
 const ask = (name = 'Запросить скан… upper 01.stl') => screen.getByRole('button', { name })
@@ -74,6 +76,27 @@ describe('«Запросить скан…»', () => {
     expect(calls('holdOrder')[0]?.body).toEqual({
       ...{ patientId: 'anna', kind: 'retainer', scanId: null, reason: 'Нет нижней челюсти' },
     })
+  })
+
+  test('ORD-027 of an order that is shipped meanwhile says that it has changed, and asks the customer for nothing', async () => {
+    const shipped = anOrder({ ...DUE, status: 'shipped', shippedAt: '2026-11-20T12:30:00.000Z', version: 4 })
+    let isShipped = false
+    const { user, calls, hint } = await opened(anOrder({ ...DUE, status: 'processing' }), {
+      showOrder: () => (isShipped ? shipped : anOrder({ ...DUE, status: 'processing' })),
+      holdOrder: refused('move-not-allowed'),
+    })
+    await user.click(ask())
+    await press(user, 'Не та челюсть')
+    isShipped = true
+    await hint({ kind: 'order', id: shipped.id, version: 4 })
+    const head = document.querySelector('h1')!.closest('header')!
+    await waitFor(() => expect(said(head)).toContain('Отправлен'))
+    await press(user, 'Запросить')
+    expect(said(await findToast('Ошибка'))).toContain('Заказ за это время изменился. Проверьте его и повторите.')
+    expect(calls('holdOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Что написать клиенту').value).toBe('Не та челюсть')
+    await press(user, 'Не запрашивать')
+    expect(screen.queryByRole('button', { name: /^Запросить скан…/ })).toBeNull()
   })
 
   test('ORD-027 is not taken back once the customer has been told', async () => {
@@ -218,7 +241,8 @@ describe('the panel of an order on hold', () => {
   })
 
   test('a patient who is not listed leaves the rest readable', async () => {
-    await opened(onHold({ patients: [aPatient({ id: 'eva', name: 'Ева' })] }, { scanId: 'gone' }))
+    await openOrder({ order: onHold({ patients: [aPatient({ id: 'eva', name: 'Ева' })] }, { scanId: 'gone' }) })
+    await screen.findByRole('heading', { level: 1, name: /^Заказ #/ })
     panel().getByText('Клиенту написано: Скан не читается')
   })
 })

@@ -1,7 +1,7 @@
 import { Note } from 'frontend-kit/ui/feedback/note'
-import { useQueueState } from '../../shared/queue-state'
-import { dayOf, timeOf } from '../../shared/rules'
-import { useText } from '../texts'
+import { useQueueState } from '../../../shared/queue-state'
+import { dayOf, timeOf } from '../../../shared/rules'
+import { useText } from '../../texts'
 
 /** Why no scan of the order goes on, while the factory takes none at all. */
 export function OutageNote() {

@@ -1,6 +1,6 @@
-import { useListToast } from '../../shared/lists/use-list-toast'
-import type { OrderParts } from '../queries'
-import { useText } from '../texts'
+import { useListToast } from '../../../shared/lists/use-list-toast'
+import type { OrderParts } from '../../queries'
+import { useText } from '../../texts'
 
 const SHOWN = { status: 'shown', items: [], hasMore: false, work: 'none' } as const
 
