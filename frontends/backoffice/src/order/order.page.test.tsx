@@ -57,11 +57,23 @@ describe('the page of an order', () => {
     expect(await navigator.clipboard.readText()).toBe('Казань, Баумана, 1')
   })
 
-  test('BACK-029 shows the wishes of each patient, and those for each order of the client', async () => {
+  test('BACK-029 BACK-050 shows the wishes of each patient, and those for each order of the client, once, and copies them', async () => {
     const patients = [aPatient({ wishes: 'Аттачменты на 13' }), aPatient({ id: 'eva', name: 'Ева' })]
-    await openOrder({ order: anOrder({ patients }), quote: aQuote({ comment: 'Край на 2 мм выше' }) })
+    const { user } = await openOrder({
+      order: anOrder({ patients }),
+      quote: aQuote({ comment: 'Край на 2 мм выше' }),
+    })
     const wishes = await screen.findByRole('region', { name: 'Пожелания' })
-    expect(said(wishes)).toBe('ПожеланияАнна К.Аттачменты на 13К каждому заказу этого клиентаКрай на 2 мм выше')
+    expect(said(wishes)).toBe(
+      'ПожеланияКопироватьАнна К.Аттачменты на 13К каждому заказу этого клиентаКрай на 2 мм выше',
+    )
+    expect(screen.getAllByText('Аттачменты на 13')).toHaveLength(1)
+    expect(screen.getAllByText('Край на 2 мм выше')).toHaveLength(1)
+    await user.click(within(wishes).getByRole('button', { name: 'Копировать' }))
+    await findToast('Скопировано')
+    expect(await navigator.clipboard.readText()).toBe(
+      'Анна К.: Аттачменты на 13\nК каждому заказу этого клиента: Край на 2 мм выше',
+    )
   })
 
   test('BACK-029 says that nobody has wishes', async () => {
@@ -138,9 +150,8 @@ describe('the page of an order', () => {
     expect(fold?.open).toBe(false)
   })
 
-  test('BACK-029 shows the lines of the price, the client’s comment and the sum', async () => {
+  test('BACK-029 shows the lines of the price and the sum', async () => {
     const quote = aQuote({
-      comment: 'Для клиники Королёвой',
       discountPercent: 5,
       discountReason: 'terms',
       discountMinor: 450_00,
@@ -152,7 +163,6 @@ describe('the page of an order', () => {
       'Персональная скидка 5 %': '−450 ₽',
       'Доставка и упаковка': '1 500 ₽',
       'Сервисный сбор': '300 ₽',
-      'Для клиники Королёвой': '',
       Итого: '10 350 ₽',
     })
   })

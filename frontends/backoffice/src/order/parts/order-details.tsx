@@ -16,13 +16,14 @@ import { Colleagues } from './facts/clinic/colleagues'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
 import { Delivery } from './facts/delivery'
+import { Factory } from './facts/factory'
 import { MoneyCard } from './facts/money-card'
-import { Shipment } from './facts/shipment'
 import { Wishes } from './facts/wishes'
 import { Head } from './head/head'
 import { useOrderKeys } from './head/use-order-keys'
 import { HoldPanel } from './hold/hold-panel'
 import { partId } from './look-at'
+import { Messages } from './messages/messages'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Remakes } from './remake/remakes'
@@ -32,7 +33,10 @@ import { Timeline } from './timeline/timeline'
 
 type Props = { title: string; order: Order; parts: OrderParts }
 
-/** The order as production reads it: what to do, where to and how, the scans; money, notes and client beside; the trail last. */
+/**
+ * The order as production reads it: what to do, where to and how, the scans; money, factory, messages and client beside; what
+ * staff tell each other, and what happened, last.
+ */
 export function OrderDetails({ title, order, parts }: Props) {
   const { quote, scans, transfers, payment, money, reviews } = parts
   const text = useText()
@@ -80,14 +84,17 @@ export function OrderDetails({ title, order, parts }: Props) {
         </div>
         <div className={styles.facts}>
           <MoneyCard order={order} quote={quote} payment={payment} money={money} />
-          <Assignee order={order} />
-          <Notes order={order} place={notes} />
-          <Shipment order={order} />
+          <Factory order={order} transfers={transfers} />
+          <Messages order={order} />
           <Customer order={order} />
           <Dates order={order} />
           <Colleagues order={order} />
         </div>
         <div className={styles.history}>
+          <div className={styles.desk}>
+            <Notes order={order} place={notes} />
+            <Assignee order={order} />
+          </div>
           <Timeline order={order} parts={parts} />
         </div>
       </div>

@@ -59,7 +59,6 @@ function Lines({ quote }: { quote: Quote }) {
       )}
       <Line label={text('price.delivery')} value={money(quote.deliveryMinor)} />
       {quote.serviceFeeMinor > 0 && <Line label={text('price.fee')} value={money(quote.serviceFeeMinor)} />}
-      {quote.comment && <Line label={quote.comment} value="" />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Order } from 'contracts/order/order'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { CopyButton } from '../../../shared/copy-button'
 import { Moment } from '../../../shared/moment'
-import { Fact, Facts, Section } from '../../../shared/section/section'
+import { Fact, Facts, Part } from '../../../shared/section/section'
 import { useText } from '../../texts'
 import styles from './shipment.module.css'
 
@@ -11,7 +11,7 @@ export function Shipment({ order: { shippedAt, tracking } }: { order: Order }) {
   const text = useText()
   if (!shippedAt) return null
   return (
-    <Section title={text('shipment.title')}>
+    <Part title={text('shipment.title')}>
       <Facts>
         <Fact name={text('shipment.at')}>
           <Moment at={shippedAt} />
@@ -29,6 +29,6 @@ export function Shipment({ order: { shippedAt, tracking } }: { order: Order }) {
           )}
         </Fact>
       </Facts>
-    </Section>
+    </Part>
   )
 }

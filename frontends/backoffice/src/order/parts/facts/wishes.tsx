@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { CopyButton } from '../../../shared/copy-button'
 import { byAge } from '../../../shared/rules'
 import { Section } from '../../../shared/section/section'
 import type { OrderParts } from '../../queries'
@@ -11,8 +12,15 @@ export function Wishes({ order, quote: { reading } }: { order: Order } & Pick<Or
   const comment = reading.status === 'shown' ? reading.value.quote.comment : null
   const asked = byAge(order.patients).filter((it) => it.wishes)
   const isEmpty = asked.length === 0 && !comment
+  const copied = [
+    ...asked.map((it) => `${it.name}: ${it.wishes}`),
+    ...(comment ? [`${text('wishes.ofClient')}: ${comment}`] : []),
+  ].join('\n')
   return (
-    <Section title={text('wishes.title')}>
+    <Section
+      title={text('wishes.title')}
+      {...(!isEmpty && { actions: <CopyButton withLabel value={copied} label={text('wishes.copy')} /> })}
+    >
       {isEmpty && <p className={styles.none}>{text('wishes.none')}</p>}
       {asked.map((it) => (
         <div key={it.id} className={styles.wish}>

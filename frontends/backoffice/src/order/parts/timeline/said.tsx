@@ -3,10 +3,9 @@ import { formatMoney } from 'contracts/text/format'
 import { shortName } from '../../../shared/people/rules'
 import type { MoneyStep } from '../../rules'
 import { providerId, useText } from '../../texts'
+import { useMessageText } from '../messages/use-message-text'
 import type { Happening, What } from './rules'
 import { TrailSaid } from './trail-said'
-
-const MAILS = ['timeline.mail.order-paid', 'timeline.mail.order-held'] as const
 
 type Props = { happening: Happening; order: Order }
 
@@ -24,6 +23,7 @@ export function Said({ happening: { who, what: happened }, order }: Props) {
 
 function useSentence(order: Order) {
   const text = useText()
+  const message = useMessageText()
   const money = (minor: number, currency = order.currency) => formatMoney(Math.abs(minor), currency, 'ru')
   function moneyOf(step: MoneyStep): string {
     switch (step.what) {
@@ -49,13 +49,8 @@ function useSentence(order: Order) {
     switch (what.is) {
       case 'money':
         return moneyOf(what.step)
-      case 'message': {
-        const { kind, to, status, error } = what.message
-        // A newer service may tell of others.
-        const mail = text(MAILS.find((it) => it === `timeline.mail.${kind}`) ?? 'timeline.mail.other')
-        const address = to ?? text('timeline.deletedAddress')
-        return text(`timeline.message.${status}`, { mail, to: address, error: error ?? '' })
-      }
+      case 'message':
+        return message(what.message)
       case 'stored':
       case 'received':
         return text(`timeline.${what.is}`, { count: what.count })

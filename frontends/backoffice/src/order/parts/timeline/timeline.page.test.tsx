@@ -162,7 +162,7 @@ test('NOTE-007 a message that could not be sent says why', async () => {
   const failed = { kind: 'order-paid', to: null, status: 'failed', error: '550 no mailbox', sentAt: null } as const
   const messages = [{ id: 'mail', createdAt: '2026-11-20T10:25:00.000Z', ...failed }]
   await openOrder({ order, as: 'manager', answers: { identity: { listOrderMessages: { messages } } } })
-  await screen.findByText('Письмо об оплате на стёртый адрес не отправлено: 550 no mailbox')
+  await within(await region()).findByText('Письмо об оплате на стёртый адрес не отправлено: 550 no mailbox')
 })
 
 test.each([
