@@ -5,11 +5,11 @@ import type { NextStep } from 'contracts/order/next-step'
 import type { ManualLine, MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
-import type { PriceList } from 'contracts/prices/quote'
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  bigserial,
   boolean,
   index,
   integer,
@@ -31,9 +31,9 @@ export * from 'service-kit/tables'
 export * from './clients/store/tables'
 export * from './desk/store/tables'
 export * from './drafts/store/tables'
-export * from './hand-over/store/tables'
 export * from './legal/store/tables'
 export * from './payment/store/tables'
+export * from './price-lists/store/tables'
 export * from './statistics/store/tables'
 export * from './terms/store/tables'
 export * from './views/store/tables'
@@ -169,6 +169,41 @@ export const orders = pgTable(
 /** Signed-in people by the e-mail that they proved: orders with it are theirs. */
 export const people = pgTable('people', { email: text().primaryKey(), owner: text().notNull() })
 
+/** How a draft comes to another device, one row per order; the code is stored as `codeHash`, the token as its hash. */
+export const handOvers = pgTable(
+  'hand_overs',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order's owner who asked for it. */
+    owner: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    tokenSha256: text('token_sha256').notNull().unique(),
+    tries: integer().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** Who had the order before it was last handed over: that browser is told where it is. */
+    leftBy: text('left_by'),
+    leftAt: instant('left_at'),
+  },
+  (it) => [index('hand_overs_expired').on(it.expiresAt)],
+)
+
+/** Wrong codes by network: stored only for the limit's hour. */
+export const wrongHandOvers = pgTable(
+  'wrong_hand_overs',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    network: text().notNull(),
+    triedAt: instant('tried_at').notNull(),
+  },
+  (it) => [
+    index('wrong_hand_overs_network').on(it.network, it.triedAt),
+    index('wrong_hand_overs_tried').on(it.triedAt),
+  ],
+)
+
 export const patients = pgTable(
   'patients',
   {
@@ -187,35 +222,6 @@ export const patients = pgTable(
   },
   (it) => [unique('patients_folder').on(it.orderId, it.folder)],
 )
-
-/**
- * The prices of a site from an instant on. Of the lists that have started the one that started last applies, of two that
- * start together the one that was added last; without any, the base prices of the contracts.
- */
-export const priceLists = pgTable(
-  'price_lists',
-  {
-    id: uuid().primaryKey(),
-    site: text().notNull(),
-    startsAt: instant('starts_at').notNull(),
-    prices: jsonb().$type<PriceList>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    /** Who added it, e.g. `person:<owner>`. */
-    createdBy: text('created_by').notNull(),
-    createdByEmail: text('created_by_email'),
-    /** Its last change or withdrawal, and the e-mail of who made it. */
-    updatedAt: instant('updated_at'),
-    updatedByEmail: text('updated_by_email'),
-    withdrawnAt: instant('withdrawn_at'),
-  },
-  (it) => [
-    index('price_lists_in_force').on(it.site, it.startsAt, it.createdAt),
-    index('price_lists_newest').on(it.createdAt, it.id),
-  ],
-)
-
-/** The number of changes of a site's price lists; none before the first one. */
-export const priceVersions = pgTable('price_versions', { site: text().primaryKey(), version: integer().notNull() })
 
 /** Scans that files has stored, and whether the factory has received them. */
 export const scans = pgTable(

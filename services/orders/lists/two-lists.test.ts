@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type Refusal, refuse } from 'contracts/problems'
-import { oneAfterTheOther } from './rules'
+import { oneAfterTheOther } from './two-lists'
 
 /** A list in pages whose cursors are the places of their last items. */
 const listOf =
