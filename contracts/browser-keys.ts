@@ -27,6 +27,8 @@ export const browserKeys = {
   packerUnlocked: { storage: 'local', writer: 'packer' },
   /** The filters with which staff last looked at the orders (BACK-017). */
   orders_view: { storage: 'local', writer: 'backoffice' },
+  /** `off` where staff have switched off the keys of one letter. */
+  letter_keys: { storage: 'local', writer: 'backoffice' },
   /** The person has just signed out; the next page shows the message (AUTH-014). */
   signed_out: { storage: 'session', writer: 'shell' },
 } as const satisfies Record<string, { storage: 'local' | 'session'; writer: string }>
@@ -56,5 +58,6 @@ export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
   translationCacheTimestamp: 'day',
   packerUnlocked: 'shift',
   orders_view: 'browser',
+  letter_keys: 'browser',
   signed_out: 'message',
 }

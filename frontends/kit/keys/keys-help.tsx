@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../ui/actions/button'
 import { Dialog } from '../ui/actions/dialog'
 import styles from './keys-help.module.css'
@@ -9,10 +10,12 @@ type Props<Text extends string> = {
   closeLabel: string
   text: (id: Text) => string
   onClose: () => void
+  /** Below the list. */
+  children?: ReactNode
 }
 
 /** The list of a page's keys, in the order of their table. */
-export function KeysHelp<Text extends string>({ keys, title, closeLabel, text, onClose }: Props<Text>) {
+export function KeysHelp<Text extends string>({ keys, title, closeLabel, text, onClose, children }: Props<Text>) {
   return (
     <Dialog
       title={title}
@@ -33,6 +36,7 @@ export function KeysHelp<Text extends string>({ keys, title, closeLabel, text, o
           </div>
         ))}
       </dl>
+      {children}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { anAlignerScan } from '../../scans'
 import { story } from '../../story'
 
 /** What was typed is stored where a page is left before it is saved, and translations where staff have edited some. */
-const IN_SOME_VISITS = ['order_typed', 'translationCache', 'translationCacheTimestamp', 'orders_view']
+const IN_SOME_VISITS = ['order_typed', 'translationCache', 'translationCacheTimestamp', 'orders_view', 'letter_keys']
 
 /** The names that a table of /cookies lists. */
 const namesIn = (page: Page, table: string) =>

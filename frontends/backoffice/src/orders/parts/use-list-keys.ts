@@ -1,5 +1,5 @@
-import { useKeys } from 'frontend-kit/keys/use-keys'
 import { toast } from 'platform'
+import { usePageKeys } from '../../shared/keys/letter-keys'
 import { KEYS } from '../keys'
 import { useDesk } from '../moves/desk'
 import { commonMove } from '../moves/rules'
@@ -25,7 +25,7 @@ export function useListKeys() {
     const title = orders.length === 0 ? 'keys.noRow' : orders.length === 1 ? 'keys.noMove' : 'keys.severalMoves'
     toast({ kind: 'info', about: 'moves', title: text(title) })
   }
-  useKeys(KEYS, {
+  usePageKeys(KEYS, {
     down: () => go(1),
     up: () => go(-1),
     select() {

@@ -1,10 +1,11 @@
 import { KeysHelp } from 'frontend-kit/keys/keys-help'
 import type { KeyTable } from 'frontend-kit/keys/rules'
-import { useKeys } from 'frontend-kit/keys/use-keys'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { useState } from 'react'
 import { useText } from '../texts'
 import styles from './keys-button.module.css'
+import { switchLetterKeys, useLetterKeys, usePageKeys } from './letter-keys'
 import { HELP_KEY } from './rules'
 
 type Props<Id extends string> = {
@@ -17,17 +18,18 @@ type Props<Id extends string> = {
 export function KeysButton<Id extends string>({ keys, text }: Props<Id>) {
   const shared = useText()
   const [isOpen, setOpen] = useState(false)
-  useKeys({ help: HELP_KEY }, { help: () => setOpen(true) })
+  const areOn = useLetterKeys()
+  usePageKeys({ help: HELP_KEY }, { help: () => setOpen(true) })
   return (
     <>
       <Button
         look="quiet"
         className={styles.button}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Shift+?"
+        aria-keyshortcuts={areOn ? 'Shift+?' : undefined}
         onPress={() => setOpen(true)}
       >
-        {shared('keys.open')}
+        {shared('keys.open', { on: areOn ? 'yes' : 'no' })}
       </Button>
       {isOpen && (
         <KeysHelp
@@ -36,7 +38,12 @@ export function KeysButton<Id extends string>({ keys, text }: Props<Id>) {
           closeLabel={shared('keys.close')}
           text={text}
           onClose={() => setOpen(false)}
-        />
+        >
+          <Checkbox isSelected={areOn} onChange={switchLetterKeys}>
+            {shared('keys.on')}
+          </Checkbox>
+          <p className={styles.hint}>{shared(areOn ? 'keys.onHint' : 'keys.offHint')}</p>
+        </KeysHelp>
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import type { Order } from 'contracts/order/order'
-import { useKeys } from 'frontend-kit/keys/use-keys'
 import { useLocation, useNavigate } from 'platform'
 import { type RefObject, useRef } from 'react'
 import type { Moves } from '../../../shared/moves/use-moves'
+import { usePageKeys } from '../../../shared/keys/letter-keys'
 import { useCopy } from '../../../shared/use-copy'
 import { placeIn, readWalk } from '../../../shared/walk/rules'
 import { KEYS } from '../../keys'
@@ -18,7 +18,7 @@ export function useOrderKeys({ order, moves, onNote }: Options): RefObject<HTMLD
   const { state } = useLocation()
   const place = placeIn(readWalk(state), order.id)
   const walk = (to: string | null | undefined) => to && navigate(pathOf(to), { replace: true, state })
-  useKeys(KEYS, {
+  usePageKeys(KEYS, {
     step: () => step.current?.querySelector('button')?.click(),
     undo: moves.undo,
     before: () => walk(place?.before),
