@@ -18,8 +18,15 @@ export const PAGES: readonly Page[] = [
     label: 'bar.orders',
     group: 'work',
     right: 'staff',
-    Badge: MentionCount,
     load: () => import(/* webpackChunkName: "orders" */ './orders/page').then((it) => it.OrdersPage),
+  },
+  {
+    path: '/backoffice/mentions',
+    label: 'bar.mentionsPage',
+    group: 'work',
+    right: 'staff',
+    Badge: MentionCount,
+    load: () => import(/* webpackChunkName: "mentions" */ './mentions/page').then((it) => it.MentionsPage),
   },
   {
     path: '/backoffice/files',

@@ -168,9 +168,9 @@ describe('a note that mentions the person', () => {
     ...{ id, orderId: order.id, orderNumber: '7f3a', author: EVA, text: 'x', readAt: null },
     createdAt: '2026-11-20T11:05:00.000Z',
   })
-  const orders = () => screen.findByRole('link', { name: /^Заказы/ })
+  const counted = () => screen.findByRole('link', { name: /^Упоминания/ })
 
-  test('is counted beside «Заказы», and is read once the order is open', async () => {
+  test('is counted beside «Упоминания», and is read once the order is open', async () => {
     let items = [mention('1'), mention('2')]
     const { calls } = await opened({
       listMentions: () => ({ items, next: null }),
@@ -180,7 +180,7 @@ describe('a note that mentions the person', () => {
         return {}
       },
     })
-    await waitFor(async () => expect(said(await orders())).toBe('Заказы'))
+    await waitFor(async () => expect(said(await counted())).toBe('Упоминания'))
     expect(calls('readMentions')).toHaveLength(1)
   })
 
@@ -194,10 +194,10 @@ describe('a note that mentions the person', () => {
         identity: { showPackerAccess: refused('internal-error') },
       },
     })
-    await waitFor(async () => expect(said(await orders())).toBe('Заказы22 заметки упоминают вас'))
+    await waitFor(async () => expect(said(await counted())).toBe('Упоминания22 заметки упоминают вас'))
     items = [mention('1')]
     await hint({ kind: 'note', id: order.id, version: 1 })
-    await waitFor(async () => expect(said(await orders())).toBe('Заказы11 заметка упоминает вас'))
+    await waitFor(async () => expect(said(await counted())).toBe('Упоминания11 заметка упоминает вас'))
     expect(calls('listMentions').map((it) => it.query)[0]).toEqual({ status: 'unread', limit: '9' })
   })
 })

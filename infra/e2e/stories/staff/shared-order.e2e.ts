@@ -51,10 +51,15 @@ story(
       await maria.page.getByRole('combobox', { name: 'Упомянуть…' }).selectOption(OLEG)
       await maria.button('Добавить').click()
       await expect(inNotes(maria).getByRole('listitem')).toContainText(`Какая челюсть? @${OLEG}`)
-      await expect(oleg.page.getByRole('link', { name: 'Заказы 1 заметка упоминает вас' })).toBeVisible()
-      await oleg.page.goto(address)
+      await oleg.page.getByRole('link', { name: 'Упоминания 1 заметка упоминает вас' }).click()
+      const unread = oleg.page.getByRole('region', { name: 'Не прочитаны' })
+      await expect(unread.getByRole('article')).toContainText(`Какая челюсть? @${OLEG}`)
+      await takePictures(oleg.page, 'mentions-1')
+      await expectAccessible(oleg.page)
+      await unread.getByRole('link').click()
+      await oleg.page.waitForURL(`**${address}`)
       await expect(inNotes(oleg).getByRole('listitem')).toContainText('maria-desk')
-      await expect(oleg.page.getByRole('link', { name: 'Заказы', exact: true })).toBeVisible()
+      await expect(oleg.page.getByRole('link', { name: 'Упоминания', exact: true })).toBeVisible()
     })
 
     await story.step('one takes the order, and the other sees it at once', async () => {

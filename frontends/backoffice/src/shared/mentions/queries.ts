@@ -4,7 +4,8 @@ import { useCallback } from 'react'
 import { useWaiting } from '../waiting'
 
 const orders = client('orders')
-const MENTIONS = 'mentions'
+/** The key of the lists of mentions, which are read anew together. */
+export const MENTIONS = 'mentions'
 
 /** How many notes mention the person, who has not read them; null while it is unknown. */
 export function useUnreadMentions() {
