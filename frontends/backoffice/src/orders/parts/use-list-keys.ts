@@ -25,17 +25,21 @@ export function useListKeys() {
     const title = orders.length === 0 ? 'keys.noRow' : orders.length === 1 ? 'keys.noMove' : 'keys.severalMoves'
     toast({ kind: 'info', about: 'moves', title: text(title) })
   }
-  usePageKeys(KEYS, {
-    down: () => go(1),
-    up: () => go(-1),
-    select() {
-      const row = here()
-      if (row) selection.choose(row.id, !selection.has(row.id))
+  usePageKeys(
+    KEYS,
+    {
+      down: () => go(1),
+      up: () => go(-1),
+      select() {
+        const row = here()
+        if (row) selection.choose(row.id, !selection.has(row.id))
+      },
+      step: stepNow,
+      undo,
+      search: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
+      // A row's link opens it by itself.
+      open: undefined,
     },
-    step: stepNow,
-    undo,
-    search: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-    // A row's link opens it by itself.
-    open: undefined,
-  })
+    text,
+  )
 }

@@ -1,4 +1,5 @@
 import { Button } from 'frontend-kit/ui/actions/button'
+import { useActions } from '../../shared/actions/actions'
 import { useText } from '../texts'
 import { useCheck } from './use-check'
 
@@ -6,6 +7,7 @@ import { useCheck } from './use-check'
 export function CheckButton() {
   const text = useText()
   const { isChecking, start } = useCheck()
+  useActions(isChecking ? [] : [{ name: text('check.start'), act: () => void start() }])
   return (
     <Button look="line" icon="retry" busy={isChecking} onPress={() => void start()}>
       {isChecking ? text('check.checking') : text('check.start')}

@@ -5,6 +5,7 @@ import { Select } from 'frontend-kit/ui/fields/select'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { toast } from 'platform'
 import { useState } from 'react'
+import { useActions } from '../../shared/actions/actions'
 import { FormDialog } from '../../shared/form/form-dialog'
 import { useForm, Wrong } from '../../shared/form/use-form'
 import { useOrderFilters } from '../queries'
@@ -20,6 +21,7 @@ const NEW = 'new'
 export function SaveView({ own }: { own: readonly View[] }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
+  useActions([{ name: text('views.save'), act: () => setOpen(true) }])
   return (
     <>
       <Button look="quiet" onPress={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { type ReactNode, Suspense } from 'react'
+import { Actions } from '../actions/actions'
 import { useText } from '../texts'
 import styles from './desk.module.css'
 import type { MenuPage } from './rules'
@@ -10,12 +11,14 @@ import { StorageNote } from './storage-note'
 export function Desk({ pages, children }: { pages: readonly MenuPage[]; children: ReactNode }) {
   const text = useText()
   return (
-    <div lang="ru" className={styles.desk}>
-      <Side pages={pages} />
-      <div className={styles.page} data-content tabIndex={-1}>
-        <StorageNote />
-        <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>
+    <Actions>
+      <div lang="ru" className={styles.desk}>
+        <Side pages={pages} />
+        <div className={styles.page} data-content tabIndex={-1}>
+          <StorageNote />
+          <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>
+        </div>
       </div>
-    </div>
+    </Actions>
   )
 }

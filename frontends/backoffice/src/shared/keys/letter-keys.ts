@@ -2,6 +2,7 @@ import type { BrowserKey } from 'contracts/browser-keys'
 import type { PageKey } from 'frontend-kit/keys/rules'
 import { useKeys } from 'frontend-kit/keys/use-keys'
 import { useSyncExternalStore } from 'react'
+import { useActions } from '../actions/actions'
 
 const KEY: BrowserKey = 'letter_keys'
 /** Told to all who look at the setting, on this page; other windows hear of it from the browser. */
@@ -38,10 +39,22 @@ function subscribe(changed: () => void) {
  */
 export const useLetterKeys = (): boolean => useSyncExternalStore(subscribe, areOn)
 
-/** `useKeys`, unless the keys are switched off. */
-export function usePageKeys<Name extends string>(
-  table: Readonly<Record<Name, PageKey>>,
-  actions: { readonly [name in Name]?: (() => void) | undefined },
+type Doing<Name extends string> = { readonly [name in Name]?: (() => void) | undefined }
+
+/** `useKeys`, unless the keys are switched off; the palette offers the same, but for those that walk. */
+export function usePageKeys<Name extends string, Id extends string>(
+  table: Readonly<Record<Name, PageKey<Id>>>,
+  doing: Doing<Name>,
+  text?: (id: Id) => string,
 ): void {
-  useKeys(table, useLetterKeys() ? actions : {})
+  const areOn = useLetterKeys()
+  useKeys(table, areOn ? doing : {})
+  const names = text ? (Object.keys(table) as Name[]) : []
+  useActions(
+    names.flatMap((name) => {
+      const { does, sign, repeats } = table[name]
+      const act = doing[name]
+      return act && text && !repeats ? [{ name: text(does), sign: areOn ? sign : undefined, act }] : []
+    }),
+  )
 }

@@ -1,11 +1,12 @@
 import type { Order } from 'contracts/order/order'
 import { useLocation, useNavigate } from 'platform'
 import { type RefObject, useRef } from 'react'
-import type { Moves } from '../../../shared/moves/use-moves'
 import { usePageKeys } from '../../../shared/keys/letter-keys'
+import type { Moves } from '../../../shared/moves/use-moves'
 import { useCopy } from '../../../shared/use-copy'
 import { placeIn, readWalk } from '../../../shared/walk/rules'
 import { KEYS } from '../../keys'
+import { useText } from '../../texts'
 import { pathOf } from './walk-bar'
 
 type Options = { order: Order; moves: Moves; onNote: () => void }
@@ -18,13 +19,17 @@ export function useOrderKeys({ order, moves, onNote }: Options): RefObject<HTMLD
   const { state } = useLocation()
   const place = placeIn(readWalk(state), order.id)
   const walk = (to: string | null | undefined) => to && navigate(pathOf(to), { replace: true, state })
-  usePageKeys(KEYS, {
-    step: () => step.current?.querySelector('button')?.click(),
-    undo: moves.undo,
-    before: () => walk(place?.before),
-    after: () => walk(place?.after),
-    copy: () => order.address && void copy(order.address),
-    note: onNote,
-  })
+  usePageKeys(
+    KEYS,
+    {
+      step: () => step.current?.querySelector('button')?.click(),
+      undo: moves.undo,
+      before: place?.before ? () => walk(place.before) : undefined,
+      after: place?.after ? () => walk(place.after) : undefined,
+      copy: order.address ? () => void copy(order.address ?? '') : undefined,
+      note: onNote,
+    },
+    useText(),
+  )
   return step
 }

@@ -17,6 +17,9 @@ const isApple = () => /^(?:Mac|iP)/.test(navigator.platform)
 export function PaletteButton({ pages }: { pages: readonly MenuPage[] }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
+  const [chosen, choose] = useState<{ act: () => void } | null>(null)
+  // Once the palette is gone: the focus is back in the row that an action may be about.
+  useEffect(() => chosen?.act(), [chosen])
   useEffect(() => {
     const ending = new AbortController()
     const press = (event: KeyboardEvent) => {
@@ -47,7 +50,7 @@ export function PaletteButton({ pages }: { pages: readonly MenuPage[] }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <Palette pages={pages} onClose={() => setOpen(false)} />
+          <Palette pages={pages} onClose={() => setOpen(false)} onAct={(act) => choose({ act })} />
         </Suspense>
       )}
     </>

@@ -4,18 +4,21 @@ import { Dialog } from 'frontend-kit/ui/actions/dialog'
 import { SearchList } from 'frontend-kit/ui/fields/search-list'
 import { useNavigate, useSession } from 'platform'
 import { useState } from 'react'
+import { useOffered } from '../../actions/actions'
 import { statusId, useText } from '../../texts'
 import { type MenuPage, menuOf } from '../rules'
 import { useFound } from './queries'
 import { clientPath, numberIn, orderPath, ordersOf, placesFor } from './rules'
 
+/** Begins the ids of actions, which are no paths. */
+const ACTION = 'action:'
 /** Longer than any name. */
 const LENGTH = 100
 
-type Props = { pages: readonly MenuPage[]; onClose: () => void }
+type Props = { pages: readonly MenuPage[]; onClose: () => void; onAct: (act: () => void) => void }
 
-/** Goes to a page of the menu, to an order or to a client by what is known of it. */
-export function Palette({ pages, onClose }: Props) {
+/** Does what the page offers, and goes to a page of the menu, to an order or to a client by what is known of it. */
+export function Palette({ pages, onClose, onAct }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const session = useSession()
@@ -24,9 +27,14 @@ export function Palette({ pages, onClose }: Props) {
   const all = groups.flatMap((it) => it.pages).map(({ path, label }) => ({ path, name: text(label) }))
   const number = numberIn(typed)
   const found = useFound(typed)
+  const offered = useOffered().map((it, at) => ({
+    ...{ path: `${ACTION}${at}`, act: it.act },
+    name: it.sign ? text('palette.actionWithKey', { name: it.name, sign: it.sign }) : it.name,
+  }))
   const places = [
     ...(number === null ? [] : [{ path: ordersOf(number), name: text('palette.order', { number }) }]),
-    ...placesFor(all, typed),
+    // Who opens the palette to go somewhere finds the pages first; who types the name of an action finds that.
+    ...(typed.trim() === '' ? [...all, ...offered] : [...placesFor(offered, typed), ...placesFor(all, typed)]),
     ...found.orders.map((it) => ({
       path: orderPath(it),
       name: text('palette.found', {
@@ -59,7 +67,9 @@ export function Palette({ pages, onClose }: Props) {
         options={places.map(({ path, name }) => ({ id: path, label: name }))}
         onChoose={(path) => {
           onClose()
-          navigate(path)
+          const action = offered.find((it) => it.path === path)
+          if (action) onAct(action.act)
+          else navigate(path)
         }}
         none={text('palette.none')}
       />
