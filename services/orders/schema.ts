@@ -266,6 +266,8 @@ export const documents = pgTable(
     id: uuid().primaryKey(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     site: text().notNull(),
+    /** Of the order when it was issued; a trigger writes it, and forgets it with the order. */
+    email: text(),
     kind: text().$type<DocumentKind>().notNull(),
     year: integer().notNull(),
     sequence: integer().notNull(),
@@ -278,6 +280,7 @@ export const documents = pgTable(
     unique('documents_number').on(it.site, it.kind, it.year, it.sequence),
     unique('documents_order').on(it.orderId, it.kind, it.placedAt),
     index('documents_issued').on(it.site, it.issuedAt, it.id),
+    index('documents_of_client').on(it.email, it.site, it.issuedAt, it.id).where(isNotNull(it.email)),
     index('documents_to_empty').on(it.id).where(sql`${it.orderId} is null and ${it.snapshot} is not null`),
   ],
 )
