@@ -22,6 +22,7 @@ import {
   removeOrderNote,
 } from './desk/operations'
 import { issueDocument, listOrderDocuments, type Pdf, readDocument } from './documents/operations'
+import { listClientDocuments } from './documents/operations/of-client'
 import { listRegisterDocuments, listRegisterOrders, showOrderTotals } from './documents/operations/register'
 import {
   addPatient,
@@ -142,6 +143,7 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
     .get   ('/v1/clients',                  ({ scope, query }) => reply(listClients(deps, scope, query)), orders.listClients)
     .get   ('/v1/clients/:email',           (it) => reply(showClient(deps, asking(it), it.params.email)), orders.showClient)
     .post  ('/v1/clients/:email/drafts',    (it) => reply(beginForClient(deps, asking(it), it.params.email, keyOf(it.headers), it.body)), orders.beginDraft)
+    .get   ('/v1/clients/:email/documents', (it) => reply(listClientDocuments(deps, asking(it), it.params.email, it.query)), orders.listClientDocuments)
     .get   ('/v1/client-terms',             (it) => reply(listClientTerms(deps, asking(it), it.query.emails)), orders.listClientTerms)
     .get   ('/v1/client-terms/:email',      (it) => reply(showClientTerms(deps, asking(it), it.params.email)), orders.showClientTerms)
     .patch ('/v1/client-terms/:email',      (it) => reply(changeClientTerms(deps, ...changingTerms(it), it.body)), orders.changeClientTerms)

@@ -69,6 +69,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clients/{email}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the invoices and acts that were issued to a client of a site, newest first: of that which is asked by default */
+        get: operations["listClientDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients/{email}/drafts": {
         parameters: {
             query?: never;
@@ -1143,6 +1160,22 @@ export interface components {
                 count: number;
                 onTimeCount: number;
             };
+        };
+        ClientDocument: {
+            id: string;
+            kind: components["schemas"]["DocumentKind"];
+            number: string;
+            /** Format: date */
+            issuedOn: string;
+            isVoid: boolean;
+            currency: components["schemas"]["Currency"];
+            totalMinor: number;
+            orderId: string;
+            orderNumber: string;
+        };
+        ClientDocumentPage: {
+            items: components["schemas"]["ClientDocument"][];
+            next: string | null;
         };
         ClientPage: {
             items: components["schemas"]["Client"][];
@@ -2376,6 +2409,49 @@ export interface operations {
                     };
                 };
             };
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listClientDocuments: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                site?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientDocumentPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

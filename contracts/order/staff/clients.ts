@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
-import { Currency, Instant, line, nullable, PageQuery, SiteId, words } from '../../common'
+import { Currency, Instant, line, nullable, PageQuery, SiteId, Uuid, words } from '../../common'
 import { PersonalTerms } from '../../prices/quote'
 import { route } from '../../route'
+import { DocumentKind } from '../money/documents'
 import { type OrderStatus, STATUSES } from '../order-states'
 import { ClientEmail, OptionalSite } from '../parameters'
 
@@ -51,6 +52,29 @@ export const ClientDetails = Type.Object(
 )
 export type ClientDetails = Static<typeof ClientDetails>
 
+/** An invoice or act that was issued for an order of a client, and is downloaded by its id (`readDocument`). */
+export const ClientDocument = Type.Object(
+  {
+    id: Uuid,
+    kind: DocumentKind,
+    number: Type.String(),
+    /** Its day, as it says, e.g. 2026-11-23. */
+    issuedOn: Type.String({ format: 'date' }),
+    isVoid: Type.Boolean(),
+    currency: Currency,
+    totalMinor: Count,
+    orderId: Uuid,
+    orderNumber: Type.String(),
+  },
+  { $id: 'ClientDocument', ...closed },
+)
+export type ClientDocument = Static<typeof ClientDocument>
+export const ClientDocumentPage = Type.Object(
+  { items: Type.Array(ClientDocument), next: nullable(Type.String()) },
+  { $id: 'ClientDocumentPage', ...closed },
+)
+export type ClientDocumentPage = Static<typeof ClientDocumentPage>
+
 export const clients = {
   listClients: route({
     id: 'listClients',
@@ -76,5 +100,15 @@ export const clients = {
     query: Type.Object({ site: OptionalSite }),
     response: { 200: ClientDetails },
     problems: ['site-not-found', 'client-not-found'],
+  }),
+  listClientDocuments: route({
+    id: 'listClientDocuments',
+    summary:
+      'List the invoices and acts that were issued to a client of a site, newest first: of that which is asked by default',
+    access: RIGHTS.staff,
+    params: ClientEmail,
+    query: Type.Object({ ...PageQuery, site: OptionalSite }),
+    response: { 200: ClientDocumentPage },
+    problems: ['site-not-found'],
   }),
 }

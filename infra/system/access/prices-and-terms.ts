@@ -4,7 +4,7 @@ import type { terms } from 'contracts/order/money/terms'
 import type { clients } from 'contracts/order/staff/clients'
 import { ifMatch } from '../../../services/orders/builders'
 import { STAFF } from './letters'
-import { addedPriceList, aPriceList, must, onPrices, readDraftOf, seenPrices } from './made'
+import { addedPriceList, aPriceList, must, onPrices, readDraftOf, readInvoiceOf, seenPrices } from './made'
 import { SITE } from './parties'
 import type { Rows } from './row'
 
@@ -61,6 +61,16 @@ export const pricesAndTerms: Rows<typeof priceLists> & Rows<typeof terms> & Rows
     otherSite: 404,
     recorded: null,
     call: async (by, of) => by.to('orders').get(`/v1/clients/${(await readDraftOf(of)).email}?site=${SITE}`),
+  },
+  listClientDocuments: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    async call(by, of) {
+      await readInvoiceOf(of)
+      return by.to('orders').get(`/v1/clients/${of.name}@example.org/documents?site=${SITE}`)
+    },
   },
   showClientTerms: {
     who: 'ckma',
