@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { Section } from '../facts/section'
+import { Section } from '../../../shared/section/section'
 import styles from './editor.module.css'
 import type { DraftChanges } from './queries'
 import { SavedField } from './saved-field'
