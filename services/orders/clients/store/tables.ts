@@ -72,3 +72,21 @@ export const clientCounts = pgTable(
     index('client_counts_unfolded').on(it.id).where(sql`not ${it.folded}`),
   ],
 )
+
+/** What staff tell each other about a client. */
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: uuid().primaryKey(),
+    site: text().notNull(),
+    email: text().notNull(),
+    /** Who wrote it: the e-mail, and the actor who alone may change it. */
+    author: text().notNull(),
+    actor: text().notNull(),
+    text: text().notNull(),
+    version: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+    editedAt: instant('edited_at'),
+  },
+  (it) => [index('client_notes_newest').on(it.site, it.email, it.createdAt, it.id)],
+)
