@@ -12,6 +12,7 @@ import { pricing } from './order/money/pricing'
 import { register } from './order/money/register'
 import { terms } from './order/money/terms'
 import { oneOrder } from './order/order'
+import { clientNotes } from './order/staff/client-notes'
 import { clients } from './order/staff/clients'
 import { dailyStatistics } from './order/staff/daily-statistics'
 import { desk } from './order/staff/desk'
@@ -40,6 +41,7 @@ export const orders = {
   ...priceLists,
   ...terms,
   ...clients,
+  ...clientNotes,
   ...documents,
   ...register,
   ...handOvers,

@@ -7,6 +7,7 @@ import { main, service } from 'service-kit/service'
 import { readLegalTexts } from './adapters/legal-texts'
 import { createDocumentPrinter } from './adapters/pdf/printer'
 import { CLIENTS_FOLDED_MS, foldClients } from './clients/store/counts'
+import { forgetNotes } from './clients/store/notes'
 import { createRoster } from './desk/operations'
 import { forgetPeople } from './desk/store'
 import { forgetAbsent } from './desk/store/presence'
@@ -62,6 +63,7 @@ export const orders = service({
           emptyDocuments,
           endWaiting,
           forgetPeople,
+          forgetNotes,
         ].map((it) => () => it(db, deps.now())),
       }),
       startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),

@@ -7,6 +7,7 @@ import { createApp, customer, keyOf, person, reply, versionOf } from 'service-ki
 import type { Principal, Scope } from 'service-kit/http/principal'
 import type { PrintDocument } from './adapters/pdf/printer'
 import { listClients, showClient } from './clients/operations'
+import { addClientNote, changeClientNote, listClientNotes, removeClientNote } from './clients/operations/notes'
 import {
   addOrderNote,
   assignOrder,
@@ -74,9 +75,9 @@ const which = ({ scope, params, headers }: Versioned) => ({
   version: versionOf(headers),
 })
 
-type VersionedNote = { params: { orderId: string; noteId: string }; headers: { 'if-match': string } }
-/** The note that a request changes, and the version that its caller saw. */
-const whichNote = ({ params, headers }: VersionedNote) => ({ ...params, version: versionOf(headers) })
+type VersionedNote<About> = { params: About & { noteId: string }; headers: { 'if-match': string } }
+/** The note that a request changes, of an order or about a client, and the version that its caller saw. */
+const whichNote = <About>({ params, headers }: VersionedNote<About>) => ({ ...params, version: versionOf(headers) })
 
 /** Who changes prices, on which site (null: on any), and the version of the site's prices that they saw. */
 const staff = ({ caller, scope, headers }: Asker & { headers: { 'if-match': string } }) => ({
@@ -144,6 +145,10 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
     .get   ('/v1/clients/:email',           (it) => reply(showClient(deps, asking(it), it.params.email)), orders.showClient)
     .post  ('/v1/clients/:email/drafts',    (it) => reply(beginForClient(deps, asking(it), it.params.email, keyOf(it.headers), it.body)), orders.beginDraft)
     .get   ('/v1/clients/:email/documents', (it) => reply(listClientDocuments(deps, asking(it), it.params.email, it.query)), orders.listClientDocuments)
+    .get   ('/v1/clients/:email/notes',     (it) => reply(listClientNotes(deps, asking(it), it.params.email, it.query)), orders.listClientNotes)
+    .post  ('/v1/clients/:email/notes',     (it) => reply(addClientNote(deps, asking(it), it.params.email, keyOf(it.headers), it.body)), orders.addClientNote)
+    .patch ('/v1/clients/:email/notes/:noteId', (it) => reply(changeClientNote(deps, asking(it), whichNote(it), it.body)), orders.changeClientNote)
+    .delete('/v1/clients/:email/notes/:noteId', (it) => reply(removeClientNote(deps, asking(it), whichNote(it))), orders.removeClientNote)
     .get   ('/v1/client-terms',             (it) => reply(listClientTerms(deps, asking(it), it.query.emails)), orders.listClientTerms)
     .get   ('/v1/client-terms/:email',      (it) => reply(showClientTerms(deps, asking(it), it.params.email)), orders.showClientTerms)
     .patch ('/v1/client-terms/:email',      (it) => reply(changeClientTerms(deps, ...changingTerms(it), it.body)), orders.changeClientTerms)

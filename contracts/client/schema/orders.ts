@@ -103,6 +103,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clients/{email}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the internal notes about a client, newest first */
+        get: operations["listClientNotes"];
+        put?: never;
+        /** Write an internal note about a client */
+        post: operations["addClientNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{email}/notes/{noteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an own note about a client */
+        delete: operations["removeClientNote"];
+        options?: never;
+        head?: never;
+        /** Change an own note about a client */
+        patch: operations["changeClientNote"];
+        trace?: never;
+    };
     "/v1/desk-people": {
         parameters: {
             query?: never;
@@ -1177,6 +1213,23 @@ export interface components {
             items: components["schemas"]["ClientDocument"][];
             next: string | null;
         };
+        ClientNote: {
+            id: string;
+            /** @example ru */
+            site: string;
+            email: string;
+            author: string;
+            isOwn: boolean;
+            text: string;
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            editedAt: string | null;
+        };
+        ClientNotePage: {
+            items: components["schemas"]["ClientNote"][];
+            next: string | null;
+        };
         ClientPage: {
             items: components["schemas"]["Client"][];
             next: string | null;
@@ -1363,6 +1416,9 @@ export interface components {
             name: string;
             currency: components["schemas"]["Currency"];
             asksConsent?: boolean;
+        };
+        NewClientNote: {
+            text: string;
         };
         NewHold: {
             patientId: string;
@@ -2522,6 +2578,245 @@ export interface operations {
             };
             428: components["responses"]["precondition-required"];
             429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listClientNotes: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                site?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientNotePage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addClientNote: {
+        parameters: {
+            query?: {
+                site?: string;
+            };
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClientNote"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientNote"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `client-not-found`: No orders with this e-mail on this site; `site-not-found`: No such site */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "client-not-found" | "site-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `too-many-notes`: There are as many notes as an order or a client may have */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused" | "too-many-notes";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    removeClientNote: {
+        parameters: {
+            query?: {
+                site?: string;
+            };
+            header: {
+                "if-match": string;
+            };
+            path: {
+                email: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `note-not-found`: No such note of this person; `site-not-found`: No such site */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "note-not-found" | "site-not-found";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeClientNote: {
+        parameters: {
+            query?: {
+                site?: string;
+            };
+            header: {
+                "if-match": string;
+            };
+            path: {
+                email: string;
+                noteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewClientNote"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientNote"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `note-not-found`: No such note of this person; `site-not-found`: No such site */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "note-not-found" | "site-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -4158,7 +4453,7 @@ export interface operations {
             408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
-            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `staff-unknown`: Nobody of the staff who see the order has this e-mail; `too-many-notes`: The order has as many notes as one order may have */
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request; `staff-unknown`: Nobody of the staff who see the order has this e-mail; `too-many-notes`: There are as many notes as an order or a client may have */
             422: {
                 headers: {
                     [name: string]: unknown;

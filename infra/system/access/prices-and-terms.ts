@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { priceLists } from 'contracts/order/money/price-lists'
 import type { terms } from 'contracts/order/money/terms'
+import type { clientNotes } from 'contracts/order/staff/client-notes'
 import type { clients } from 'contracts/order/staff/clients'
-import { ifMatch } from '../../../services/orders/builders'
+import { aKey, ifMatch } from '../../../services/orders/builders'
 import { STAFF } from './letters'
 import { addedPriceList, aPriceList, must, onPrices, readDraftOf, readInvoiceOf, seenPrices } from './made'
-import { SITE } from './parties'
+import { type Party, SITE } from './parties'
 import type { Rows } from './row'
 
+const notesPath = async (of: Party) => `/v1/clients/${(await readDraftOf(of)).email}/notes`
+const addNote = async (by: Party, of: Party) =>
+  by.to('orders').post(`${await notesPath(of)}?site=${SITE}`, { text: 'Звонить после 10' }, aKey())
+
 /** The rows of three rooms of orders. */
-export const pricesAndTerms: Rows<typeof priceLists> & Rows<typeof terms> & Rows<typeof clients> = {
+export const pricesAndTerms: Rows<typeof priceLists> &
+  Rows<typeof terms> &
+  Rows<typeof clients> &
+  Rows<typeof clientNotes> = {
   listSitePrices: {
     who: STAFF,
     otherSite: 'own',
@@ -70,6 +78,42 @@ export const pricesAndTerms: Rows<typeof priceLists> & Rows<typeof terms> & Rows
     async call(by, of) {
       await readInvoiceOf(of)
       return by.to('orders').get(`/v1/clients/${of.name}@example.org/documents?site=${SITE}`)
+    },
+  },
+  listClientNotes: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    async call(by, of) {
+      must(await addNote(await of.staff(), of))
+      return by.to('orders').get(`${await notesPath(of)}?site=${SITE}`)
+    },
+  },
+  addClientNote: { who: STAFF, every: STAFF, otherSite: 404, recorded: 'note-added', call: addNote },
+  changeClientNote: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'note-changed',
+    async call(by, of) {
+      const made = await addNote(by, of)
+      if (made.status !== 201) return made
+      const { id, version } = made.body
+      const path = `${await notesPath(of)}/${id}?site=${SITE}`
+      return by.to('orders').patch(path, { text: 'Звонить после 11' }, ifMatch(version))
+    },
+  },
+  removeClientNote: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'note-removed',
+    async call(by, of) {
+      const made = await addNote(by, of)
+      if (made.status !== 201) return made
+      const { id, version } = made.body
+      return by.to('orders').delete(`${await notesPath(of)}/${id}?site=${SITE}`, undefined, ifMatch(version))
     },
   },
   showClientTerms: {
