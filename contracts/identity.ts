@@ -125,6 +125,22 @@ export const ContactPreferences = Type.Object(
 )
 export type ContactPreferences = Static<typeof ContactPreferences>
 
+/** OpenAPI's examples of a parameter have another form than those of a schema. */
+const { examples: _, ...EmailParameter } = Email
+const { examples: __, ...SiteParameter } = SiteId
+
+/** The same of an e-mail, for staff. */
+export const ContactPreferencesOfEmail = Type.Object(
+  {
+    email: Type.String(),
+    ...ContactPreferences.properties,
+    /** When somebody first signed in with the e-mail, which proves that it is theirs; null if nobody has. */
+    confirmedAt: nullable(Instant),
+  },
+  { $id: 'ContactPreferencesOfEmail', additionalProperties: false },
+)
+export type ContactPreferencesOfEmail = Static<typeof ContactPreferencesOfEmail>
+
 /** `phone`: as typed; WhatsApp needs it, and with other channels it is not kept. */
 export const ChosenChannel = Type.Object(
   { channel: Channel, phone: Type.Optional(nullable(line(PHONE_LENGTH))) },
@@ -251,6 +267,16 @@ export const identity = {
     body: ChosenChannel,
     response: { 200: ContactPreferences },
     problems: [],
+  }),
+  showContactPreferencesOf: route({
+    id: 'showContactPreferencesOf',
+    summary:
+      'Show how the person of an e-mail is told about orders; staff of one site are shown the choice of who has signed in there',
+    access: RIGHTS.staff,
+    params: Type.Object({ email: EmailParameter }),
+    query: Type.Object({ site: Type.Optional(SiteParameter as typeof SiteId) }),
+    response: { 200: ContactPreferencesOfEmail },
+    problems: ['site-not-found'],
   }),
   ...packers,
   ...dataRequests,

@@ -11,7 +11,11 @@ import { leaveClinic, removeColleague, showClinic } from './clinics/operations/c
 import type { ClinicDeps } from './clinics/operations/deps'
 import { inviteColleague, revokeInvitation } from './clinics/operations/invitations'
 import { removeColleagueOf, showClinicOf } from './clinics/operations/staff'
-import { changeContactPreferences, showContactPreferences } from './contact-preferences/operations'
+import {
+  changeContactPreferences,
+  showContactPreferences,
+  showContactPreferencesOf,
+} from './contact-preferences/operations'
 import type { RequestDeps } from './data-requests/operations/deps'
 import { createDataRequest, listOwnDataRequests } from './data-requests/operations/requests'
 import { completeDataRequest, listDataRequests } from './data-requests/operations/staff'
@@ -58,7 +62,7 @@ const keyed = (it: { params: { requestId: string }; headers: { 'idempotency-key'
 const passkey = (it: { params: { passkeyId: string } }) => it.params.passkeyId
 const invitation = (it: Pick<Asked, 'caller'> & { params: { invitationId: string } }) =>
   [by(it), it.params.invitationId] as const
-const clinicOf = (
+const ofEmail = (
   it: Pick<Asked, 'caller'> & { scope: Scope; params: { email: string }; query: { site?: string } },
 ) => ({
   ...staff(it),
@@ -108,6 +112,7 @@ export const routes = (deps: Deps) =>
     .get   ('/v1/packer-access',         (it)                   => showPackerAccess(deps, by(it)), identity.showPackerAccess)
     .delete('/v1/packer-sessions',       (it)                   => endPackerSessions(deps, by(it)), identity.endPackerSessions)
     .get   ('/v1/contact-preferences',   (it)                   => reply(showContactPreferences(deps, by(it))), identity.showContactPreferences)
+    .get   ('/v1/contact-preferences/:email', (it)              => reply(showContactPreferencesOf(deps, ofEmail(it))), identity.showContactPreferencesOf)
     .put   ('/v1/contact-preferences',   ({ body, ...it })      => reply(changeContactPreferences(deps, by(it), body)), identity.changeContactPreferences)
     .post  ('/v1/data-requests',         ({ body, ...it })      => reply(createDataRequest(deps, by(it), keyOf(it.headers), body)), identity.createDataRequest)
     .get   ('/v1/own-data-requests',     ({ query, ...it })     => reply(listOwnDataRequests(deps, by(it), query)), identity.listOwnDataRequests)
@@ -124,8 +129,8 @@ export const routes = (deps: Deps) =>
     .delete('/v1/clinic/colleagues/:userId',           (it) => reply(removeColleague(deps, by(it), it.params.userId)), identity.removeColleague)
     .put   ('/v1/invitations/:invitationId/answer',    (it) => reply(answerInvitation(deps, ...invitation(it), it.body)), identity.answerInvitation)
     .delete('/v1/membership',            (it)                   => reply(leaveClinic(deps, by(it))), identity.leaveClinic)
-    .get   ('/v1/clinics/:email',                      (it) => reply(showClinicOf(deps, clinicOf(it))), identity.showClinicOf)
-    .delete('/v1/clinics/:email/colleagues/:userId',   (it) => reply(removeColleagueOf(deps, clinicOf(it), it.params.userId)), identity.removeColleagueOf)
+    .get   ('/v1/clinics/:email',                      (it) => reply(showClinicOf(deps, ofEmail(it))), identity.showClinicOf)
+    .delete('/v1/clinics/:email/colleagues/:userId',   (it) => reply(removeColleagueOf(deps, ofEmail(it), it.params.userId)), identity.removeColleagueOf)
     .get   ('/v1/order-messages',        ({ scope, query })     => reply(listOrderMessages(deps, scope, query.orderId)), identity.listOrderMessages)
     .get   ('/v1/audit',                 ({ scope, query })     => reply(listAudit(deps, scope, query)), identity.listAudit)
     .get   ('/v1/audit/export',          ({ query, ...it })     => toFile(exportAudit(deps, staff(it), query)), identity.exportAudit)

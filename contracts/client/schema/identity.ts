@@ -171,6 +171,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/contact-preferences/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show how the person of an e-mail is told about orders; staff of one site are shown the choice of who has signed in there */
+        get: operations["showContactPreferencesOf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/data-requests": {
         parameters: {
             query?: never;
@@ -876,6 +893,13 @@ export interface components {
             channel: components["schemas"]["Channel"];
             phone: string | null;
             updatedAt: string | null;
+        };
+        ContactPreferencesOfEmail: {
+            email: string;
+            channel: components["schemas"]["Channel"];
+            phone: string | null;
+            updatedAt: string | null;
+            confirmedAt: string | null;
         };
         DataRequest: {
             id: string;
@@ -1962,6 +1986,47 @@ export interface operations {
             408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showContactPreferencesOf: {
+        parameters: {
+            query?: {
+                site?: string;
+            };
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactPreferencesOfEmail"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

@@ -135,6 +135,13 @@ export const rows: Rows<typeof identity> = {
     },
   },
   showContactPreferences: { who: 'cma', call: (by) => by.to('identity').get('/v1/contact-preferences') },
+  showContactPreferencesOf: {
+    who: STAFF,
+    every: STAFF,
+    otherSite: 404,
+    recorded: null,
+    call: (by, of) => by.to('identity').get(`/v1/contact-preferences/${of.name}@example.org?site=${SITE}`),
+  },
   changeContactPreferences: {
     who: 'cma',
     call: (by) => by.to('identity').put('/v1/contact-preferences', { channel: 'email' }),

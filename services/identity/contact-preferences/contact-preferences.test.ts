@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { asPerson, asVisitor, until } from 'service-kit/test/service'
+import { asPerson, asVisitor, testSites, until } from 'service-kit/test/service'
 import { aPaidOrder, PACKER_PASSWORD } from '../builders'
 import { anIdentity, type Identity } from '../test/surroundings'
 
@@ -8,7 +8,8 @@ setDefaultTimeout(180_000) // PostgreSQL and NATS of the run may still be starti
 
 let identity: Identity
 beforeAll(async () => {
-  identity = await anIdentity({ PACKER_PASSWORD })
+  const SITES = JSON.stringify(testSites.map((it) => ({ ...it, staffLimitedToSite: it.id === 'eu' })))
+  identity = await anIdentity({ PACKER_PASSWORD, SITES })
 })
 afterEach(() => {
   identity.mailServer.mails.length = 0
@@ -113,4 +114,32 @@ test('NOTE-002 a phone number is kept for WhatsApp alone', async () => {
   await choose('ida', { channel: 'whatsapp', phone: '+7 900 123-45-67' })
   await choose('ida', { channel: 'email', phone: '+7 900 123-45-67' })
   expect(await shownTo('ida')).toMatchObject({ channel: 'email', phone: null })
+})
+
+test('NOTE-002 NOTE-007 staff see the choice of an e-mail, and whether somebody has signed in with it', async () => {
+  const manager = await identity.as(await asPerson('manager', { roles: ['manager'] }))
+  const of = async (name: string) => (await manager.get(`${PATH}/${emailOf(name).toUpperCase()}`)).body
+  expect(await of('fiona')).toEqual({
+    ...{ email: emailOf('fiona'), channel: 'email', phone: null, updatedAt: null, confirmedAt: null },
+  })
+  const fiona = identity.aBrowser('fiona')
+  await identity.signIn(fiona, emailOf('fiona'))
+  await fiona.put(PATH, { channel: 'whatsapp', phone: '+7 912 345-67-89' })
+  expect(await of('fiona')).toEqual({
+    email: emailOf('fiona'),
+    ...{ channel: 'whatsapp', phone: '+79123456789', updatedAt: expect.any(String), confirmedAt: expect.any(String) },
+  })
+  expect((await fiona.get(`${PATH}/${emailOf('fiona')}`)).status).toBe(403)
+})
+
+test('ORD-029 staff of a site that limits them see the choice of who has signed in there alone', async () => {
+  const gerda = identity.aBrowser('gerda')
+  await identity.signIn(gerda, emailOf('gerda'))
+  await gerda.put(PATH, { channel: 'none' })
+  const limited = await identity.as(await asPerson('european', { roles: ['manager'], siteId: 'eu' }))
+  const path = `${PATH}/${emailOf('gerda')}`
+  expect((await limited.get(path)).body).toMatchObject({ channel: 'email', updatedAt: null, confirmedAt: null })
+  expect((await limited.get(`${path}?site=ru`)).body.code).toBe('site-not-found')
+  await identity.signIn(identity.aBrowser('gerda-abroad', 'eu'), emailOf('gerda'))
+  expect((await limited.get(path)).body).toMatchObject({ channel: 'none', confirmedAt: expect.any(String) })
 })

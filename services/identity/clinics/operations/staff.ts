@@ -2,24 +2,15 @@ import type { ClinicOfEmail } from 'contracts/people/clinics'
 import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import { changesOf } from 'service-kit/domain/audit'
-import type { Person, Scope } from 'service-kit/http/principal'
+import { type Asking, askedSite } from '../../account/operations/asked-site'
 import { addAudit } from '../../account/store/audit'
 import { colleaguesOf, findUserId, oneByOne } from '../store/colleagues'
 import { colleagueOf, removeFrom } from './colleagues'
 import type { ClinicDeps } from './deps'
 
-/** Which clinic a member of the staff means: that of an e-mail, on the site that is named, or else on which staff ask. */
-export type Asking = { by: Person; scope: Scope; email: string; site: string | undefined }
-
-/** Refuses `site-not-found` for a site that is not in the scope. */
-function siteOf({ by, scope, site = by.site.id }: Asking): string | Refusal {
-  const isSeen = scope.site === null || scope.site === site
-  return isSeen ? site : refuse('site-not-found', `There is no site ${site}.`)
-}
-
 /** An e-mail that nobody has signed in with has no colleagues. Refuses `site-not-found`. */
 export async function showClinicOf({ db }: ClinicDeps, asking: Asking): Promise<ClinicOfEmail | Refusal> {
-  const site = siteOf(asking)
+  const site = askedSite(asking)
   if (typeof site !== 'string') return site
   const email = asking.email.trim().toLowerCase()
   const ownerId = await findUserId(db, email)
@@ -30,7 +21,7 @@ export async function showClinicOf({ db }: ClinicDeps, asking: Asking): Promise<
 /** Removes a colleague, as the trail names. Refuses `colleague-not-found`, `site-not-found`. */
 export const removeColleagueOf = (deps: ClinicDeps, asking: Asking, userId: string) =>
   command(deps.db, { turn: userId }, async (tx) => {
-    const site = granted(siteOf(asking))
+    const site = granted(askedSite(asking))
     const email = asking.email.trim().toLowerCase()
     // An e-mail that nobody has signed in with has no clinic, and so no colleague.
     const ownerId = granted(
