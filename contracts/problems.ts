@@ -104,7 +104,6 @@ export const problems = {
   'reduction-too-large': { status: 422, title: 'More than the price cannot be taken off it' },
   'too-many-price-lists': { status: 422, title: 'The site has as many planned price lists as it may have' },
   'too-many-remakes': { status: 422, title: 'The order was made again as often as one order may be' },
-  'too-many-notes': { status: 422, title: 'The order has as many notes as one order may have' },
   'too-many-notes': { status: 422, title: 'There are as many notes as an order or a client may have' },
   'staff-unknown': { status: 422, title: 'Nobody of the staff who see the order has this e-mail' },
   'too-many-views': { status: 422, title: 'The person has as many views as a person may have' },
