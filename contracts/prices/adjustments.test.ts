@@ -8,7 +8,7 @@ const line = (amountMinor: number, reason = 'Срочно') => ({ reason, amount
 const five = { patients: aligners(5) }
 
 describe('lines of staff', () => {
-  test('PRICE-035 are added to the total behind the service fee, which they do not change', () => {
+  test('are added to the total behind the service fee, which they do not change', () => {
     const priced = priceOf({ ...five, adjustments: [line(500_00), line(-1_200_00, 'Извинение')] })
     expect([priced.serviceFeeMinor, priced.totalMinor]).toEqual([4_000_00, 9_300_00])
     expect(priced.adjustments).toEqual([
@@ -16,21 +16,21 @@ describe('lines of staff', () => {
       { kind: 'manual', reason: 'Извинение', amountMinor: -1_200_00 },
     ])
   })
-  test('PRICE-035 reductions count for what is left, wherever the additions stand', () => {
+  test('reductions count for what is left, wherever the additions stand', () => {
     const priced = priceOf({ ...five, adjustments: [line(-9_000_00), line(-8_000_00), line(-1), line(2_000_00)] })
     expect(priced.totalMinor).toBe(0)
     expect(priced.adjustments?.map((it) => it.amountMinor)).toEqual([-9_000_00, -3_000_00, 2_000_00])
   })
-  test('PRICE-035 a price without any has no such field, so that its version stays', () => {
+  test('a price without any has no such field, so that its version stays', () => {
     expect(priceOf(five)).not.toHaveProperty('adjustments')
   })
-  test('PRICE-035 PRICE-028 amount and reason of a line change the version of the price', () => {
+  test('PRICE-028 amount and reason of a line change the version of the price', () => {
     const versions = [[], [line(500_00)], [line(500_01)], [line(500_00, 'Курьер')], [line(-500_00)]].map(
       (adjustments) => quoteVersion(priceOf({ ...five, adjustments }), []),
     )
     expect(new Set(versions).size).toBe(5)
   })
-  test('PRICE-036 what the factory bears is one last reduction of all that is left', () => {
+  test('what the factory bears is one last reduction of all that is left', () => {
     const priced = priceOf({ ...five, adjustments: [line(-1_000_00)], isFree: true })
     expect(priced.adjustments).toEqual([
       { kind: 'manual', reason: 'Срочно', amountMinor: -1_000_00 },
@@ -43,7 +43,7 @@ describe('lines of staff', () => {
 })
 
 describe('payment items of lines of staff', () => {
-  test('PAY-013 PRICE-035 an addition is a position of its own behind the others, and its reason is for documents alone', () => {
+  test('PAY-013 an addition is a position of its own behind the others, and its reason is for documents alone', () => {
     const priced = priceOf({ ...five, adjustments: [line(500_00), line(300_00, 'Курьер')] })
     const added = [
       { product: 'adjustment', quantity: 1, unitMinor: 500_00 },
@@ -55,7 +55,7 @@ describe('payment items of lines of staff', () => {
       { ...added[1], reason: 'Курьер' },
     ])
   })
-  test('PAY-013 PRICE-035 a reduction lowers all positions in proportion, the largest remainders first', () => {
+  test('PAY-013 a reduction lowers all positions in proportion, the largest remainders first', () => {
     // 100 of 10 500 ₽ are 1/105: of 4 500, 1 500, 4 000 and 500 ₽ they are 4285.71, 1428.57, 3809.52 and 476.19 kopecks.
     const priced = priceOf({ ...five, adjustments: [line(500_00), line(-100_00)] })
     expect(paymentItems(priced)).toEqual([
@@ -66,10 +66,10 @@ describe('payment items of lines of staff', () => {
       { product: 'adjustment', quantity: 1, unitMinor: 495_24 },
     ])
   })
-  test('PAY-013 PRICE-036 a price of nothing has no positions', () => {
+  test('PAY-013 a price of nothing has no positions', () => {
     expect(paymentItems(priceOf({ ...five, adjustments: [line(500_00)], isFree: true }))).toEqual([])
   })
-  test('PAY-009 PRICE-035 additions leave room for as many patients as fit beside them', () => {
+  test('PAY-009 additions leave room for as many patients as fit beside them', () => {
     const patients = Array.from({ length: 90 }, (_, it) =>
       aPatient({ patientId: `patient-${it}`, counts: { aligner: 1 } }),
     )

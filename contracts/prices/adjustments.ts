@@ -2,9 +2,9 @@ import type { Adjustment } from './quote'
 
 /** What staff do to the price of an order. */
 export type Adjusting = {
-  /** Their lines, in the order in which they stand; negative amounts reduce the price (PRICE-035). */
+  /** Their lines, in the order in which they stand; negative amounts reduce the price. */
   adjustments: readonly { reason: string; amountMinor: number }[]
-  /** Whether the factory bears the whole price (PRICE-036). */
+  /** Whether the factory bears the whole price. */
   isFree: boolean
 }
 

@@ -56,7 +56,7 @@ const holds = (check: (of: Pricing) => void, of = pricing) => fc.assert(fc.prope
 const holdsForAll = (check: (of: Pricing) => void) => holds(check, anyPricing)
 const adjustmentsMinor = ({ adjustments = [] }: Quote) => sum(adjustments.map((it) => it.amountMinor))
 
-test('PRICE-021 PRICE-027 PRICE-035 lines, delivery, fee and adjustments sum to the total, and goods less discount are the lines, for any order', () => {
+test('PRICE-021 PRICE-027 lines, delivery, fee and adjustments sum to the total, and goods less discount are the lines, for any order', () => {
   holdsForAll((of) => {
     const priced = quote(of)
     const beforeMinor = sum(priced.lines.map((it) => it.amountMinor)) + priced.deliveryMinor + priced.serviceFeeMinor
@@ -103,7 +103,7 @@ test('PRICE-022 PRICE-023 no total is below the minimum where one holds, and the
   })
 })
 
-test('PRICE-035 no total is negative, no line counts for more than staff wrote, and additions count whole', () => {
+test('no total is negative, no line counts for more than staff wrote, and additions count whole', () => {
   holdsForAll((of) => {
     const priced = quote(of)
     expect(Value.Check(Quote, priced)).toBe(true)
@@ -115,14 +115,14 @@ test('PRICE-035 no total is negative, no line counts for more than staff wrote, 
   })
 })
 
-test('PRICE-028 PRICE-035 a price that lines of staff change has another version, and one without any keeps its own', () => {
+test('PRICE-028 a price that lines of staff change has another version, and one without any keeps its own', () => {
   holdsForAll((of) => {
     const [before, after] = [quote({ ...of, ...UNADJUSTED }), quote(of)]
     expect(quoteVersion(after, []) === quoteVersion(before, [])).toBe(after.adjustments === undefined)
   })
 })
 
-test('PAY-013 PRICE-035 payment items sum to the total, are at most 100, and none is free, for any order', () => {
+test('PAY-013 payment items sum to the total, are at most 100, and none is free, for any order', () => {
   holdsForAll((of) => {
     const priced = quote(of)
     const items = paymentItems(priced)

@@ -86,7 +86,7 @@ function spreadDiscount(grossMinor: readonly number[], percent: number): number[
   return parts
 }
 
-/** Prices an order by PRICE-013 to PRICE-036. Terms of another currency count as absent (PRICE-016). */
+/** Prices an order by PRICE-013 to PRICE-027, with the lines of staff. Terms of another currency count as absent (PRICE-016). */
 export function quote({ prices, terms: storedTerms, newCustomer, factory, patients, ...manual }: Pricing): Quote {
   const terms = storedTerms?.currency === prices.currency ? storedTerms : null
   const units = unitPrices(prices, terms)

@@ -7,7 +7,7 @@ import { Order } from '../order'
 import { OrderId } from '../parameters'
 import { REASON_LENGTH } from './manual-line-limits'
 
-/** A line of staff in the price of an order: added to it, or taken off where the amount is negative (PRICE-035). */
+/** A line of staff in the price of an order: added to it, or taken off where the amount is negative. */
 export const NewManualLine = Type.Object(
   {
     /** The customer reads it, and so do documents; no markup. */

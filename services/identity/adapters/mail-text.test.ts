@@ -66,7 +66,7 @@ test('WIZ-027 the mail of a link that brings an order along says so, and has no 
   expect(russian(link).text).not.toContain(sentence)
 })
 
-test('ORD-035 the mail of an order that costs nothing says that it has begun, and nothing of money', () => {
+test('the mail of an order that costs nothing says that it has begun, and nothing of money', () => {
   const free = { ...paid, totalMinor: 0 }
   const { subject, text } = russian(free)
   expect(subject).toBe('Заказ 7f3a принят в работу')

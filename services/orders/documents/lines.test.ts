@@ -51,7 +51,7 @@ test('PAY-013 an amount that its quantity does not divide is split, so that each
 
 const adjustment = (amountMinor: number, reason: string) => ({ kind: 'manual' as const, reason, amountMinor })
 
-test('PAY-013 PRICE-035 an addition of staff is a line with its reason; equal ones of two reasons stay apart, those of one are joined', () => {
+test('PAY-013 an addition of staff is a line with its reason; equal ones of two reasons stay apart, those of one are joined', () => {
   const adjustments = [adjustment(500_00, 'Срочно'), adjustment(500_00, 'Курьер'), adjustment(500_00, 'Срочно')]
   const lines = linesOf(aQuote([line({})], { adjustments }), null).slice(2)
   expect(lines.map(({ product, reason, quantity, amountMinor }) => [product, reason, quantity, amountMinor])).toEqual([
@@ -60,7 +60,7 @@ test('PAY-013 PRICE-035 an addition of staff is a line with its reason; equal on
   ])
 })
 
-test('PAY-013 PRICE-035 a reduction lowers the lines as it lowers the receipt, with exact VAT, and is named with its reason', () => {
+test('PAY-013 a reduction lowers the lines as it lowers the receipt, with exact VAT, and is named with its reason', () => {
   const quote = aQuote([line({})], { adjustments: [adjustment(-100_00, 'Извинение'), adjustment(600_00, 'Срочно')] })
   const lines = linesOf(quote, 20)
   // 100 of 3 000 ₽ are off 900, 1 500 and 600 ₽.

@@ -41,7 +41,7 @@ const wantedOf = (order: Placed, scanIds: readonly string[] = ['scan-1']): Remad
 const again = (order: Placed, scanIds?: readonly string[], but: object = {}) =>
   remake(NEW, wantedOf(order, scanIds), { ...WANTED, ...but }, 'boss@example.org', IDS, NOW)
 
-describe('ORD-035 a remake', () => {
+describe('a remake', () => {
   test('is a draft of the same customer with contacts, patients, choices and wishes, and names the order', () => {
     const holder = 'c'.repeat(64)
     const { order } = again(anOrder({ holder, deliveryComment: 'Call first' }), ['scan-1', 'scan-3'])

@@ -42,7 +42,7 @@ async function copied(draft: Order, scans: OrderRemade['scans'], but: Partial<Sc
 }
 const listed = async (client: Client, { id }: { id: string }) => (await client.get(`/v1/orders/${id}/remakes`)).body
 
-describe('ORD-035 a remake', () => {
+describe('a remake', () => {
   test('is begun by staff as a draft of the customer, and both orders name each other', async () => {
     const clinic = await as('remade')
     const { order, scanIds } = await anOriginal(clinic, 'remade', { status: 'shipped' })

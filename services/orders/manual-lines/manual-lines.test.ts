@@ -19,7 +19,7 @@ const remove = (staff: Client, { id, version }: Order, lineId = '') =>
 const draftOf = async (name: string) => ({ client: at(name), draft: await readyOrder(at(name), contactsOf(name)) })
 
 describe('staff who change the price of a customer’s draft', () => {
-  test('PRICE-035 add to it and take off it; the customer hears of it at once, and sees reason and amount, and nobody’s e-mail', async () => {
+  test('add to it and take off it; the customer hears of it at once, and sees reason and amount, and nobody’s e-mail', async () => {
     const { client, draft } = await draftOf('told')
     const hints = await hintsTo(`owner.${ownerOf('told')}`)
     const { status, body: dearer } = await addManualLine(boss, draft, 500_00, 'Срочно')
@@ -49,7 +49,7 @@ describe('staff who change the price of a customer’s draft', () => {
     ])
   })
 
-  test('PRICE-028 PRICE-035 make the customer see the new price before it is agreed; it is paid and documented as agreed', async () => {
+  test('PRICE-028 make the customer see the new price before it is agreed; it is paid and documented as agreed', async () => {
     const { client, draft } = await draftOf('last-step')
     const seen = await seenBy(client, draft.id)
     const { body: dearer } = await addManualLine(boss, draft, 700_00, 'Срочно')
@@ -74,7 +74,7 @@ describe('staff who change the price of a customer’s draft', () => {
       expect(text).toContain(it)
   })
 
-  test('PRICE-035 take a line back: the price is what it was, and so is its version', async () => {
+  test('take a line back: the price is what it was, and so is its version', async () => {
     const { client, draft } = await draftOf('as-before')
     const before = await quoteOf(client, draft)
     const { body: added } = await addManualLine(boss, draft, 500_00)
@@ -88,7 +88,7 @@ describe('staff who change the price of a customer’s draft', () => {
     expect(codeOf(await remove(boss, removed, added.manualLines[0].id))).toEqual([404, 'manual-line-not-found'])
   })
 
-  test('PRICE-035 keep a line when the customer takes the order back, and change it then', async () => {
+  test('keep a line when the customer takes the order back, and change it then', async () => {
     const { client, draft } = await draftOf('reopened')
     await addManualLine(boss, draft, 500_00)
     const { body: order } = await place(client, draft)
@@ -104,7 +104,7 @@ describe('staff who change the price of a customer’s draft', () => {
     expect((await quoteOf(client, order)).quote.totalMinor).toBe(10_000_00)
   })
 
-  test('PRICE-035 place it themselves at the price with the line', async () => {
+  test('place it themselves at the price with the line', async () => {
     const { draft } = await draftOf('by-phone')
     await addManualLine(boss, draft, -9_999_99)
     const { status, body } = await placeForCustomer(boss, draft)
@@ -149,7 +149,7 @@ describe('a line of staff is refused', () => {
   })
 })
 
-test('PRICE-035 an order that is repeated has the prices of its own day, and none of these lines', async () => {
+test('an order that is repeated has the prices of its own day, and none of these lines', async () => {
   const client = at('repeating')
   const draft = await readyOrder(client, contactsOf('repeating'))
   await addManualLine(boss, draft, 500_00)

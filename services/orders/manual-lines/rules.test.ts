@@ -15,7 +15,7 @@ const LINE = { id: 'line-1', reason: 'Курьер', amountMinor: 300_00, by: 'e
 const withLine = aDraft({ manualLines: [LINE] })
 
 describe('a line of staff', () => {
-  test('PRICE-035 joins those of the draft under its author, and the trail keeps its reason and amount', () => {
+  test('joins those of the draft under its author, and the trail keeps its reason and amount', () => {
     const line = { id: 'line-2', reason: 'Срочно', amountMinor: 500_00, by: 'boss@example.org', at: NOW.toISOString() }
     given(withLine)
       .when((it) => addLine(it, added, NOW))
@@ -37,7 +37,7 @@ describe('a line of staff', () => {
         ],
       })
   })
-  test('PRICE-035 leaves the price, and the trail keeps what it was', () => {
+  test('leaves the price, and the trail keeps what it was', () => {
     given(withLine)
       .when((it) => removeLine(it, { id: 'line-1', version: 3 }, NOW))
       .then({
@@ -55,7 +55,7 @@ describe('a line of staff', () => {
         ],
       })
   })
-  test('PRICE-035 is part of the price of a draft, and changes its version', () => {
+  test('is part of the price of a draft, and changes its version', () => {
     const [before, after] = [quoteOf(order, FACTORY), quoteOf(withLine, FACTORY)]
     expect([before.quote.totalMinor, after.quote.totalMinor]).toEqual([2_400_00, 2_700_00])
     expect(after.version).not.toBe(before.version)
@@ -63,7 +63,7 @@ describe('a line of staff', () => {
 })
 
 describe('no line of staff', () => {
-  test('PRICE-035 comes to a placed order, or leaves it', () => {
+  test('comes to a placed order, or leaves it', () => {
     const placed = aPlacedOrder({ manualLines: [LINE] })
     given(placed)
       .when((it) => addLine(it, added, NOW))

@@ -57,7 +57,7 @@ describe('the parameters of a session', () => {
     expect(linesOf(lines)).toEqual([{ quantity: 1, name: '12 × Retainers', minor: 173_44 }])
   })
 
-  test('PAY-013 PRICE-035 have an addition of staff as a line without its reason, and a reduction in all lines, which sum to the total', () => {
+  test('PAY-013 have an addition of staff as a line without its reason, and a reduction in all lines, which sum to the total', () => {
     const { lines, totalMinor } = anAdjusted('EUR')
     const sent = linesOf(lines)
     // 500 of 850 € are off the two aligners, delivery, the fee and the addition.

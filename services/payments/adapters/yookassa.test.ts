@@ -100,7 +100,7 @@ describe('the request', () => {
     expect(await open(it)).toMatchObject({ attemptId: it.attemptId, amountMinor: 10_000_00 })
   })
 
-  test('PAY-013 PRICE-035 has an addition of staff as a service under a name of its own, and a reduction in all positions', async () => {
+  test('PAY-013 has an addition of staff as a service under a name of its own, and a reduction in all positions', async () => {
     const { lines, totalMinor } = anAdjusted('RUB')
     const body = bodyOf(purchase({ lines, totalMinor }))
     // 500 of 10 700 ₽ are off the two aligners, delivery, the fee and the addition.

@@ -103,7 +103,7 @@ describe('the total', () => {
     expect(said(panel().querySelector('[aria-live]')!)).toBe('11 200 ₽')
   })
 
-  test('PRICE-035 PRICE-036 has the lines of staff with their reasons, and what the factory bears', async () => {
+  test('has the lines of staff with their reasons, and what the factory bears', async () => {
     const quote = aPricedQuote({
       adjustments: [
         { kind: 'manual', reason: 'Срочное изготовление', amountMinor: 50_000 },
@@ -149,7 +149,7 @@ describe('the total', () => {
     within(price).getByText('Amount to pay')
   })
 
-  test('PRICE-035 PRICE-036 on the euro site has them in its column of euros', async () => {
+  test('on the euro site has them in its column of euros', async () => {
     const adjustments = [
       { kind: 'manual', reason: 'Express production', amountMinor: 2_550 },
       { kind: 'free', reason: null, amountMinor: -17_550 },

@@ -31,7 +31,7 @@ export function GoodsLines({ quote, patientId }: Props) {
 
 const grossOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
 
-/** What is added to the goods and taken off: discount, delivery, service fee, lines of staff (PRICE-026, PRICE-035). */
+/** What is added to the goods and taken off: discount, delivery, service fee, lines of staff (PRICE-026). */
 export function OtherLines({ quote }: { quote: Quote }) {
   const text = useText()
   const { locale } = useIntl()

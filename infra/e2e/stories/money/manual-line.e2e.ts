@@ -20,7 +20,7 @@ async function savedBy(page: Page, press: () => Promise<void>) {
 }
 
 story(
-  'PRICE-035, PRICE-028, PAY-013 staff take an amount off the price of a clinic that is at the last step: it sees the new price, pays it, and the invoice says why',
+  'PRICE-028, PAY-013 staff take an amount off the price of a clinic that is at the last step: it sees the new price, pays it, and the invoice says why',
   async ({ product, visit }) => {
     const clinic = await visit('ru')
     const visitor = new ApiVisitor(product.originOf('ru'))

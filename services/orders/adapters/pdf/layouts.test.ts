@@ -53,7 +53,7 @@ test('a document of 100 lines goes on over pages, to its last line and its sum',
   }
 })
 
-test('PRICE-035 a document says each addition of staff in the table, and below it each reduction with its reason', async () => {
+test('a document says each addition of staff in the table, and below it each reduction with its reason', async () => {
   const added = {
     product: 'adjustment',
     reason: 'Срочно',

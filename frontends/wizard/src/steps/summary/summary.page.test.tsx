@@ -232,7 +232,7 @@ describe('placing', () => {
     return page
   }
 
-  test('PRICE-035 of an order from which staff have taken the whole price leads to no bank', async () => {
+  test('of an order from which staff have taken the whole price leads to no bank', async () => {
     const adjustments = [{ kind: 'manual' as const, reason: 'Переделываем за свой счёт', amountMinor: -600_000 }]
     const free = aPricedQuote({ adjustments, totalMinor: 0 })
     const { address, calls } = await finish({

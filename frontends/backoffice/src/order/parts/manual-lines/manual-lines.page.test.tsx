@@ -46,7 +46,7 @@ const add = () => screen.getByRole('button', { name: 'Добавить стро�
 const dialog = () => within(screen.getByRole('dialog', { name: 'Строка в цене заказа' }))
 
 describe('«Добавить строку»', () => {
-  test('PRICE-035 takes an amount off the price of a draft, shows the total while it is typed, and tells what came of it', async () => {
+  test('takes an amount off the price of a draft, shows the total while it is typed, and tells what came of it', async () => {
     const { user, calls } = await opened({ before: aDraft() })
     await user.click(add())
     dialog().getByText(/^Сейчас заказ стоит 10\s500\s₽\.$/)
@@ -65,7 +65,7 @@ describe('«Добавить строку»', () => {
     expect(total()).toBe('Итого10 000 ₽')
   })
 
-  test('PRICE-035 names what is wrong with amount and reason, and sends nothing', async () => {
+  test('names what is wrong with amount and reason, and sends nothing', async () => {
     const { user, calls } = await opened({ before: aDraft() })
     await user.click(add())
     await user.type(dialog().getByLabelText('На сколько, ₽'), '10 500,01')
@@ -75,7 +75,7 @@ describe('«Добавить строку»', () => {
     expect(calls('addManualLine')).toEqual([])
   })
 
-  test('PRICE-035 says that more is taken off than is left by now, and that the customer has placed the order', async () => {
+  test('says that more is taken off than is left by now, and that the customer has placed the order', async () => {
     const answers = [refused('reduction-too-large'), refused('order-not-draft'), refused('version-changed')]
     const { user, calls } = await opened({
       before: aDraft(),
@@ -98,7 +98,7 @@ describe('«Добавить строку»', () => {
     expect(dialog().getByLabelText<HTMLInputElement>('Причина').value).toBe('Брак')
   })
 
-  test('PRICE-035 of a draft without scans stands by its lines, and is not offered for the 21st', async () => {
+  test('of a draft without scans stands by its lines, and is not offered for the 21st', async () => {
     const lines = Array.from({ length: 20 }, (_, it) => ({ ...LINE, id: `line-${it}`, reason: `Причина ${it}` }))
     const { user } = await opened({
       before: aDraft({ manualLines: lines, scanCount: 0 }),
@@ -112,7 +112,7 @@ describe('«Добавить строку»', () => {
 })
 
 describe('a line in the price', () => {
-  test('PRICE-035 is removed at once, and put back from the toast', async () => {
+  test('is removed at once, and put back from the toast', async () => {
     const { user, calls } = await opened({ before: withLine() })
     await user.click(price().getByRole('button', { name: `Убрать строку «${LINE.reason}»` }))
     const toast = await findToast('Строка убрана из цены')
@@ -128,14 +128,14 @@ describe('a line in the price', () => {
     expect(total()).toBe('Итого10 000 ₽')
   })
 
-  test('PRICE-035 that cannot be removed says why', async () => {
+  test('that cannot be removed says why', async () => {
     const { user } = await opened({ before: withLine(), orders: { removeManualLine: refused('internal-error') } })
     await user.click(price().getByRole('button', { name: `Убрать строку «${LINE.reason}»` }))
     expect(said(await findToast('Ошибка'))).toContain('Не удалось изменить цену. Повторите.')
     row()
   })
 
-  test('PRICE-035 stays in the price of a placed order, which only its customer can take back: the page says how', async () => {
+  test('stays in the price of a placed order, which only its customer can take back: the page says how', async () => {
     await openOrder({
       order: withLine({ status: 'pending', totalMinor: 10_000_00, placedAt: '2026-11-20T10:20:00.000Z' }),
       quote: reduced,
@@ -148,14 +148,14 @@ describe('a line in the price', () => {
   test.each([
     ['paid', { status: 'paid', totalMinor: 10_000_00 }],
     ['deleted', { archivedAt: '2026-11-20T12:00:00.000Z' }],
-  ] as const)('PRICE-035 of an order that is %s is shown alone', async (_, over) => {
+  ] as const)('of an order that is %s is shown alone', async (_, over) => {
     await openOrder({ order: withLine(over), quote: reduced })
     await screen.findByText(LINE.reason)
     expect(screen.queryByRole('button', { name: /строку/ })).toBeNull()
     expect(screen.queryByText(/^Цена согласована/)).toBeNull()
   })
 
-  test('PRICE-036 by which the factory bears the price is the last one', async () => {
+  test('by which the factory bears the price is the last one', async () => {
     const free = { kind: 'free', reason: null, amountMinor: -10_500_00 } as const
     await openOrder({ order: aDraft(), quote: aQuote({ adjustments: [free], totalMinor: 0 }) })
     await screen.findByText('Переделка за счёт фабрики')

@@ -7,7 +7,7 @@ import { useText } from '../../texts'
 import styles from './manual-lines.module.css'
 import { RemoveButton } from './remove-button'
 
-/** The lines of staff in a price, with who added them and when; those of a draft can be removed (PRICE-035). */
+/** The lines of staff in a price, with who added them and when; those of a draft can be removed. */
 export function ManualLines({ order, quote }: { order: Order; quote: Quote | null }) {
   const text = useText()
   const { manualLines = [], currency } = order

@@ -7,12 +7,12 @@ const typed = (over: Partial<TypedLine> = {}): TypedLine => ({ sign: 'minus', am
 const TOTAL = 10_500_00
 
 describe('a line that is typed', () => {
-  test('PRICE-035 takes off or adds, by its sign', () => {
+  test('takes off or adds, by its sign', () => {
     expect(readLine(typed({ reason: ' Брак ' }), TOTAL)).toEqual({ amountMinor: -500_00, reason: 'Брак' })
     expect(readLine(typed({ sign: 'plus', amount: '13,9' }), TOTAL)).toEqual({ amountMinor: 13_90, reason: 'Брак' })
     expect([totalWith(typed(), TOTAL), totalWith(typed({ sign: 'plus' }), TOTAL)]).toEqual([10_000_00, 11_000_00])
   })
-  test('PRICE-035 takes off no more than the order costs, and adds more than that', () => {
+  test('takes off no more than the order costs, and adds more than that', () => {
     expect(readLine(typed({ amount: '10500' }), TOTAL)).toEqual({ amountMinor: -TOTAL, reason: 'Брак' })
     expect(readLine(typed({ amount: '10500,01' }), TOTAL)).toEqual({ amount: 'tooLarge', reason: undefined })
     expect(readLine(typed({ sign: 'plus', amount: '10500,01' }), TOTAL)).toMatchObject({ amountMinor: 10_500_01 })
@@ -33,12 +33,12 @@ test.each([
   ['shipped', null],
   ['completed', null],
   ['cancelled', null],
-] as const)('PRICE-035 an order that is %s: %p', (status, adding) => {
+] as const)('an order that is %s: %p', (status, adding) => {
   expect(addingOf(anOrder({ status, archivedAt: null }))).toBe(adding)
   expect(addingOf(anOrder({ status, archivedAt: '2026-11-20T12:00:00.000Z' }))).toBeNull()
 })
 
-test('PRICE-035 the price of a draft with 20 lines is full', () => {
+test('the price of a draft with 20 lines is full', () => {
   const line = { id: 'line', reason: 'Брак', amountMinor: 1, by: 'eva@example.org', at: '2026-11-20T12:00:00.000Z' }
   const lines = (length: number) => anOrder({ status: 'draft', manualLines: Array.from({ length }, () => line) })
   expect([addingOf(lines(19)), addingOf(lines(20))]).toEqual(['offered', 'full'])

@@ -36,7 +36,7 @@ async function begin(user: User) {
 const submit = (user: User, dialog: Awaited<ReturnType<typeof begin>>) =>
   user.click(dialog.getByRole('button', { name: 'Начать переделку' }))
 
-describe('ORD-035 «Переделка…»', () => {
+describe('«Переделка…»', () => {
   test('makes chosen scans again, and leads to the new draft', async () => {
     const { user, calls } = await opened(SHIPPED, {
       remakeOrder: DRAFT,
@@ -114,7 +114,7 @@ describe('ORD-035 «Переделка…»', () => {
   })
 })
 
-describe('ORD-035 the page of an order', () => {
+describe('the page of an order', () => {
   const link = (name: string) => screen.findByRole('link', { name })
 
   test('names its remakes, each with its cause and who pays', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { anOrder, aQuote, aScan } from '../../../builders'
 import { chosenWith, costOf, errorsOf, isRemakable, NOTHING_CHOSEN, remakeOf, scansOf } from './rules'
 
-describe('ORD-035 a remake', () => {
+describe('a remake', () => {
   test('is offered for a placed order that is not deleted', () => {
     expect(isRemakable(anOrder({ status: 'shipped' }))).toBe(true)
     expect(isRemakable(anOrder({ status: 'draft' }))).toBe(false)

@@ -54,7 +54,7 @@ describe('the history of an order', () => {
     ])
   })
 
-  test('ORD-035 has each remake that staff began, once: as the trail tells it', () => {
+  test('has each remake that staff began, once: as the trail tells it', () => {
     const remake = { id: 'r', number: '5b12', status: 'draft', isFree: true, begunAt: at(9), by: 'eva@x' } as const
     const [begun] = timelineOf(known({ remakes: [remake] }))
     expect(begun).toMatchObject({ at: at(9), who: 'eva@x', what: { is: 'remade', number: '5b12' } })

@@ -187,7 +187,7 @@ test.each([
   },
 )
 
-test('ORD-035 the history of an order has its remakes, and that of a remake the order', async () => {
+test('the history of an order has its remakes, and that of a remake the order', async () => {
   const begun = { id: 'r', number: '5b12', status: 'draft', isFree: true, begunAt: '2026-11-20T11:05:00.000Z' } as const
   const listRemakes = { items: [{ ...begun, by: 'maria@lab.example' }], copyingCount: 0, notCopied: [] }
   await openOrder({ order, answers: { orders: { listRemakes } } })
@@ -200,7 +200,7 @@ test('ORD-035 the history of an order has its remakes, and that of a remake the 
   expect(await sentences()).toEqual(['Начата переделка заказа #5b1220.11.2026, 13:00 МСК'])
 })
 
-test('ORD-035 admins read the number of a remake in the trail', async () => {
+test('admins read the number of a remake in the trail', async () => {
   const changes = [{ field: 'number', before: null, after: '5b12' }]
   const items = [aRecord('1', { action: 'order-remade', about: { kind: 'order', id: order.id }, changes })]
   await openOrder({ order, as: 'admin', answers: { identity: { listAudit: { items, next: null } } } })

@@ -39,7 +39,7 @@ describe('the price of an order', () => {
     expect(Object.keys(facts())).toEqual(['Элайнеры, 1 слой × 2', 'Доставка и упаковка', 'Итого'])
   })
 
-  test('PRICE-035 PRICE-036 has the lines of staff with their reasons, and what the factory bears', async () => {
+  test('has the lines of staff with their reasons, and what the factory bears', async () => {
     const adjustments = [
       { kind: 'manual', reason: 'Срочное изготовление', amountMinor: 50_000 },
       { kind: 'manual', reason: 'Извинение за задержку', amountMinor: -12_000 },

@@ -18,7 +18,7 @@ const lineOf = (name: string) => {
   return [said(link.closest('p')!), link.getAttribute('href')]
 }
 
-describe('ORD-035 the page of an order', () => {
+describe('the page of an order', () => {
   test('names the order that it makes again, and that it is free', async () => {
     await openOrder(anOrder({ remake: REMAKE }))
     expect(lineOf('№ 5b12aa, бесплатно')).toEqual(['Переделка заказа № 5b12aa, бесплатно', `/cabinet/orders/${OTHER}`])
@@ -50,7 +50,7 @@ describe('ORD-035 the page of an order', () => {
   })
 })
 
-describe('ORD-035 a card of the cabinet', () => {
+describe('a card of the cabinet', () => {
   test('of an order and of a draft says what it makes again', async () => {
     const draft = anOrder({ id: OTHER, number: '5b12', status: 'draft', placedAt: null, remake: REMAKE })
     const priced = { ...REMAKE, isFree: false }
