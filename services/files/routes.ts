@@ -44,7 +44,7 @@ export const routes = (deps: UploadDeps) =>
     .options('/v1/uploads',            (it)                       => offerTus(it), files.uploadOptions)
     .post   ('/v1/uploads',            (it)                       => toLocation(it, createUpload(deps, customer(it.caller), announced(it))), files.createUpload)
     .head   ('/v1/uploads/:uploadId',  ({ params, ...it })        => toOffset(it, showUpload(deps, by(it), params.uploadId)), files.showUpload)
-    .patch  ('/v1/uploads/:uploadId',  (it)                       => toOffset(it, continueUpload(deps, by(it), it.params.uploadId, sent(it))), files.continueUpload)
+    .patch  ('/v1/uploads/:uploadId',  (it) => toOffset(it, continueUpload(deps, by(it), it.params.uploadId, sent(it))), files.continueUpload)
     .delete ('/v1/uploads/:uploadId',  ({ params, ...it })        => reply(deleteUpload(deps, by(it), params.uploadId)), files.deleteUpload)
     .get    ('/v1/scans',              ({ scope, query })         => reply(listScans(deps, scope, query.orderId)), files.listScans)
     .patch  ('/v1/scans/:scanId',      ({ params, body, ...it })  => reply(describeScan(deps, by(it), params.scanId, seen(it), body)), files.describeScan)

@@ -108,6 +108,21 @@ describe('drafts in the cabinet', () => {
     expect(link.getAttribute('href')).toBe('/order?id=9c5d0000-0000-4000-8000-000000000003')
   })
 
+  test('CAB-007 that staff have begun say so, and are to be checked', async () => {
+    await openCabinet({ drafts: [{ ...aDraft, isPrepared: true }] })
+    const card = within(await screen.findByRole('article', { name: 'Заказ 9c5d00' }))
+    card.getByText('Фабрика подготовила для вас заказ')
+    const link = card.getByRole('link', { name: 'Проверить и оформить заказ 9c5d00' })
+    expect(said(link)).toBe('Проверить и оформить')
+    expect(link.getAttribute('href')).toBe('/order?id=9c5d0000-0000-4000-8000-000000000003')
+  })
+
+  test('CAB-007 that the person has begun do not say that staff have', async () => {
+    await openCabinet({ drafts: [{ ...aDraft, isPrepared: false }] })
+    await screen.findByRole('link', { name: 'Продолжить заказ 9c5d00' })
+    expect(screen.queryByText('Фабрика подготовила для вас заказ')).toBeNull()
+  })
+
   test('CAB-007 have no part of the page if there are none', async () => {
     await openCabinet({ placed: [anOrder()] })
     await loaded()

@@ -6,7 +6,6 @@ import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
 import type { Keyed } from 'service-kit/idempotency'
 import { recorded } from '../order/audit'
-import { isClients, refuseCustomers } from '../order/behalf'
 import {
   type Caller,
   changeTerms,
@@ -15,6 +14,7 @@ import {
   siteOf,
   staffResponse,
 } from '../order/operations'
+import { isClients, refuseCustomers } from '../order/operations/behalf'
 import type { Decision, Draft, OrderState } from '../order/state'
 import { findOrder, lockOrder, normalizedEmail, saveOrder } from '../order/store'
 import type { Limits } from './limits'

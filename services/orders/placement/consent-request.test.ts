@@ -7,6 +7,7 @@ import {
   aKey,
   aPatient,
   aPlacedOrder,
+  aScan,
   beginDraft,
   choose,
   consentTo,
@@ -35,7 +36,8 @@ describe('asking for the consent', () => {
   test('tells who is asked for which order and nothing of its contents, once nothing but the consent is missing', () => {
     const answer = asked(aDraft(prepared))
     if (answer instanceof Refusal) throw new Error(answer.code)
-    expect(answer.order).toEqual({ ...aDraft(prepared), consentAskedAt: NOW, version: 4, updatedAt: NOW })
+    const patients = [aPatient({ skipped: ['matrix', 'retainer'] })]
+    expect(answer.order).toEqual({ ...aDraft(prepared), patients, consentAskedAt: NOW, version: 4, updatedAt: NOW })
     const { id: orderId, number, site, language, email, fullName } = aDraft()
     expect(answer.events).toEqual([
       {
@@ -45,6 +47,14 @@ describe('asking for the consent', () => {
         data: { orderId, number, site, language, email: email!, fullName },
       },
     ])
+  })
+
+  test('says of each patient with scans that the other kinds are not needed, and nothing of one without', () => {
+    const scans = [aScan(), aScan({ id: 'm', kind: 'matrix' }), aScan({ id: 'r', kind: 'retainer', removedAt: NOW })]
+    const boris = aPatient({ id: 'boris', folder: '7f3a_02', skipped: ['matrix'] })
+    const answer = asked(aDraft({ ...prepared, scans, patients: [aPatient({ skipped: ['matrix'] }), boris] }))
+    if (answer instanceof Refusal) throw new Error(answer.code)
+    expect(answer.order.patients.map((it) => it.skipped)).toEqual([['retainer'], ['matrix']])
   })
 
   test.each([

@@ -87,6 +87,16 @@ describe('the page of an order', () => {
     )
   })
 
+  test('SHELL-012 says of a draft that staff have begun that it is to be checked and placed', async () => {
+    const draft = anOrder({ status: 'draft', totalMinor: null, isPrepared: true })
+    await openAt({ status: 'draft' }, { answers: { orders: { showOrder: draft } } })
+    await screen.findByText('Фабрика подготовила для вас заказ')
+    screen.getByText('Проверьте пациентов, сканы и цену, дайте согласие и оформите заказ. Без вас его не начнут.')
+    expect(screen.getByRole('link', { name: 'Проверить и оформить' }).getAttribute('href')).toBe(
+      '/order?id=7f3a9c21-0000-4000-8000-000000000001',
+    )
+  })
+
   test.each(['order-not-found', 'invalid-request'] as const)(
     'AUTH-030 names the possible reasons and leads to the list if the order is unknown or another person’s (%s)',
     async (code) => {

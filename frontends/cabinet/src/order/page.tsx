@@ -1,4 +1,5 @@
 import { accountEmailOf, recordsKeyOf } from 'contracts/access/rights'
+import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
@@ -34,7 +35,7 @@ function Opened({ id, email }: { id: string; email: string }) {
   const title = order ? text('order.title', { number: orderNumber(order, 6) }) : text('order.opening')
   usePageMeta({ title })
   if (isMissing) return <Missing email={email} />
-  if (order?.status === 'draft') return <Unfinished id={id} />
+  if (order?.status === 'draft') return <Unfinished order={order} />
   if (order)
     return (
       <PayingOrders refresh={refresh}>
@@ -69,16 +70,17 @@ function Missing({ email }: { email: string }) {
   )
 }
 
-function Unfinished({ id }: { id: string }) {
+/** A draft is continued in the wizard, which opens at what it lacks; one that staff have filled in is checked there. */
+function Unfinished({ order: { id, isPrepared } }: { order: Order }) {
   const text = useText()
   const actions = (
     <Link to={`/order?id=${id}`} className={buttonLook('action')}>
-      {text('drafts.continue')}
+      {text(isPrepared ? 'drafts.check' : 'drafts.continue')}
     </Link>
   )
   return (
-    <EmptyState title={text('order.draft')} actions={actions}>
-      {text('order.draftText')}
+    <EmptyState title={text(isPrepared ? 'order.prepared' : 'order.draft')} actions={actions}>
+      {text(isPrepared ? 'order.preparedText' : 'order.draftText')}
     </EmptyState>
   )
 }

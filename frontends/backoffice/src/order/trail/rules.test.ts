@@ -34,6 +34,13 @@ test('AUTH-037 two changes stay two sentences, and so does what a newer service 
     expect(counts([aRecord('2', { action }), aRecord('1', { action })])).toHaveLength(2)
 })
 
+test('AUTH-037 the fields of a client’s draft that one person fills in, and the scans that they drop, are one sentence each', () => {
+  for (const action of ['draft-changed', 'scan-uploaded']) {
+    expect(counts([aRecord('2', { action }), aRecord('1', { action })])).toEqual([['2', 2]])
+    expect(counts([aRecord('2', { action }), aRecord('1', { action, actor: 'user:eva' })])).toHaveLength(2)
+  }
+})
+
 test('AUTH-037 a move says where it brought the order, and nothing else does', () => {
   const changes = [{ field: 'status', before: 'paid', after: 'processing' }]
   expect(broughtTo({ action: 'order-moved', changes })).toBe('processing')

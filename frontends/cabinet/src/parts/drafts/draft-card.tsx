@@ -24,16 +24,17 @@ export function DraftCard({ order }: { order: Order }) {
         </p>
       </div>
       <div className={styles.patients}>
+        {order.isPrepared && <p className={styles.prepared}>{text('drafts.prepared')}</p>}
         <Patients order={order} />
         <RemakeMark order={order} />
         {order.scanCount > 0 && <p className={styles.date}>{text('drafts.scans', { count: order.scanCount })}</p>}
       </div>
       <Link
         to={`/order?id=${order.id}`}
-        className={buttonLook('line')}
-        aria-label={text('drafts.continueOrder', { number })}
+        className={buttonLook(order.isPrepared ? 'action' : 'line')}
+        aria-label={text(order.isPrepared ? 'drafts.checkOrder' : 'drafts.continueOrder', { number })}
       >
-        {text('drafts.continue')}
+        {text(order.isPrepared ? 'drafts.check' : 'drafts.continue')}
       </Link>
     </article>
   )

@@ -31,6 +31,9 @@ test('a choice is lacking where the patient’s scans need it, and the consent w
   const anna = aPatient({ material: null, cut: null })
   const scans = [aScan(), aScan({ id: 'm', kind: 'matrix' }), aScan({ id: 'r', patientId: 'boris', kind: 'retainer' })]
   const order = aDraft({ patients: [anna, boris] })
+  const clara = aPatient({ id: 'clara', name: 'Клара' })
+  const known = { quote: aQuote(), scans: [aScan()], asksConsent: false }
+  expect(saidOf(aDraft({ patients: [aPatient(), clara] }), known)).toEqual(['scansOf Клара'])
   expect(saidOf(order, { quote: aQuote(), scans, asksConsent: false })).toEqual([
     'material Анна К.',
     'cut Анна К.',

@@ -15,7 +15,7 @@ type Choice = 'material' | 'cut' | 'matrix'
 /** What a draft lacks; `of`: the patient whose choice it is. */
 export type Lack =
   | { what: (typeof CONTACTS)[number] | 'patient' | 'scans' | 'consent' }
-  | { what: Choice; of: { id: string; name: string } }
+  | { what: Choice | 'scansOf'; of: { id: string; name: string } }
 
 type Known = { quote: OrderQuote | null; scans: readonly Scan[]; asksConsent: boolean }
 
@@ -25,7 +25,9 @@ export function lacksOf(order: Order, { quote, scans, asksConsent }: Known): Lac
     scans.some((it) => it.patientId === patientId && it.kind === kind)
   const choices = order.patients.flatMap(({ id, name, material, cut, matrix }): Lack[] => {
     const of = { id, name }
+    const hasNone = Boolean(quote?.fileIds.length) && !scans.some((it) => it.patientId === id)
     return [
+      ...(hasNone ? [{ what: 'scansOf', of } as const] : []),
       ...(!material && hasScan(id, 'aligner') ? [{ what: 'material', of } as const] : []),
       ...(!cut && hasScan(id, 'aligner') ? [{ what: 'cut', of } as const] : []),
       ...(!matrix && hasScan(id, 'matrix') ? [{ what: 'matrix', of } as const] : []),

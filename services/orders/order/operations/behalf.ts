@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import type { Caller } from './operations'
-import type { OrderState } from './state'
+import type { Caller } from '../operations'
+import type { OrderState } from '../state'
 
 /** Whether an order is somebody else's, whom a member of the staff serves: staff order for themselves, too. */
 export function isClients(order: OrderState, { caller, scope }: Caller): boolean {
