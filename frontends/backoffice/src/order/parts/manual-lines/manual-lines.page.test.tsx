@@ -90,7 +90,7 @@ describe('«Добавить строку»', () => {
     await send()
     expect(said(await findToast('Ошибка'))).toContain('Клиент уже оформил заказ, и цена согласована.')
     // The page reads the order again, since it is another one than it shows.
-    await waitFor(() => expect(calls('showOrder')).toHaveLength(2))
+    await waitFor(() => expect(calls('showOrder').length).toBeGreaterThan(2))
     await send()
     await waitFor(async () =>
       expect(said(await findToast('Ошибка'))).toContain('Заказ за это время изменился. Проверьте цену и повторите.'),

@@ -1,15 +1,14 @@
 import type { NewManualLine } from 'contracts/order/money/manual-lines'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
+import { type ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useCached } from 'frontend-kit/queries'
 import { quoteOf, recordOf } from '../../queries'
-import { refusalOf } from './rules'
 
 const orders = client('orders')
 
-/** What a change makes of the page: the order, and a price that is read again; both are, where the order had changed. */
+/** What a change makes of the page: the order, and a price that is read again; after a refusal both are. */
 function useTaking(orderId: string) {
   const record = useCached<Order>(recordOf(orderId))
   const quote = useCached<OrderQuote>(quoteOf(orderId))
@@ -20,8 +19,7 @@ function useTaking(orderId: string) {
       await quote.refetch()
       return changed
     } catch (problem) {
-      const isStale = problem instanceof ApiProblem && refusalOf(problem) !== 'failed'
-      if (isStale) await Promise.all([record.refetch(), quote.refetch()])
+      void Promise.all([record.refetch(), quote.refetch()])
       throw problem
     }
   }
