@@ -6,6 +6,7 @@ import type { OrderParts } from '../../queries'
 import { totalOf } from '../../rules'
 import { productId, useText } from '../../texts'
 import { AddLineButton } from '../manual-lines/add-line-button'
+import { CappedNote } from '../manual-lines/capped-note'
 import { ManualLines } from '../manual-lines/manual-lines'
 import { PartFailed } from '../part-failed'
 import styles from './price.module.css'
@@ -29,6 +30,7 @@ export function Price({ order, quote }: { order: Order } & Pick<OrderParts, 'quo
         )}
       </dl>
       {quoted && totalMinor === null && <p>{text('price.noGoods')}</p>}
+      {quoted && <CappedNote order={order} quote={quoted} />}
       {quote.reading.status === 'shown' && <AddLineButton order={order} quote={quote.reading.value} />}
     </Part>
   )

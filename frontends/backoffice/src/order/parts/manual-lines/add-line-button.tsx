@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useText } from '../../texts'
 import { LineDialog } from './line-dialog'
 import styles from './manual-lines.module.css'
-import { addingOf } from './rules'
+import { ADD_LINE_ID, addingOf } from './rules'
 
 /** Opens the form of a new line; for an order whose price was agreed it says how that can be changed. */
 export function AddLineButton({ order, quote }: { order: Order; quote: OrderQuote }) {
@@ -18,6 +18,7 @@ export function AddLineButton({ order, quote }: { order: Order; quote: OrderQuot
       {(adding === 'offered' || adding === 'full') && (
         <div>
           <Button
+            id={ADD_LINE_ID}
             look="line"
             icon="plus"
             onPress={() => setOpen(true)}

@@ -120,6 +120,7 @@ describe('a line in the price', () => {
       ['line-1', '"4"'],
     ])
     expect(total()).toBe('Итого10 500 ₽')
+    expect(document.activeElement).toBe(add())
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
     await findToast('Строка снова в цене')
     expect(calls('addManualLine').map((it) => [it.body, it.headers.get('if-match')])).toEqual([
@@ -153,6 +154,12 @@ describe('a line in the price', () => {
     await screen.findByText(LINE.reason)
     expect(screen.queryByRole('button', { name: /строку/ })).toBeNull()
     expect(screen.queryByText(/^Цена согласована/)).toBeNull()
+  })
+
+  test('that takes off more than the order costs by now says what counts of it', async () => {
+    const half = { kind: 'manual', reason: LINE.reason, amountMinor: -200_00 } as const
+    await openOrder({ order: withLine(), quote: aQuote({ adjustments: [half], totalMinor: 0 }) })
+    await screen.findByText(/^Снижения больше, чем заказ теперь стоит: из 500\s₽ учтено 200\s₽\.$/)
   })
 
   test('by which the factory bears the price is the last one', async () => {

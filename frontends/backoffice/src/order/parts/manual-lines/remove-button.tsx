@@ -5,7 +5,7 @@ import { dismissToasts, toast } from 'platform'
 import { useState } from 'react'
 import { useText } from '../../texts'
 import { usePuttingBack, useRemoving } from './queries'
-import { refusalOf } from './rules'
+import { ADD_LINE_ID, refusalOf } from './rules'
 
 /** Removes a line at once; the toast puts it back. */
 export function RemoveButton({ order, line }: { order: Order; line: ManualLine }) {
@@ -27,6 +27,8 @@ export function RemoveButton({ order, line }: { order: Order; line: ManualLine }
     const removed = await removeLine(line.id)
     setBusy(false)
     if (removed instanceof ApiProblem) return tellFailure(removed)
+    // The focus was on this button, which goes with its line.
+    document.getElementById(ADD_LINE_ID)?.focus({ preventScroll: true })
     dismissToasts('line')
     toast({
       ...{ kind: 'success', about: 'line', title: text('line.removed'), text: line.reason },

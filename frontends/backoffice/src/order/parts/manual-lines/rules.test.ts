@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { anOrder } from '../../../builders'
-import { addingOf, readLine, refusalOf, type TypedLine, totalWith } from './rules'
+import { addingOf, cappedOf, readLine, refusalOf, type TypedLine, totalWith } from './rules'
 
 const typed = (over: Partial<TypedLine> = {}): TypedLine => ({ sign: 'minus', amount: '500', reason: 'Брак', ...over })
 const TOTAL = 10_500_00
@@ -42,6 +43,27 @@ test('the price of a draft with 20 lines is full', () => {
   const line = { id: 'line', reason: 'Брак', amountMinor: 1, by: 'eva@example.org', at: '2026-11-20T12:00:00.000Z' }
   const lines = (length: number) => anOrder({ status: 'draft', manualLines: Array.from({ length }, () => line) })
   expect([addingOf(lines(19)), addingOf(lines(20))]).toEqual(['offered', 'full'])
+})
+
+test('PRICE-036 a price that the factory bears takes no line', () => {
+  const remake = { isFree: true } as Order['remake']
+  expect([addingOf(anOrder({ status: 'draft', remake })), addingOf(anOrder({ status: 'pending', remake }))]).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('PRICE-035 reductions of which a part alone counts are told, also beside additions and what the factory bears', () => {
+  const line = (amountMinor: number) => ({ kind: 'manual', reason: 'Брак', amountMinor }) as const
+  const added = { id: 'line', reason: 'Брак', by: 'eva@example.org', at: '2026-11-20T12:00:00.000Z' }
+  const manualLines = [-700, 300, -500].map((amountMinor) => ({ ...added, amountMinor }))
+  const free = { kind: 'free', reason: null, amountMinor: -900 } as const
+  expect(cappedOf({ manualLines }, { adjustments: [line(-700), line(300), line(-500), free] })).toBeNull()
+  expect(cappedOf({ manualLines }, { adjustments: [line(-700), line(300), free] })).toEqual({
+    countedMinor: 700,
+    wantedMinor: 1_200,
+  })
+  expect(cappedOf({}, {})).toBeNull()
 })
 
 test.each([

@@ -2,20 +2,28 @@ import { MOST_MANUAL_LINES } from 'contracts/order/money/manual-line-limits'
 import type { NewManualLine } from 'contracts/order/money/manual-lines'
 import type { Order } from 'contracts/order/order'
 import { MOST_PRICE_MINOR } from 'contracts/prices/price-fields'
+import type { Quote } from 'contracts/prices/quote'
 import type { ApiProblem } from 'frontend-kit/api'
 import { type AmountError, readAmount } from '../../../shared/rules'
+
+/** The button that stays when a line goes. */
+export const ADD_LINE_ID = 'add-manual-line'
 
 /** What staff have typed of a line. */
 export type TypedLine = { sign: 'minus' | 'plus'; amount: string; reason: string }
 export type LineErrors = { amount?: AmountError | undefined; reason?: 'missing' | undefined }
 
-/** Whether staff may add a line, why they may not for now, or when they may again; null where the price is past that. */
+/**
+ * Whether staff may add a line, why they may not for now, or when they may again; null where the price is past that, and
+ * where the factory bears it.
+ */
 export function addingOf({
   status,
   archivedAt,
+  remake,
   manualLines = [],
-}: Pick<Order, 'status' | 'archivedAt' | 'manualLines'>): 'offered' | 'full' | 'placed' | null {
-  if (archivedAt !== null) return null
+}: Pick<Order, 'status' | 'archivedAt' | 'manualLines' | 'remake'>): 'offered' | 'full' | 'placed' | null {
+  if (archivedAt !== null || remake?.isFree) return null
   if (status === 'pending') return 'placed'
   if (status !== 'draft') return null
   return manualLines.length < MOST_MANUAL_LINES ? 'offered' : 'full'
@@ -39,6 +47,20 @@ export function readLine(typed: TypedLine, totalMinor: number): NewManualLine | 
     amount: typeof amountMinor === 'string' ? amountMinor : undefined,
     reason: reason === '' ? 'missing' : undefined,
   }
+}
+
+/** What of all reductions counts, where that is less than staff wrote: the order has become cheaper since. */
+export function cappedOf(
+  { manualLines = [] }: Pick<Order, 'manualLines'>,
+  { adjustments = [] }: Pick<Quote, 'adjustments'>,
+): { countedMinor: number; wantedMinor: number } | null {
+  const reductionOf = (lines: readonly { amountMinor: number }[]) =>
+    lines.reduce((total, it) => total + Math.max(0, -it.amountMinor), 0)
+  const [countedMinor, wantedMinor] = [
+    reductionOf(adjustments.filter((it) => it.kind === 'manual')),
+    reductionOf(manualLines),
+  ]
+  return countedMinor < wantedMinor ? { countedMinor, wantedMinor } : null
 }
 
 /** The total with the line that is typed; null while its amount cannot be read. */
