@@ -6,7 +6,7 @@ import { toast } from 'platform'
 import { useState } from 'react'
 import { timeOf } from '../../../shared/rules'
 import type { DraftChanges } from './queries'
-import { isJustAsked } from './rules'
+import { hasConsent, isJustAsked } from './rules'
 import { useDraftText } from './texts'
 import { useTold } from './use-told'
 
@@ -25,8 +25,8 @@ export function AskButton({ order, isReady, asksConsent, changes, settle }: Prop
   const told = useTold()
   const now = useMinute()
   const [isBusy, setBusy] = useState(false)
-  const { consent, consentAskedAt } = order
-  if (consent) return <Pill tone="green">{text('draft.consented')}</Pill>
+  const { consentAskedAt } = order
+  if (hasConsent(order)) return <Pill tone="green">{text('draft.consented')}</Pill>
   async function ask() {
     setBusy(true)
     await settle()

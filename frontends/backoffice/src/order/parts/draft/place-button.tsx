@@ -25,7 +25,12 @@ export function PlaceButton({ isReady, quote, changes, settle }: Props) {
     const isPlaced = told(await changes.place(quote), 'draft.placeFailed')
     setBusy(false)
     if (isPlaced)
-      toast({ kind: 'success', about: 'draft', title: text('draft.placed'), text: text('draft.placedText') })
+      toast({
+        kind: 'success',
+        about: 'draft',
+        title: text('draft.placed'),
+        text: text(quote.quote.totalMinor > 0 ? 'draft.placedText' : 'draft.placedFree'),
+      })
   }
   return (
     <Button

@@ -43,6 +43,13 @@ test('a choice is lacking where the patient’s scans need it, and the consent w
   expect(saidOf(consented, { quote: aQuote(), scans: [aScan()], asksConsent: true })).toEqual([])
 })
 
+test('ORD-035 a free remake lacks no consent where that of the first order holds', () => {
+  const remake = { of: 'first', ofNumber: '5b12', isFree: true, hasConsent: true }
+  const known = { quote: aQuote(), scans: [aScan()], asksConsent: true }
+  expect(saidOf(aDraft({ remake }), known)).toEqual([])
+  expect(saidOf(aDraft({ remake: { ...remake, hasConsent: false } }), known)).toEqual(['consent'])
+})
+
 test('a client who was asked is asked again after ten minutes', () => {
   const asked = aDraft({ consentAskedAt: '2026-11-20T14:05:00.000Z' })
   expect(isJustAsked(asked, new Date('2026-11-20T14:14:59Z'))).toBe(true)

@@ -17,6 +17,10 @@ export type Lack =
   | { what: (typeof CONTACTS)[number] | 'patient' | 'scans' | 'consent' }
   | { what: Choice | 'scansOf'; of: { id: string; name: string } }
 
+/** Its customer has consented, to it or to the order that it makes again for free. */
+export const hasConsent = ({ consent, remake }: Pick<Order, 'consent' | 'remake'>): boolean =>
+  consent !== null || Boolean(remake?.hasConsent)
+
 type Known = { quote: OrderQuote | null; scans: readonly Scan[]; asksConsent: boolean }
 
 /** What a draft lacks until it is placed, in the order of the page; the consent, which its customer gives, is the last. */
@@ -38,7 +42,7 @@ export function lacksOf(order: Order, { quote, scans, asksConsent }: Known): Lac
     ...(order.patients.length === 0 ? [{ what: 'patient' } as const] : []),
     ...(order.patients.length > 0 && !quote?.fileIds.length ? [{ what: 'scans' } as const] : []),
     ...choices,
-    ...(asksConsent && order.consent === null ? [{ what: 'consent' } as const] : []),
+    ...(asksConsent && !hasConsent(order) ? [{ what: 'consent' } as const] : []),
   ]
 }
 
