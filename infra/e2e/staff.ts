@@ -12,6 +12,13 @@ export async function arrive(admin: Visitor, product: TestSystem, address: strin
   await expect(admin.page).toHaveURL(leadsTo)
 }
 
+/** Makes a person a manager; the page on which roles are given has a story of its own. */
+export async function makeManager({ database }: TestSystem, email: string): Promise<void> {
+  await database`with person as (insert into identity.users (id, email, version, created_at)
+    values (gen_random_uuid(), ${email}, 1, now()) returning id)
+    insert into identity.user_roles (user_id, role, created_at) select id, 'manager', now() from person`
+}
+
 /** Signs in an admin of a site, without a browser. */
 export async function anAdmin(product: TestSystem, site: 'ru' | 'factory' = 'ru'): Promise<ApiVisitor> {
   const admin = new ApiVisitor(product.originOf(site))

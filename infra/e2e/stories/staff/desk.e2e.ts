@@ -4,7 +4,7 @@ import type { Order } from 'contracts/order/order'
 import { again, aWholeDraft, openPayment, placeWhole } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
-import { arrive } from '../../staff'
+import { arrive, makeManager } from '../../staff'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
@@ -118,7 +118,11 @@ story(
   async ({ product, visit }) => {
     const order = await aPaidOrder(product, 'desk-race')
     const [anna, boris] = [await visit('ru'), await visit('ru')]
-    for (const it of [anna, boris]) await arrive(it, product, `/backoffice?search=${order.number}`)
+    const address = `/backoffice?search=${order.number}`
+    await arrive(anna, product, address)
+    await makeManager(product, 'boris-desk@lab.example')
+    await boris.signIn(product, 'boris-desk@lab.example')
+    await boris.page.goto(address)
     const step = (page: Page) => rowOf(page, order).getByRole('button', { name: 'В работу' })
     await expect(step(boris.page)).toBeVisible()
     // Boris does not hear of what Anna does before he has pressed.
@@ -126,7 +130,9 @@ story(
     await step(anna.page).click()
     await expect(rowOf(anna.page, order)).toContainText('В обработке')
     await step(boris.page).click()
-    await expect(boris.page.getByText(`#${order.number}: его только что изменил кто-то другой`)).toBeVisible()
+    await expect(
+      boris.page.getByText(`#${order.number}: его за это время перевели, теперь он «В обработке».`),
+    ).toBeVisible()
     await boris.page.unroute('**/api/orders/v1/orders?**')
     await expect(rowOf(boris.page, order)).toContainText('В обработке')
   },

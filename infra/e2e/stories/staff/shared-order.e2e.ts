@@ -3,17 +3,10 @@ import { aPaidOrder } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
 import type { Visitor } from '../../people'
+import { makeManager } from '../../staff'
 import { story } from '../../story'
-import type { TestSystem } from '../../system'
 
 const [MARIA, OLEG] = ['maria-desk@lab.example', 'oleg-desk@lab.example']
-
-/** The page on which roles are given has a story of its own. */
-async function isManager({ database }: TestSystem, email: string): Promise<void> {
-  await database`with person as (insert into identity.users (id, email, version, created_at)
-    values (gen_random_uuid(), ${email}, 1, now()) returning id)
-    insert into identity.user_roles (user_id, role, created_at) select id, 'manager', now() from person`
-}
 
 story(
   'two managers share one order: who is there, a note, who takes it, and both move it',
@@ -22,7 +15,7 @@ story(
     const address = `/backoffice/orders/${order.id}`
     const [maria, oleg] = [await visit('ru'), await visit('ru')]
     const arrive = async (person: Visitor, email: string) => {
-      await isManager(product, email)
+      await makeManager(product, email)
       await person.signIn(product, email)
       await person.page.goto(address)
       await expect(person.page.getByRole('heading', { level: 1, name: `Заказ #${order.number}` })).toBeVisible()
@@ -74,7 +67,7 @@ story(
       // The second has not heard of the first's move when it presses.
       await maria.page.route('**/api/orders/v1/orders/*/moves', async (route) => {
         await oleg.page.keyboard.press('e')
-        await expect(oleg.told('Успешно')).toContainText(': В обработке. Вернуть прежний статус')
+        await expect(oleg.page.getByText(`#${order.number}: В обработке. Вернуть прежний статус`)).toBeVisible()
         await route.continue()
       })
       await maria.button('В работу').click()

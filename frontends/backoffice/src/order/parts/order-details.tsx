@@ -91,10 +91,8 @@ export function OrderDetails({ title, order, parts }: Props) {
           <Colleagues order={order} />
         </div>
         <div className={styles.history}>
-          <div className={styles.desk}>
-            <Notes order={order} place={notes} />
-            <Assignee order={order} />
-          </div>
+          <Notes order={order} place={notes} />
+          <Assignee order={order} />
           <Timeline order={order} parts={parts} />
         </div>
       </div>

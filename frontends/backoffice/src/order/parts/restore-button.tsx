@@ -1,7 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { toast } from 'platform'
+import { dismissToasts, toast } from 'platform'
 import { whyOf } from '../../shared/moves/rules'
 import { useRestoring } from '../queries'
 import { useText } from '../texts'
@@ -13,6 +13,8 @@ export function RestoreButton({ order }: { order: Order }) {
   async function restore() {
     const restored = await run(order)
     if (restored === null) return
+    // The deletion's own way back has nothing to take back any more.
+    if (!(restored instanceof ApiProblem)) dismissToasts('moves')
     toast(
       restored instanceof ApiProblem
         ? {

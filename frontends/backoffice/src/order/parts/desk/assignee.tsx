@@ -8,6 +8,7 @@ import { shortName } from '../../../shared/people/rules'
 import { Section } from '../../../shared/section/section'
 import { withCause } from '../../../shared/texts'
 import { useText } from '../../texts'
+import styles from './assignee.module.css'
 import { useAssignment } from './queries'
 import { assigneesOf } from './rules'
 
@@ -42,20 +43,21 @@ export function Assignee({ order }: { order: Order }) {
   }))
   return (
     <Section title={text('assignee.title')}>
-      <Select
-        label={text('assignee.who')}
-        fieldOnly
-        value={assignee ?? NOBODY}
-        options={[{ value: NOBODY, label: text('assignee.nobody') }, ...options]}
-        onChange={(email) => void assign(email)}
-      />
-      {assignee === null && (
-        <div>
+      <div className={styles.row}>
+        <Select
+          label={text('assignee.who')}
+          fieldOnly
+          className={styles.who}
+          value={assignee ?? NOBODY}
+          options={[{ value: NOBODY, label: text('assignee.nobody') }, ...options]}
+          onChange={(email) => void assign(email)}
+        />
+        {assignee === null && (
           <Button look="line" busy={isBusy} onPress={() => void assign(own)}>
             {text('assignee.take')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Section>
   )
 }

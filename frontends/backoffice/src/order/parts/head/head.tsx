@@ -54,8 +54,6 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
                 <StepButton order={order} payment={payment} moves={moves} quote={quote} />
               </div>
               {order.step !== 'complete' && <CompleteButton order={order} payment={payment} moves={moves} />}
-              <ProcessButton order={order} moves={moves} />
-              <CancelButton order={order} payment={payment} moves={moves} />
             </>
           )}
           <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>
@@ -63,7 +61,13 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
           </Link>
           <AgainButton order={order} />
           <RemakeButton order={order} />
-          {!order.archivedAt && <DeleteButton order={order} moves={moves} />}
+          {!order.archivedAt && (
+            <>
+              <ProcessButton order={order} moves={moves} />
+              <CancelButton order={order} payment={payment} moves={moves} />
+              <DeleteButton order={order} moves={moves} />
+            </>
+          )}
         </div>
       </header>
     </Panel>

@@ -46,13 +46,13 @@ export function ScanLine({ scan, transfer, isTransferKnown, isLate, children }: 
         <p className={styles.facts}>{[text(`kind.${scan.kind}`), usePlace(scan), size].filter(Boolean).join(' · ')}</p>
         {isLate && <p className={styles.late}>{text('scan.late')}</p>}
       </div>
+      {children}
       {isTransferKnown ? (
         <State transfer={transfer} />
       ) : (
         <span className={styles.facts}>{text('transfer.unknown')}</span>
       )}
       <Check scan={scan} />
-      {children && <div className={styles.actions}>{children}</div>}
     </section>
   )
 }
