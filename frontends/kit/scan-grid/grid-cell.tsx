@@ -1,21 +1,7 @@
-import type { Scan } from 'contracts/files'
 import { VisuallyHidden } from '../ui/layout/visually-hidden'
-import type { Cell } from './rules'
+import type { CellProps } from './cell-props'
 import { ScanCell } from './scan-cell'
-import type { Mark, Words } from './scan-grid'
 import styles from './scan-grid.module.css'
-
-export type CellProps = {
-  cell: Cell
-  scans: readonly Scan[]
-  words: Words
-  mark: Mark | null
-  isCompact: boolean
-  isSelected: boolean
-  isTabStop: boolean
-  /** The keyboard has come here, or a press. */
-  onEnter: () => void
-}
 
 /** One place of the grid: a scan, missing steps, or a scan that is lost. */
 export function GridCell({ cell, ...props }: CellProps) {

@@ -2,7 +2,7 @@ import type { Scan } from 'contracts/files'
 import { useState } from 'react'
 import { OpenScan } from '../scan-viewer/scan-picture'
 import { ScanThumbnail } from '../scan-viewer/scan-thumbnail'
-import type { CellProps } from './grid-cell'
+import type { CellProps } from './cell-props'
 import styles from './scan-grid.module.css'
 
 type Props = Omit<CellProps, 'cell'> & { scan: Scan }

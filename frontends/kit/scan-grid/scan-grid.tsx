@@ -1,20 +1,10 @@
 import type { Scan } from 'contracts/files'
 import { type KeyboardEvent, useState } from 'react'
+import type { Mark, Words } from './cell-props'
 import { GridCell } from './grid-cell'
 import { type Cell, isCompact, type ScanRow } from './rules'
 import styles from './scan-grid.module.css'
 import { walk } from './walk'
-
-/** What a scan needs an eye for; `bad` is red, `late` amber, and `coming` blue. Without one it is quiet. */
-export type Mark = { tone: 'bad' | 'late' | 'coming'; word: string }
-
-export type Words = {
-  row: (row: ScanRow) => string
-  /** Says what a press on a scan does. */
-  view: (scan: Scan) => string
-  gap: (from: string, to: string) => string
-  lost: string
-}
 
 type Props = {
   label: string
