@@ -1,20 +1,21 @@
 import type { Order } from 'contracts/order/order'
 import { useRefresh } from 'frontend-kit/queries'
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { RowDialogs, useRowDialog } from '../../shared/lists/row-dialogs'
 import { type Selection, useSelection } from '../../shared/lists/use-selection'
-import { type Place, usePlace } from '../../shared/lists/windowed/use-place'
+import { PlaceInList } from '../../shared/lists/windowed/place-in-list'
 import { ShipDialog } from '../../shared/moves/ship-dialog'
 import { type Moves, useMoves } from '../../shared/moves/use-moves'
+import { walksOf } from '../../shared/walk/rules'
 import { type ListedMove, withMoved } from './rules'
 
 type Desk = Pick<Moves, 'isBusy' | 'undo' | 'remove'> & {
   rows: readonly Order[]
   /** Where each stands among them. */
   indexOf: (id: string | null) => number | null
-  place: Place
+  /** The list around an order that is opened from it. */
+  walks: ReturnType<typeof walksOf>
   selection: Selection<Order>
-  /** The list's filters and rows, for the way back from an order and to the next one. */
   hasMore: boolean
   /** Moves the orders whose next step it is; shipping asks for the parcels first. */
   step: (orders: readonly Order[], move: ListedMove) => void
@@ -60,13 +61,8 @@ function Inner({ orders, hasMore, arrived, onChanged, children }: Props) {
   // The table reuses its rows while it gets the same array.
   const rows = useMemo(() => withMoved(orders, moved), [orders, moved])
   const selection = useSelection(rows)
-  const place = usePlace()
   const indexes = useMemo(() => new Map(rows.map((it, index) => [it.id, index])), [rows])
   const indexOf = (id: string | null) => (id === null ? null : (indexes.get(id) ?? null))
-  const arrive = useEffectEvent(place.goTo)
-  useEffect(() => {
-    if (arrived) arrive(arrived)
-  }, [arrived])
   const dialog = useRowDialog()
   const step = (these: readonly Order[], name: ListedMove) => {
     const [first, ...others] = these
@@ -74,10 +70,11 @@ function Inner({ orders, hasMore, arrived, onChanged, children }: Props) {
     if (name !== 'ship') return void moves.move(these, name)
     dialog((close) => <ShipDialog orders={[first, ...others]} moves={moves} onClose={close} />)
   }
+  const walks = useMemo(() => walksOf(rows, hasMore), [rows, hasMore])
+  const value = { rows, indexOf, walks, hasMore, selection, isBusy, undo, remove, step }
   return (
-    <Here value={{ rows, indexOf, place, hasMore, selection, isBusy, undo, remove, step }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees which row has the focus */}
-      <div onFocus={place.onFocus}>{children}</div>
+    <Here value={value}>
+      <PlaceInList arrived={arrived}>{children}</PlaceInList>
     </Here>
   )
 }

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'platform'
 import cells from '../../shared/lists/cells.module.css'
 import { stepActionOf } from '../../shared/next-step/rules'
 import { useStepLabel } from '../../shared/next-step/use-step-label'
-import { walkOf } from '../../shared/walk/rules'
 import { pathOf } from '../parts/use-open-order'
 import { useDesk } from './desk'
 import { moveOf } from './rules'
@@ -13,7 +12,7 @@ import styles from './step-cell.module.css'
 
 /** The next step of an order: a button that makes it, or the way to where it is decided. */
 export function StepCell({ order }: { order: Order }) {
-  const { step, isBusy, rows, hasMore, indexOf } = useDesk()
+  const { step, isBusy, walks, indexOf } = useDesk()
   const { search } = useLocation()
   const label = useStepLabel(order)
   const action = stepActionOf(order)?.action
@@ -30,7 +29,7 @@ export function StepCell({ order }: { order: Order }) {
   return (
     <Link
       to={`${pathOf(order)}${hash}`}
-      state={walkOf(search, rows, { hasMore, at: indexOf(order.id) })}
+      state={walks(search, indexOf(order.id))}
       className={joined(buttonLook('quiet'), styles.step)}
     >
       {label}

@@ -11,7 +11,6 @@ import { PresentPeople } from '../../shared/presence/present-people'
 import { RemakeMark } from '../../shared/remake/remake-mark'
 import { byAge, dayOf } from '../../shared/rules'
 import { useStayed } from '../../shared/stayed'
-import { walkOf } from '../../shared/walk/rules'
 import { useDesk } from '../moves/desk'
 import { useText } from '../texts'
 import styles from './cells.module.css'
@@ -25,13 +24,13 @@ const SMALL = joined(cells.small, cells.cut)
 export function NumberCell({ order }: { order: Order }) {
   const text = useText()
   const { search } = useLocation()
-  const { rows, hasMore, indexOf } = useDesk()
+  const { walks, indexOf } = useDesk()
   const number = orderNumber(order, 4) // BACK-025
   return (
     <>
       <Link
         to={pathOf(order)}
-        state={walkOf(search, rows, { hasMore, at: indexOf(order.id) })}
+        state={walks(search, indexOf(order.id))}
         className={cells.name}
         data-order-link={order.id}
         aria-label={text('row.order', { number })}

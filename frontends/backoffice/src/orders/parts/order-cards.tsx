@@ -1,6 +1,8 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
+import { memo } from 'react'
 import { Card, CardLine } from '../../shared/lists/cards'
+import { usePlace } from '../../shared/lists/windowed/place-in-list'
 import { WindowedCards } from '../../shared/lists/windowed/windowed-cards'
 import { OrderState } from '../../shared/order-status'
 import { useDesk } from '../moves/desk'
@@ -12,7 +14,8 @@ import { useOpenOrder } from './use-open-order'
 /** The orders as cards, where a table is too wide (BACK-016). */
 export function OrderCards() {
   const text = useText()
-  const { rows, place, indexOf, hasMore } = useDesk()
+  const { rows, indexOf, hasMore } = useDesk()
+  const place = usePlace()
   return (
     <WindowedCards
       label={text('orders.table')}
@@ -26,7 +29,8 @@ export function OrderCards() {
   )
 }
 
-function OrderCard({ order }: { order: Order }) {
+// A card stays as it is while the page is scrolled past it.
+const OrderCard = memo(function OrderCard({ order }: { order: Order }) {
   const text = useText()
   const { selection } = useDesk()
   const open = useOpenOrder()
@@ -60,4 +64,4 @@ function OrderCard({ order }: { order: Order }) {
       <StepCell order={order} />
     </Card>
   )
-}
+})

@@ -2,6 +2,7 @@ import type { Order } from 'contracts/order/order'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { useMemo } from 'react'
 import { Table } from '../../shared/lists/table'
+import { usePlace } from '../../shared/lists/windowed/place-in-list'
 import { useWindow } from '../../shared/lists/windowed/use-window'
 import { useDesk } from '../moves/desk'
 import { StepCell } from '../moves/step-cell'
@@ -21,13 +22,14 @@ const COLUMNS = {
   step: StepCell,
 }
 
-/** Its stylesheet's height of a row, with the line below it. */
-const ROW_PX = 41
+/** Its stylesheet's height of a row. */
+const ROW_PX = 40
 
 /** The orders in rows, where there is room for all columns. */
 export function OrderTable() {
   const text = useText()
-  const { rows: orders, selection, place, indexOf, hasMore } = useDesk()
+  const { rows: orders, selection, indexOf, hasMore } = useDesk()
+  const place = usePlace()
   // The table reuses its rows while it gets the same array.
   const rows = useMemo(() => orders.map((order) => ({ order })), [orders])
   const open = useOpenOrder()

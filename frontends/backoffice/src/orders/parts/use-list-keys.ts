@@ -1,5 +1,6 @@
 import { toast } from 'platform'
 import { usePageKeys } from '../../shared/keys/letter-keys'
+import { usePlace } from '../../shared/lists/windowed/place-in-list'
 import { KEYS } from '../keys'
 import { useDesk } from '../moves/desk'
 import { commonMove } from '../moves/rules'
@@ -8,10 +9,12 @@ import { useText } from '../texts'
 /** Walks along the rows, selects, makes the next step and takes it back by keys. */
 export function useListKeys() {
   const text = useText()
-  const { rows, indexOf, place, selection, step, undo, isBusy } = useDesk()
+  const { rows, indexOf, selection, step, undo, isBusy } = useDesk()
+  const place = usePlace()
   const go = (by: 1 | -1) => {
-    const [at, last] = [indexOf(place.start()), rows.length - 1]
-    const to = at === null ? (by > 0 ? 0 : last) : Math.min(Math.max(at + by, 0), last)
+    const [at, last] = [indexOf(place.focused() ?? place.at), rows.length - 1]
+    const begin = indexOf(place.seen()) ?? (by > 0 ? 0 : last)
+    const to = at === null ? begin : Math.min(Math.max(at + by, 0), last)
     const row = rows[to]
     if (row) place.goTo(row.id)
   }

@@ -1,7 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { useLocation, useNavigate } from 'platform'
 import type { MouseEvent } from 'react'
-import { walkOf } from '../../shared/walk/rules'
 import { useDesk } from '../moves/desk'
 
 export const pathOf = ({ id }: Pick<Order, 'id'>) => `/backoffice/orders/${id}`
@@ -13,12 +12,12 @@ export const pathOf = ({ id }: Pick<Order, 'id'>) => `/backoffice/orders/${id}`
 export function useOpenOrder() {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { rows, hasMore, indexOf } = useDesk()
+  const { walks, indexOf } = useDesk()
   return (event: MouseEvent, order: Order) => {
     // Links inside act on their own, and a selection of text is no press.
     if (event.target instanceof Element && event.target.closest('a, button, label')) return
     if (!window.getSelection()?.isCollapsed) return
     if (event.metaKey || event.ctrlKey) window.open(pathOf(order), '_blank', 'noopener')
-    else navigate(pathOf(order), { state: walkOf(search, rows, { hasMore, at: indexOf(order.id) }) })
+    else navigate(pathOf(order), { state: walks(search, indexOf(order.id)) })
   }
 }

@@ -1,7 +1,7 @@
 import { createColumnHelper, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
 import { joined } from 'frontend-kit/joined'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
-import { type ComponentType, Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type ComponentType, Fragment, type MouseEvent, memo, type ReactNode, useMemo } from 'react'
 import styles from './table.module.css'
 import { SpaceRow } from './windowed/space-row'
 import type { Windowed } from './windowed/use-window'
@@ -110,7 +110,9 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 function definitionsOf<Name extends string, Row extends object>(columns: Columns<Name, Row>) {
   const column = createColumnHelper<typeof features, Row>()
-  return Object.entries<ComponentType<Row>>(columns).map(([id, Cell]) =>
-    column.display({ id, cell: ({ row }) => <Cell {...row.original} /> }),
-  )
+  return Object.entries<ComponentType<Row>>(columns).map(([id, cell]) => {
+    // A cell of a row that stays is not drawn anew while others come and go.
+    const Cell = memo(cell) as unknown as ComponentType<Row>
+    return column.display({ id, cell: ({ row }) => <Cell {...row.original} /> })
+  })
 }

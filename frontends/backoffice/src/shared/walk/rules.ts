@@ -16,15 +16,26 @@ export type Walk = {
 /** What a browser keeps with an entry of its history has a bound. */
 const MOST = 400
 
-/** What a list hands to `navigate` or `Link` as `state` where it opens an order; `at`: where that stands. */
-export function walkOf(
-  search: string,
+/**
+ * What a list hands to `navigate` or `Link` as `state` where it opens an order, by the list's filters and where that stands. Orders that
+ * stand near each other have the same one: it is made once for all their links.
+ */
+export function walksOf(
   orders: readonly { id: string }[],
-  { hasMore, at }: { hasMore: boolean; at: number | null },
-): Walk {
-  const skipped = Math.max(0, Math.min((at ?? 0) - MOST / 2, orders.length - MOST))
-  const ids = orders.slice(skipped, skipped + MOST).map((it) => it.id)
-  return { search, ids, skipped, hasMore: hasMore || skipped + ids.length < orders.length }
+  hasMore: boolean,
+): (search: string, at: number | null) => Walk {
+  const made = new Map<string, Walk>()
+  return (search, at) => {
+    const middle = Math.floor((at ?? 0) / (MOST / 4)) * (MOST / 4)
+    const skipped = Math.max(0, Math.min(middle - MOST / 2, orders.length - MOST))
+    const name = `${skipped}${search}`
+    const found = made.get(name)
+    if (found) return found
+    const ids = orders.slice(skipped, skipped + MOST).map((it) => it.id)
+    const walk = { search, ids, skipped, hasMore: hasMore || skipped + ids.length < orders.length }
+    made.set(name, walk)
+    return walk
+  }
 }
 
 /** The list of a history's entry; null where the page was opened otherwise. An entry of the version before has filters alone. */

@@ -1,12 +1,11 @@
-import { type FocusEvent, useEffect, useState } from 'react'
+import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 
 /** Rows and cards of a list have `data-row` with their id. */
 const ROW = '[data-row]'
 const idOf = (it: Element | null) => it?.closest<HTMLElement>(ROW)?.dataset.row ?? null
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
-/** The row that the person is at: it stays drawn, and the keys go on from it. */
-export function usePlace() {
+function useOwnPlace() {
   const [at, setAt] = useState<string | null>(null)
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   useEffect(() => {
@@ -16,8 +15,8 @@ export function usePlace() {
     at,
     /** The row that has the focus. */
     focused: () => idOf(document.activeElement),
-    /** Where the keys go on from: the row that had the focus, or the first one that is seen of a list that was scrolled. */
-    start: () => idOf(document.activeElement) ?? at ?? (window.scrollY > 0 ? firstSeen() : null),
+    /** Where the keys begin: at the first row that is seen of a list that was scrolled; null where it was not. */
+    seen: () => (window.scrollY > 0 ? firstSeen() : null),
     goTo(id: string) {
       const row = rowOf(id)
       if (row) return enter(row)
@@ -31,7 +30,31 @@ export function usePlace() {
     },
   }
 }
-export type Place = ReturnType<typeof usePlace>
+type Place = ReturnType<typeof useOwnPlace>
+
+const Here = createContext<Place | null>(null)
+
+/** The row that the person is at: it stays drawn, and the keys go on from it. */
+export function usePlace(): Place {
+  const place = useContext(Here)
+  if (!place) throw new Error('No PlaceInList stands around this list.')
+  return place
+}
+
+/** Stands around a list apart from what its rows are drawn from: a step to the next row draws no row anew. */
+export function PlaceInList({ arrived, children }: { arrived: string | null; children: ReactNode }) {
+  const place = useOwnPlace()
+  const arrive = useEffectEvent(place.goTo)
+  useEffect(() => {
+    if (arrived) arrive(arrived)
+  }, [arrived])
+  return (
+    <Here value={place}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees which row has the focus */}
+      <div onFocus={place.onFocus}>{children}</div>
+    </Here>
+  )
+}
 
 function enter(row: HTMLElement | null) {
   row?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })
