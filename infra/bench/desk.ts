@@ -1,0 +1,124 @@
+import { loadavg } from 'node:os'
+import { chromium, type Page } from '@playwright/test'
+import { Visitor } from '../e2e/people'
+import { startTestSystem } from '../e2e/system'
+import { CHROMIUM_ARGS, findChromium } from '../release/chromium'
+import { detail, figure, percentile, spread } from './measure/figures'
+import { fillOrders } from './measure/orders-data'
+
+/** `run bench:desk [rows] [keys]` */
+const [ROWS = 10_000, KEYS = 60] = process.argv.slice(2).map(Number)
+const FEW = 10
+const WINDOWS = { desk: { width: 1280, height: 844 }, phone: { width: 390, height: 844 } } as const
+const GOAL_FRAME_MS = 50
+const GOAL_KEY_MS = 100
+/** A turn of a mouse's wheel, and how many of them. */
+const [TURN_PX, TURNS] = [400, 80]
+
+/**
+ * The board of orders with very many loaded rows: the longest frame while it is scrolled, and the time from a key to its paint; beside
+ * each the floor, the same page with ten rows.
+ */
+const product = await startTestSystem('bench-desk')
+const browser = await chromium.launch({ executablePath: await findChromium(console.log), args: CHROMIUM_ARGS })
+try {
+  await fillOrders(product.database, ROWS + ROWS / 10)
+  console.log(`a board of ${ROWS} loaded orders, load ${(loadavg()[0] ?? 0).toFixed(1)} before`)
+  const context = await browser.newContext({ baseURL: product.originOf('ru'), viewport: WINDOWS.desk })
+  const page = await context.newPage()
+  await new Visitor(page, 'ru', product.originOf('ru')).signIn(product, 'admin@example.com')
+  for (const [name, size] of Object.entries(WINDOWS)) {
+    await page.setViewportSize(size)
+    const floor = await measured(page, FEW)
+    const many = await measured(page, ROWS)
+    figure(`${name}: the longest frame while scrolling`, Math.max(...many.frames), 'ms', { most: GOAL_FRAME_MS })
+    detail(
+      `frames ${spread(many.frames)}; the floor ${Math.max(...floor.frames).toFixed(1)} ms, ${spread(floor.frames)}`,
+    )
+    figure(`${name}: from a key to its paint, p99`, percentile(99, many.keys), 'ms', { most: GOAL_KEY_MS })
+    detail(`${spread(many.keys)}; the floor ${spread(floor.keys)}`)
+    detail(`rows of ${many.heights.join(', ')} px`)
+    detail(`${many.drawn} rows drawn, ${many.loadMs.toFixed(0)} ms to load them all`)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+type Measured = { frames: number[]; keys: number[]; drawn: number; heights: number[]; loadMs: number }
+
+async function measured(page: Page, rows: number): Promise<Measured> {
+  const list = '**/api/orders/v1/orders?*'
+  if (rows === FEW)
+    await page.route(list, async (route) => {
+      const answer = await route.fetch()
+      const { items } = await answer.json()
+      await route.fulfill({ response: answer, json: { items: items.slice(0, FEW), next: null } })
+    })
+  const startMs = performance.now()
+  await page.goto('/backoffice?empty=shown')
+  await page.locator('[data-row]').first().waitFor()
+  await page.evaluate(loadAll, rows)
+  const loadMs = performance.now() - startMs
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate(watchFrames)
+  await page.mouse.move(700, 500)
+  for (let turn = 0; turn < TURNS; turn++) await page.mouse.wheel(0, turn < TURNS / 2 ? TURN_PX : -TURN_PX)
+  const frames = await page.evaluate(() => window.frames_ ?? [])
+  await page.evaluate(watchKeys)
+  for (let key = 0; key < KEYS; key++) await page.keyboard.press('j')
+  const keys = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return window.keys_ ?? []
+  })
+  const drawn = await page.locator('[data-row]').count()
+  const heights = await page
+    .locator('[data-row]')
+    .evaluateAll((all) => [...new Set(all.map((it) => Math.round(it.getBoundingClientRect().height * 10) / 10))])
+  await page.unroute(list)
+  return { frames, keys, drawn, heights, loadMs }
+}
+
+declare global {
+  interface Window {
+    frames_?: number[]
+    keys_?: number[]
+  }
+}
+
+/** Runs in the page: goes to its end until so many rows are loaded. */
+async function loadAll(rows: number): Promise<void> {
+  const loaded = () =>
+    Number(/Показан[оа]? ([\d\s]+) заказ/.exec(document.body.textContent ?? '')?.[1]?.replace(/\s/g, ''))
+  while (!(loaded() >= rows)) {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Runs in the page: keeps the time between each two frames. */
+function watchFrames(): void {
+  const frames: number[] = []
+  window.frames_ = frames
+  let before = performance.now()
+  const next = (now: number) => {
+    frames.push(now - before)
+    before = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame((now) => {
+    before = now
+    requestAnimationFrame(next)
+  })
+}
+
+/** Runs in the page: keeps the time from each key to the end of the frame that shows what it did. */
+function watchKeys(): void {
+  const keys: number[] = []
+  window.keys_ = keys
+  window.addEventListener(
+    'keydown',
+    ({ timeStamp }) => requestAnimationFrame(() => setTimeout(() => keys.push(performance.now() - timeStamp))),
+    { capture: true },
+  )
+}
