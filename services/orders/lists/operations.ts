@@ -10,9 +10,9 @@ import { askerOf, type Deps, emailsOf, type ListQuery, page } from '../order/ope
 import { asked } from '../order/question'
 import { type OrderSummary, summaryForStaff, summaryResponse } from '../order/response'
 import { isSent } from '../order/store/questions'
+import { oneAfterTheOther } from './operations/two-lists'
 import { listOrders as list, type StaffReader } from './store'
 import { namesOfPatients } from './store/patients'
-import { oneAfterTheOther } from './two-lists'
 
 export const listOwnOrders = ({ db }: Deps, { owner, email, site }: Person, query: ListQuery) =>
   page(query, (filters) => list(db, { person: owner, email, site: site.id }, filters), summaryResponse)
