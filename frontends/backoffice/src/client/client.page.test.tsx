@@ -1,38 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import type { SitePrices } from 'contracts/order/money/price-lists'
-import type { ClientDetails } from 'contracts/order/staff/clients'
-import { BASE_PRICES } from 'contracts/prices/base-prices'
-import { type Answers, factsOf, refused, said, screen, within } from 'frontend-kit/test/page'
-import { openDesk, openOrder } from '../../test/desk'
+import { factsOf, refused, said, screen, within } from 'frontend-kit/test/page'
+import { aClient, openClient as open } from '../../test/client'
+import { openOrder } from '../../test/desk'
 import { anOrder, aPatient } from '../builders'
 
-const SITE: SitePrices = {
-  site: 'ru',
-  currency: 'RUB',
-  factory: false,
-  version: 1,
-  prices: BASE_PRICES.RUB,
-  inForce: null,
-  planned: [],
-}
-const aClient = (over: Partial<ClientDetails> = {}): ClientDetails => ({
-  site: 'ru',
-  email: 'anna@clinic.example',
-  name: 'Анна Королёва',
-  phones: ['+7 900 000-00-00', '8 (495) 111-22-33'],
-  orderCount: 4,
-  firstOrderAt: '2025-03-05T21:30:00.000Z',
-  newestOrderAt: '2026-11-20T10:00:00.000Z',
-  byStatus: { draft: 1, pending: 0, paid: 2, processing: 0, shipped: 0, completed: 1, cancelled: 0 },
-  recentSales: [{ currency: 'RUB', totalMinor: 18_087_00 }],
-  sales: [
-    { currency: 'RUB', totalMinor: 96_100_00 },
-    { currency: 'EUR', totalMinor: 150_00 },
-  ],
-  shipped: { count: 8, onTimeCount: 7 },
-  terms: null,
-  ...over,
-})
 const TERMS = {
   currency: 'RUB' as const,
   alignerMinor: null,
@@ -45,22 +16,6 @@ const TERMS = {
   comment: 'Край выше десны',
 }
 
-type Given = { at?: string; as?: 'customer' | 'packer'; orders?: Answers['orders'] }
-const AT = '/backoffice/clients/anna%40clinic.example?site=ru'
-const open = (client: ClientDetails = aClient(), { at = AT, orders, ...as }: Given = {}) =>
-  openDesk({
-    at,
-    ...as,
-    answers: {
-      orders: {
-        showClient: client,
-        listSitePrices: [SITE],
-        listSites: [],
-        listOrders: { items: [anOrder()], next: null },
-        ...orders,
-      },
-    },
-  })
 const card = async (name: string) => factsOf(await screen.findByRole('region', { name }))
 
 describe('the page of a client', () => {

@@ -1,15 +1,22 @@
+import { may } from 'contracts/access/rights'
 import type { ClientDetails } from 'contracts/order/staff/clients'
+import { useSession } from 'platform'
 import { BeginButton } from '../../shared/begin/begin-button'
 import { useSiteName } from '../../shared/sites/queries'
+import { Channel } from './channel'
 import styles from './client-here.module.css'
 import { Contacts } from './contacts'
+import { Documents } from './documents/documents'
+import { Notes } from './notes/notes'
 import { Orders } from './orders'
+import { People } from './people/people'
 import { Sales } from './sales'
 import { Terms } from './terms'
 
-/** Who the client is and what they bought, beside their orders. */
+/** Who the client is and what they bought, beside what staff say of them, their orders and documents. */
 export function ClientHere({ client }: { client: ClientDetails }) {
   const { name, email, site } = client
+  const session = useSession()
   return (
     <>
       <header className={styles.head}>
@@ -20,10 +27,16 @@ export function ClientHere({ client }: { client: ClientDetails }) {
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Contacts client={client} />
+          <Channel client={client} />
+          {session.status === 'signed-in' && may(session.person, 'admin') && <People client={client} />}
           <Terms client={client} />
           <Sales client={client} />
         </div>
-        <Orders client={client} />
+        <div className={styles.facts}>
+          <Notes client={client} />
+          <Orders client={client} />
+          <Documents client={client} />
+        </div>
       </div>
     </>
   )
