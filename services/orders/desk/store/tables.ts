@@ -7,7 +7,13 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 /** The staff who have used the back office, by the site on which they did. */
 export const deskPeople = pgTable(
   'desk_people',
-  { site: text().notNull(), email: text().notNull(), seenAt: instant('seen_at').notNull() },
+  {
+    site: text().notNull(),
+    email: text().notNull(),
+    /** Whose views are kept; null in a row of the version before, until the person is seen again. */
+    owner: text(),
+    seenAt: instant('seen_at').notNull(),
+  },
   (it) => [primaryKey({ columns: [it.site, it.email] })],
 )
 

@@ -1,0 +1,1 @@
+ALTER TABLE "desk_people" ADD COLUMN "owner" text;
