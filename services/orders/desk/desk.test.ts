@@ -35,17 +35,44 @@ const useDesk = async (...them: Client[]) => {
 await useDesk(anna, eva)
 
 describe('the staff whom the service knows', () => {
-  test('are those who have used the back office of late, each once, and are forgotten after 30 days', async () => {
+  test('are those who have used the back office of late, each once, and are offered no more after 30 days', async () => {
     const people = async () => (await anna.get('/v1/desk-people')).body.people.map((it: { email: string }) => it.email)
     await useDesk(await as('former', { roles: ['manager'] }), await as('eva', { roles: ['admin'], siteId: 'factory' }))
     expect(await people()).toEqual([ANNA, EVA, emailOf('former')])
     await world.sql`update orders.desk_people set seen_at = now() - interval '31 days' where email = ${emailOf('former')}`
     expect(await people()).toEqual([ANNA, EVA])
+  })
+
+  test('are forgotten after a year without a visit, with their views and mentions, while those of others and the notes stay', async () => {
+    const [gone, away] = [await as('gone', { roles: ['manager'] }), await as('away', { roles: ['manager'] })]
+    await useDesk(gone, away)
+    const order = await placed('noted')
+    for (const it of [gone, away]) await it.post('/v1/views', { name: 'Свои', question: {} }, aKey())
+    await write(anna, order, `@${emailOf('gone')} и @${emailOf('away')}`, [emailOf('gone'), emailOf('away')])
+    const ofEach = async () =>
+      Promise.all(
+        [gone, away].map(async (it) => [(await it.get('/v1/views')).body.own.length, (await mentionsOf(it)).length]),
+      )
+    expect(await ofEach()).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    const yearAgo = new Date(Date.now() - 366 * 86_400_000).toISOString()
+    await world.sql`update orders.views set updated_at = ${yearAgo} where name = 'Свои'`
+    await world.sql`update orders.note_mentions set created_at = ${yearAgo} where order_id = ${order.id}`
+    await world.sql`update orders.desk_people set seen_at = ${yearAgo} where email = ${emailOf('gone')}`
+    // The upkeep runs when a service starts.
     const another = await start()
+    await world.until(async () => (await world.sql`select from orders.views where name = 'Свои'`).length === 1)
     await world.until(
-      async () => (await world.sql`select from orders.desk_people where email = ${emailOf('former')}`).length === 0,
+      async () => (await world.sql`select from orders.note_mentions where email = ${emailOf('gone')}`).length === 0,
     )
     await another.stop()
+    expect(await ofEach()).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    expect((await notesOf(anna, order)).items.map((it) => it.mentions)).toEqual([[emailOf('away')]])
   })
 
   test('are written at most once an hour', async () => {

@@ -46,11 +46,11 @@ const REMEMBERED_MS = 60 * 60_000
 /** Keeps who of the staff uses the back office. Whoever was kept within the hour costs no statement. */
 export function createRoster(db: Db, now: () => Date) {
   const seen = new Map<string, number>()
-  return async ({ site: { id: site }, email: typed }: Person): Promise<void> => {
+  return async ({ site: { id: site }, email: typed, owner }: Person): Promise<void> => {
     const [email, at] = [normalizedEmail(typed), now().getTime()]
     const key = `${site} ${email}`
     if (at - (seen.get(key) ?? 0) < REMEMBERED_MS) return
-    await seePerson(db, { site, email }, new Date(at))
+    await seePerson(db, { site, email, owner }, new Date(at))
     if (seen.size >= REMEMBERED) seen.clear()
     seen.set(key, at)
   }

@@ -1,15 +1,17 @@
 import { type Refusal, refuse } from 'contracts/problems'
 import type { AskedPage } from 'contracts/text/lists'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { missing } from '../order/store'
-import { deskPeople, noteMentions, orderNotes, orders } from '../schema'
+import { views as allViews, deskPeople, noteMentions, orderNotes, orders } from '../schema'
 import type { NoteState } from './rules'
 
 /** Whoever has not used the back office for so long is offered no more. */
 const KNOWN_MS = 30 * 24 * 60 * 60_000
+/** Longer than anybody is on leave, or ill: what is forgotten does not come back. */
+const KEPT_MS = 365 * 24 * 60 * 60_000
 /** A person is written so often at most. */
 const SEEN_EVERY_MS = 60 * 60_000
 /** More staff than a factory has. */
@@ -17,15 +19,17 @@ const MOST_PEOPLE = 200
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
+type Seen = { site: string; email: string; owner: string }
+
 /** Notes that somebody uses the back office of a site, unless that was noted within the hour. */
-export const seePerson = (db: Db | Tx, { site, email }: { site: string; email: string }, now: Date) =>
+export const seePerson = (db: Db | Tx, { site, email, owner }: Seen, now: Date) =>
   db
     .insert(deskPeople)
-    .values({ site, email, seenAt: now })
+    .values({ site, email, owner, seenAt: now })
     .onConflictDoUpdate({
       target: [deskPeople.site, deskPeople.email],
-      set: { seenAt: now },
-      setWhere: lt(deskPeople.seenAt, before(now, SEEN_EVERY_MS)),
+      set: { seenAt: now, owner },
+      setWhere: or(lt(deskPeople.seenAt, before(now, SEEN_EVERY_MS)), isNull(deskPeople.owner)),
     })
 
 /** The staff who were seen on any of these sites, in the order of their e-mails. */
@@ -38,12 +42,24 @@ export const listPeople = (db: Db | Tx, sites: readonly string[], now: Date) =>
     .orderBy(deskPeople.email)
     .limit(MOST_PEOPLE)
 
-/** Deletes who has not been seen for so long; there are never more than one pass takes. */
-export const forgetPeople = (db: Db, now: Date): Promise<boolean> =>
-  db
-    .delete(deskPeople)
-    .where(lt(deskPeople.seenAt, before(now, KNOWN_MS)))
-    .then(() => false)
+const FORGOTTEN_A_PASS = 1_000
+
+/**
+ * Forgets who has not used the back office for so long, because the role was taken or the person left, with the views that are
+ * theirs alone and with what told them of a note; the notes stay. Returns whether there may be more.
+ */
+export async function forgetPeople(db: Db, now: Date): Promise<boolean> {
+  const at = before(now, KEPT_MS)
+  await db.delete(deskPeople).where(lt(deskPeople.seenAt, at))
+  const isSeen = (who: SQL) => sql`exists (select from ${deskPeople} as seen where ${who})`
+  const views = await db.execute(sql`
+    delete from ${allViews} where id in (select id from ${allViews} as it where updated_at < ${at.toISOString()}::timestamptz
+      and not ${isSeen(sql`seen.owner = it.owner`)} limit ${FORGOTTEN_A_PASS})`)
+  const mentions = await db.execute(sql`
+    delete from ${noteMentions} where id in (select id from ${noteMentions} as it where created_at < ${at.toISOString()}::timestamptz
+      and not ${isSeen(sql`seen.email = it.email`)} limit ${FORGOTTEN_A_PASS})`)
+  return views.count === FORGOTTEN_A_PASS || mentions.count === FORGOTTEN_A_PASS
+}
 
 /** What the desk needs of an order in scope. Refuses `order-not-found`. */
 export async function findSeen(db: Db | Tx, id: string, scope: Scope): Promise<{ site: string } | Refusal> {
