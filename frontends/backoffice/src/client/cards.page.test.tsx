@@ -43,8 +43,8 @@ describe('how a client is told about orders', () => {
     ],
   ])('NOTE-001 NOTE-002 is shown with whether the e-mail was confirmed: %j', async (channel, facts) => {
     const { calls } = await open(aClient(), { identity: { showContactPreferencesOf: channel } })
-    await (await card('Сообщения')).findByText('E-mail подтверждён')
-    expect(factsOf(screen.getByRole('region', { name: 'Сообщения' }))).toEqual(facts)
+    await (await card('Канал связи')).findByText('E-mail подтверждён')
+    expect(factsOf(screen.getByRole('region', { name: 'Канал связи' }))).toEqual(facts)
     expect(calls('showContactPreferencesOf').map(({ path, query }) => [path.email, query.site])).toEqual([
       ['anna@clinic.example', 'ru'],
     ])
@@ -55,7 +55,7 @@ describe('how a client is told about orders', () => {
     const { user } = await open(aClient(), {
       identity: { showContactPreferencesOf: () => (isBroken ? refused('unavailable') : A_CHANNEL) },
     })
-    const failed = await (await card('Сообщения')).findByRole('alert')
+    const failed = await (await card('Канал связи')).findByRole('alert')
     isBroken = false
     await user.click(within(failed).getByRole('button', { name: 'Повторить' }))
     await screen.findByText('по e-mail')
@@ -90,7 +90,7 @@ describe('the people of a clinic', () => {
 
   test('AUTH-027 are neither shown to a manager nor asked for', async () => {
     const { calls } = await open()
-    await card('Сообщения')
+    await card('Канал связи')
     expect([calls('showClinicOf'), screen.queryByRole('region', { name: 'Люди клиники' })]).toEqual([[], null])
   })
 })

@@ -13,6 +13,8 @@ story(
     const orlova = new ApiVisitor(product.originOf('ru'))
     const { order, scans } = await aWholeDraft(orlova, EMAIL)
     await placeWhole(orlova, order.id, scans.length)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    await orlova.call('POST', `/api/orders/v1/orders/${order.id}/documents`, { kind: 'invoice' }, key)
     const other = new ApiVisitor(product.originOf('eu'))
     await other.createOrder({
       email: 'schmidt-with-a-very-long-address@praxis-am-marktplatz.example',
@@ -53,20 +55,36 @@ story(
       await expect(row).toContainText(/810\s₽/)
     })
 
-    await story.step('the page of the client has the terms and the orders', async () => {
-      await row.getByRole('link', { name: EMAIL }).click()
-      await expect(page.getByRole('region', { name: 'Условия' })).toContainText(/810\s₽/)
-      const orders = page.getByRole('region', { name: 'Заказы: 1' })
-      await expect(orders.getByRole('listitem')).toContainText(['Ожидает оплаты'])
-      await takePictures(page, 'client')
-      await expectAccessible(page)
-      await page.getByRole('link', { name: 'К клиентам' }).click()
-      await expect(page).toHaveURL('/backoffice/clients?search=orlova')
-      await row.getByRole('link', { name: EMAIL }).click()
-      await orders.getByRole('link').click()
-      await expect(page).toHaveURL(`/backoffice/orders/${order.id}`)
-      await page.getByRole('link', { name: 'Страница клиента' }).click()
-      await expect(page.getByRole('region', { name: 'Заказы: 1' })).toBeVisible()
-    })
+    await story.step(
+      'the page of the client has the terms, the orders, the documents and what staff noted',
+      async () => {
+        await row.getByRole('link', { name: EMAIL }).click()
+        await expect(page.getByRole('region', { name: 'Условия' })).toContainText(/810\s₽/)
+        const orders = page.getByRole('region', { name: 'Заказы: 1' })
+        await expect(orders.getByRole('listitem')).toContainText(['Ожидает оплаты'])
+        const documents = page.getByRole('region', { name: 'Документы' })
+        await expect(documents.getByRole('listitem')).toContainText(['Счёт на оплату'])
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          documents.getByRole('link', { name: /^Скачать: Счёт на оплату № / }).click(),
+        ])
+        expect(file.suggestedFilename()).toMatch(/^invoice-.+\.pdf$/)
+        const notes = page.getByRole('region', { name: 'Заметки' })
+        await notes.getByRole('textbox', { name: 'Новая заметка' }).fill('Звонить после 10, спросить Ольгу')
+        await notes.getByRole('button', { name: 'Добавить' }).click()
+        await expect(notes.getByRole('listitem')).toContainText(['Звонить после 10, спросить Ольгу'])
+        await expect(page.getByRole('region', { name: 'Канал связи' })).toContainText('по e-mail')
+        await expect(page.getByRole('region', { name: 'Люди клиники' })).toContainText('Клиент заказывает один.')
+        await takePictures(page, 'client')
+        await expectAccessible(page)
+        await page.getByRole('link', { name: 'К клиентам' }).click()
+        await expect(page).toHaveURL('/backoffice/clients?search=orlova')
+        await row.getByRole('link', { name: EMAIL }).click()
+        await orders.getByRole('link').click()
+        await expect(page).toHaveURL(`/backoffice/orders/${order.id}`)
+        await page.getByRole('link', { name: 'Страница клиента' }).click()
+        await expect(page.getByRole('region', { name: 'Заказы: 1' })).toBeVisible()
+      },
+    )
   },
 )
