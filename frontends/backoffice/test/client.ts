@@ -1,16 +1,27 @@
 import type { SitePrices } from 'contracts/order/money/price-lists'
 import type { ClientDetails } from 'contracts/order/staff/clients'
-import { BASE_PRICES } from 'contracts/prices/base-prices'
+import type { PriceList } from 'contracts/prices/quote'
 import type { Answers } from 'frontend-kit/test/page'
 import { anOrder } from '../src/builders'
 import { openDesk } from './desk'
 
+const PRICES: PriceList = {
+  currency: 'RUB',
+  singleLayerMinor: 900_00,
+  threeLayerMinor: 1_000_00,
+  softMatrixMinor: 1_000_00,
+  hardMatrixMinor: 1_000_00,
+  retainerMinor: 1_000_00,
+  deliveryMinor: 1_500_00,
+  minimumOrderMinor: 10_000_00,
+  monthlyThresholdMinor: 200_000_00,
+}
 const SITE: SitePrices = {
   site: 'ru',
   currency: 'RUB',
   factory: false,
   version: 1,
-  prices: BASE_PRICES.RUB,
+  prices: PRICES,
   inForce: null,
   planned: [],
 }
