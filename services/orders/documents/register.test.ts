@@ -4,7 +4,8 @@ import type { Order } from 'contracts/order/order'
 import { EURO_SELLER, RUBLE_SELLER } from 'service-kit/test/sellers'
 import { alone, sentBy } from 'service-kit/test/sent'
 import { type Client, testSites } from 'service-kit/test/service'
-import { aPlacedOrder, draftOrder, ifMatch, issueInvoice, orderOf } from '../builders'
+import { aDraft, aPlacedOrder, draftOrder, FACTORY, ifMatch, issueInvoice, NOW, orderOf } from '../builders'
+import { quoteOf } from '../order/quote'
 import { contactsOf, runOrders } from '../test/world'
 import { registerDocument, registerOrder } from './register'
 import { snapshotOf } from './rules'
@@ -93,6 +94,20 @@ test('the VAT of an order is what its documents say, and none where the seller c
   // 2 400.00 with 19 % included, of each line: 900.00 → 143.70, 1 500.00 → 239.50.
   expect(registerOrder(order, month).vatMinor).toBe(143_70 + 239_50)
   expect(registerOrder(order, { ...month, vatPercent: null }).vatMinor).toBeNull()
+})
+
+test('PRICE-035 an order with lines of staff has the total and the VAT of its documents in the register', () => {
+  const month = { site: 'eu', timeZone: 'Europe/Berlin', vatPercent: 19, from: new Date(0), to: new Date(1) }
+  const line = (amountMinor: number) => {
+    return { id: 'line', reason: 'Express', amountMinor, by: 'eva@example.org', at: '2026-11-20T12:00:00.000Z' }
+  }
+  const frozen = quoteOf(aDraft({ manualLines: [line(600_00), line(-100_00)] }), FACTORY)
+  const order = aPlacedOrder({ frozen })
+  const issue = { document: { kind: 'invoice' as const }, invoice: undefined, number: 'TE-2026-00001', now: NOW }
+  const { vatMinor, totalMinor } = snapshotOf(order, EURO_SELLER, issue)
+  // 100 of 3 000.00 are off 900.00, 1 500.00 and 600.00: of 870.00, 1 450.00 and 580.00 are 138.91, 231.51 and 92.61.
+  expect([vatMinor, totalMinor]).toEqual([463_03, 2_900_00])
+  expect(registerOrder(order, month)).toMatchObject({ vatMinor, totalMinor })
 })
 
 test('the VAT of a document is the one that it says', () => {
