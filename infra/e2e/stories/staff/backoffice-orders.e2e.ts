@@ -78,7 +78,7 @@ story(
     await story.step('Ctrl-K finds it by its number; Escape gives the focus back', async () => {
       const opener = admin.button('Перейти…')
       const palette = page.getByRole('dialog', { name: 'Перейти' })
-      const field = palette.getByRole('textbox', { name: 'Страница, заказ или клиент' })
+      const field = palette.getByRole('textbox', { name: 'Страница, заказ, клиент или действие' })
       await opener.click()
       await expect(field).toBeFocused()
       await expect(palette.getByRole('option', { name: 'Файлы' })).toBeVisible()

@@ -22,8 +22,8 @@ const COLUMNS = {
   step: StepCell,
 }
 
-/** Its stylesheet's height of a row. */
-const ROW_PX = 40
+/** Its stylesheet's height of a row, with the line below it. */
+const ROW_PX = 41
 
 /** The orders in rows, where there is room for all columns. */
 export function OrderTable() {
