@@ -134,6 +134,9 @@ export const orders = pgTable(
     index('orders_newest_of_holder').on(it.holder, it.createdAt, it.id).where(isNotNull(it.holder)),
     // Drafts that may be idle; its columns and condition change with no autosave.
     index('orders_drafted').on(it.createdAt).where(sql`${it.status} = 'draft' and ${it.archivedAt} is null`),
+    index('orders_remade_for_client')
+      .on(it.email, it.site)
+      .where(sql`${it.remake} is not null and ${it.archivedAt} is null and ${it.status} not in ('draft', 'cancelled')`),
     index('orders_remakes').on(sql`(${it.remake} ->> 'of')`, it.createdAt).where(isNotNull(it.remake)),
     index('orders_archived').on(it.archivedAt).where(isNotNull(it.archivedAt)),
     // The register of a month.

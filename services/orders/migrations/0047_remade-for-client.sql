@@ -1,0 +1,1 @@
+CREATE INDEX "orders_remade_for_client" ON "orders" USING btree ("email","site") WHERE "orders"."remake" is not null and "orders"."archived_at" is null and "orders"."status" not in ('draft', 'cancelled');
