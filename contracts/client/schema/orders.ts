@@ -1196,6 +1196,7 @@ export interface components {
                 count: number;
                 onTimeCount: number;
             };
+            remakeCount: number;
         };
         ClientDocument: {
             id: string;

@@ -47,6 +47,8 @@ export const ClientDetails = Type.Object(
     sales: Sums,
     /** Paid orders that left, and those of them that left as promised (`dispatchBy`). */
     shipped: Type.Object({ count: Count, onTimeCount: Count }, closed),
+    /** Orders that were placed to make an order of the client again. */
+    remakeCount: Count,
   },
   { $id: 'ClientDetails', ...closed },
 )

@@ -40,6 +40,7 @@ export const aClient = (over: Partial<ClientDetails> = {}): ClientDetails => ({
     { currency: 'EUR', totalMinor: 150_00 },
   ],
   shipped: { count: 8, onTimeCount: 7 },
+  remakeCount: 2,
   terms: null,
   ...over,
 })

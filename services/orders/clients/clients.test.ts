@@ -5,11 +5,22 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { alone, sentBy } from 'service-kit/test/sent'
 import type { Client } from 'service-kit/test/service'
-import { captureOf, draftOrder, ifMatch, orderOf } from '../builders'
+import {
+  aStoredScan,
+  captureOf,
+  choose,
+  consentTo,
+  draftOrder,
+  ifMatch,
+  orderOf,
+  place,
+  placeForCustomer,
+  remakeOrder,
+} from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 import { findClients } from './store'
 
-const { world, insideUrl, at, as, bring, handled, placedOrder, startLimited } = await runOrders()
+const { world, insideUrl, at, as, bring, handled, placedOrder, recorded, startLimited, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const list = (query = '', client: Client = staff) => client.get(`/v1/clients${query}`)
 const emailsOf = ({ body }: { body: { items: { email: string }[] } }) => body.items.map((it) => it.email)
@@ -211,6 +222,7 @@ describe('a client', () => {
         recentSales: [{ currency: 'RUB', totalMinor: 10_000_00 }],
         sales: [{ currency: 'RUB', totalMinor: 20_000_00 }],
         shipped: { count: 0, onTimeCount: 0 },
+        remakeCount: 0,
         terms: null,
       },
     ])
@@ -230,6 +242,23 @@ describe('a client', () => {
     await sold('punctual')
     const { body } = await staff.get('/v1/clients/punctual@example.org')
     expect(body.shipped).toEqual({ count: 2, onTimeCount: 1 })
+  })
+
+  test('ORD-035 has how many of the orders were made again: those that were placed', async () => {
+    const clinic = await as('again')
+    const made = await draftOrder(clinic, contactsOf('again'), 'Anna')
+    await choose(clinic, made)
+    const [scan] = await storeScans(clinic, made, {})
+    await consentTo(clinic, made)
+    const { body: original } = await place(clinic, made)
+    const remakesOf = async () => (await staff.get('/v1/clients/again@example.org')).body.remakeCount
+    const { body: remake } = await remakeOrder(staff, original, { scanIds: [scan!.scanId] })
+    expect(await remakesOf()).toBe(0)
+    const [{ scans }] = await recorded('orders.order.remade.v1', remake)
+    for (const { scanId, patientId } of scans)
+      await handled('files.scan.stored.v1', aStoredScan(remake, { scanId, patientId }))
+    expect((await placeForCustomer(staff, remake)).status).toBe(201)
+    expect(await remakesOf()).toBe(1)
   })
 
   test('TERM-003 has the five newest phones, without those of deleted orders, and no sums where nothing was sold', async () => {

@@ -30,9 +30,9 @@ export type Group = {
 }
 
 /** What is read of one client beside what the list shows. */
-type Details = { phones: readonly string[]; groups: readonly Group[]; firstAt: string }
+type Details = { phones: readonly string[]; groups: readonly Group[]; firstAt: string; remakeCount: number }
 
-export function detailsOf(client: Client, { phones, groups, firstAt }: Details): ClientDetails {
+export function detailsOf(client: Client, { phones, groups, firstAt, remakeCount }: Details): ClientDetails {
   const countOf = (status: OrderStatus) => sum(groups.filter((it) => it.status === status).map((it) => it.count))
   return {
     ...client,
@@ -40,6 +40,7 @@ export function detailsOf(client: Client, { phones, groups, firstAt }: Details):
     firstOrderAt: new Date(firstAt).toISOString(),
     byStatus: Object.fromEntries(STATUSES.map((it) => [it, countOf(it)])) as ClientDetails['byStatus'],
     sales: sumsOf(groups),
+    remakeCount,
     shipped: {
       count: sum(groups.map((it) => it.shipped)),
       onTimeCount: sum(groups.map((it) => it.shippedOnTime)),

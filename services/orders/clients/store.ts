@@ -1,6 +1,6 @@
 import { SOLD_STATUSES } from 'contracts/order/order-states'
 import type { AskedPage } from 'contracts/text/lists'
-import { and, eq, gt, gte, inArray, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { containing, type Db } from 'service-kit/database/db'
 import { type At, byShape, statement } from 'service-kit/database/statement'
 import { isKept } from '../order/store'
@@ -72,11 +72,17 @@ const recentSales = (at: At): SQL =>
 export async function findClient(db: Db, site: string, email: string, since: Date) {
   const [row] = await clientStatement(db, { site, email, since: since.toISOString() })
   if (!row) return null
-  const { phones, groups, firstAt, recent, ...client } = row
-  return detailsOf(listed(readListed({ ...client, recentSales: recent })), { phones, groups, firstAt })
+  const { phones, groups, firstAt, remakeCount, recent, ...client } = row
+  return detailsOf(listed(readListed({ ...client, recentSales: recent })), { phones, groups, firstAt, remakeCount })
 }
 
-type Found = Omit<Row, 'recentSales'> & { phones: string[]; groups: Group[]; firstAt: string; recent: Sum[] }
+type Found = Omit<Row, 'recentSales'> & {
+  phones: string[]
+  groups: Group[]
+  firstAt: string
+  remakeCount: number
+  recent: Sum[]
+}
 const MOST_PHONES = 5
 /** Older orders are not asked for phones: a clinic may have tens of thousands. */
 const ORDERS_WITH_PHONES = 100
@@ -93,9 +99,15 @@ const newestOrders = sql`select * from ${orders} where ${itsOrders}
 const firstOrder = sql`select ${orders.createdAt} from ${orders} where ${itsOrders}
   order by ${orders.email}, ${orders.site}, ${orders.createdAt} limit 1`
 
+/** Those that were placed, and are not deleted: few, by an index of their own. */
+const remakes = sql`select count(*)::int from ${orders}
+  where ${and(isOfClient, isNotNull(orders.remake), sql`${orders.status} not in ('draft', 'cancelled')`)}`
+
 /** Counts and sums of all time come from the roll-up: the orders of a clinic are read by a page, never all of them. */
 const clientStatement = statement<Found>(
-  (at) => sql`select ${listColumns}, (${firstOrder}) as "firstAt", ${recentSales(at)} as recent,
+  (
+    at,
+  ) => sql`select ${listColumns}, (${firstOrder}) as "firstAt", (${remakes}) as "remakeCount", ${recentSales(at)} as recent,
       (select coalesce(json_agg(phone order by latest desc), '[]') from (
         select ${orders.phone} as phone, max(${orders.createdAt}) as latest from (${newestOrders}) as ${orders}
         where ${orders.phone} is not null group by 1 order by latest desc limit ${sql.raw(`${MOST_PHONES}`)}) as given) as phones,

@@ -33,6 +33,7 @@ describe('the page of a client', () => {
       'За 30 дней': '18 087 ₽',
       'За всё время': '96 100 ₽ 150,00 €',
       'Отправлено в срок': '7 из 8 (88 %)',
+      Переделки: '2 на 8 отправленных заказов (25 %)',
       Черновик: '1',
       Оплачен: '2',
       Завершен: '1',
@@ -45,8 +46,9 @@ describe('the page of a client', () => {
   })
 
   test('shows no rate of what left in time where nothing has left', async () => {
-    await open(aClient({ shipped: { count: 0, onTimeCount: 0 } }))
-    expect((await card('Оплаты и заказы'))['Отправлено в срок']).toBe('—')
+    await open(aClient({ shipped: { count: 0, onTimeCount: 0 }, remakeCount: 1 }))
+    const { 'Отправлено в срок': onTime, Переделки: remakes } = await card('Оплаты и заказы')
+    expect([onTime, remakes]).toEqual(['—', '1'])
   })
 
   test('TERM-023 shows the prices, the personal ones in ink, the discount and the comment, with «Условия»', async () => {

@@ -5,8 +5,9 @@ import { Fact, Facts, Section } from '../../shared/section/section'
 import { statusId } from '../../shared/texts'
 import { useText } from '../texts'
 
-/** What the client bought (TERM-003), how much of it left in time, and the orders by their status. */
-export function Sales({ client: { recentSales, sales, byStatus, shipped } }: { client: ClientDetails }) {
+/** What the client bought (TERM-003), how much left in time and was made again, and the orders by their status. */
+export function Sales({ client }: { client: ClientDetails }) {
+  const { recentSales, sales, byStatus, shipped, remakeCount } = client
   const text = useText()
   const sums = (of: ClientDetails['sales']) =>
     of.length === 0
@@ -14,6 +15,10 @@ export function Sales({ client: { recentSales, sales, byStatus, shipped } }: { c
       : of.map(({ currency, totalMinor }) => formatMoneyInColumn(totalMinor, currency, 'ru')).join('\n')
   const onTimeOf = ({ count, onTimeCount }: ClientDetails['shipped']) =>
     count === 0 ? text('client.none') : text('sales.rate', { part: onTimeCount, count, rate: onTimeCount / count })
+  const remakes =
+    remakeCount > 0 && shipped.count > 0
+      ? text('sales.remakesRate', { part: remakeCount, count: shipped.count, rate: remakeCount / shipped.count })
+      : remakeCount
   const counts = STATUSES.filter((it) => byStatus[it] > 0)
   return (
     <Section title={text('sales.title')}>
@@ -21,6 +26,7 @@ export function Sales({ client: { recentSales, sales, byStatus, shipped } }: { c
         <Fact name={text('sales.recent')}>{sums(recentSales)}</Fact>
         <Fact name={text('sales.all')}>{sums(sales)}</Fact>
         <Fact name={text('sales.onTime')}>{onTimeOf(shipped)}</Fact>
+        <Fact name={text('sales.remakes')}>{remakes}</Fact>
         {counts.map((it) => (
           <Fact key={it} name={text(statusId(it))}>
             {byStatus[it]}
