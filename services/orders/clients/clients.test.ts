@@ -244,7 +244,7 @@ describe('a client', () => {
     expect(body.shipped).toEqual({ count: 2, onTimeCount: 1 })
   })
 
-  test('ORD-035 has how many of the orders were made again: those that were placed', async () => {
+  test('has how many of the orders were made again: those that were placed', async () => {
     const clinic = await as('again')
     const made = await draftOrder(clinic, contactsOf('again'), 'Anna')
     await choose(clinic, made)

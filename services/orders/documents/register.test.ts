@@ -96,7 +96,7 @@ test('the VAT of an order is what its documents say, and none where the seller c
   expect(registerOrder(order, { ...month, vatPercent: null }).vatMinor).toBeNull()
 })
 
-test('PRICE-035 an order with lines of staff has the total and the VAT of its documents in the register', () => {
+test('an order with lines of staff has the total and the VAT of its documents in the register', () => {
   const month = { site: 'eu', timeZone: 'Europe/Berlin', vatPercent: 19, from: new Date(0), to: new Date(1) }
   const line = (amountMinor: number) => {
     return { id: 'line', reason: 'Express', amountMinor, by: 'eva@example.org', at: '2026-11-20T12:00:00.000Z' }

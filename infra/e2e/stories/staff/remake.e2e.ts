@@ -42,7 +42,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
   await arrive(admin, product, `/backoffice/orders/${order.id}`)
   await clinic.signIn(product, email)
 
-  await story.step('ORD-035: a remake needs scans and a cause', async () => {
+  await story.step('a remake needs scans and a cause', async () => {
     await admin.button('Переделка…').click()
     await dialog.getByRole('button', { name: 'Начать переделку' }).click()
     await expect(dialog.getByText('Выберите хотя бы один скан')).toBeVisible()
@@ -57,7 +57,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
   })
 
   const remake = await again(async () => (await remakesOf(customer, order))[0])
-  await story.step('ORD-035 FILE-061: the draft names its order, and its scan is a copy', async () => {
+  await story.step('FILE-061: the draft names its order, and its scan is a copy', async () => {
     await expect(page).toHaveURL(`/backoffice/orders/${remake.id}`)
     const note = page.getByRole('note').filter({ hasText: `Переделка заказа #${order.number}` })
     await expect(note).toContainText('(сломались, бесплатно)')
@@ -69,7 +69,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
     await expectAccessible(page)
   })
 
-  await story.step('ORD-035: staff place it without the clinic, and it goes straight to production', async () => {
+  await story.step('staff place it without the clinic, and it goes straight to production', async () => {
     await admin.button('Оформить').click()
     await expect(admin.told('Заказ оформлен')).toContainText('Платить за него не нужно, срок пошёл.')
     await expect(admin.button('В работу')).toBeVisible()
@@ -91,7 +91,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
     expect(sums).not.toContain(sha256(scans[1]!))
   })
 
-  await story.step('ORD-035: the order names its remake, and the board marks it', async () => {
+  await story.step('the order names its remake, and the board marks it', async () => {
     await page.goto(`/backoffice/orders/${order.id}`)
     const link = page.getByRole('link', { name: `#${remake.number} (сломались, бесплатно)` })
     await expect(link).toHaveAttribute('href', `/backoffice/orders/${remake.id}`)
@@ -102,7 +102,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
     await takePictures(page, 'remake-5-board')
   })
 
-  await story.step('ORD-035: the clinic sees what it gets for free, and not why', async () => {
+  await story.step('the clinic sees what it gets for free, and not why', async () => {
     await clinic.page.goto('/cabinet')
     const card = clinic.page.getByRole('article', { name: `Заказ ${orderNumber(remake, 6)}` })
     await expect(card).toContainText(`Бесплатная переделка заказа ${orderNumber(order, 6)}`)

@@ -43,7 +43,7 @@ test('a choice is lacking where the patient’s scans need it, and the consent w
   expect(saidOf(consented, { quote: aQuote(), scans: [aScan()], asksConsent: true })).toEqual([])
 })
 
-test('ORD-035 a free remake lacks no consent where that of the first order holds', () => {
+test('a free remake lacks no consent where that of the first order holds', () => {
   const remake = { of: 'first', ofNumber: '5b12', isFree: true, hasConsent: true }
   const known = { quote: aQuote(), scans: [aScan()], asksConsent: true }
   expect(saidOf(aDraft({ remake }), known)).toEqual([])

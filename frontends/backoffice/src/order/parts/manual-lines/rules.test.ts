@@ -45,7 +45,7 @@ test('the price of a draft with 20 lines is full', () => {
   expect([addingOf(lines(19)), addingOf(lines(20))]).toEqual(['offered', 'full'])
 })
 
-test('PRICE-036 a price that the factory bears takes no line', () => {
+test('a price that the factory bears takes no line', () => {
   const remake = { isFree: true } as Order['remake']
   expect([addingOf(anOrder({ status: 'draft', remake })), addingOf(anOrder({ status: 'pending', remake }))]).toEqual([
     null,
@@ -53,7 +53,7 @@ test('PRICE-036 a price that the factory bears takes no line', () => {
   ])
 })
 
-test('PRICE-035 reductions of which a part alone counts are told, also beside additions and what the factory bears', () => {
+test('reductions of which a part alone counts are told, also beside additions and what the factory bears', () => {
   const line = (amountMinor: number) => ({ kind: 'manual', reason: 'Брак', amountMinor }) as const
   const added = { id: 'line', reason: 'Брак', by: 'eva@example.org', at: '2026-11-20T12:00:00.000Z' }
   const manualLines = [-700, 300, -500].map((amountMinor) => ({ ...added, amountMinor }))
