@@ -25,7 +25,7 @@ describe('staff begin a draft for a client', () => {
       ...{ begunBy: 'maria@example.org', isPrepared: true, consentAskedAt: null },
     })
     expect(await saysOf(maria, made)).toEqual(made)
-    const { begunBy, consentAskedAt, assignee, ...shown } = made
+    const { begunBy, consentAskedAt, assignee, manualLines, ...shown } = made
     expect(await saysOf(clinic, made)).toEqual(shown)
     expect((await clinic.get('/v1/own-orders?status=draft')).body.items).toEqual([shown])
     expect((await recorded('orders.order.drafted.v1', made)).map((it) => it.owner)).toEqual([personOf('clinic')])
