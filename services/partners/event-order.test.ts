@@ -34,6 +34,15 @@ describe('in any order of events', () => {
     expect(await here.accrued('p-behind')).toBe(1_000_00)
   })
 
+  test('AFF-014 an order that costs nothing, as a free remake, earns nothing', async () => {
+    const { code } = await here.aPartner('p-free')
+    const placement = aPlacement(mailOf('free'), { partnerCode: code })
+    await here.place(placement)
+    await here.pay(placement.orderId, mailOf('free'), { totalMinor: 0 })
+    await here.applied()
+    expect(await here.accrued('p-free')).toBe(0)
+  })
+
   test('AFF-014 repeated events book nothing twice', async () => {
     const { code } = await here.aPartner('p-again')
     const placement = aPlacement(mailOf('again'), { partnerCode: code })

@@ -135,6 +135,10 @@ describe('a remake', () => {
       const items: Order[] = (await staff.get(`/v1/orders?limit=100${question}`)).body.items
       expect(items.find((it) => it.id === draft.id)).toMatchObject({ dueAt: placed.dueAt, step: 'process' })
     }
+    // The accountant sees it with a sum of nothing.
+    const month = placed.placedAt.slice(0, 7)
+    const register = (await staff.get(`/v1/register/orders?site=ru&month=${month}&limit=100`)).body
+    expect(register.items.find((it: { id: string }) => it.id === draft.id)).toMatchObject({ totalMinor: 0 })
     const inWork = await makeMove(staff, placed, 'process')
     expect(inWork.body).toMatchObject({ status: 'processing', step: 'ship', dueAt: placed.dueAt })
     expect((await bring(draft, 'shipped')).step).toBe('complete')

@@ -28,6 +28,25 @@ describe('the quote of an order', () => {
     ])
   })
 
+  test('ORD-035 PRICE-036 ends with a reduction of all of it where the factory bears a remake', () => {
+    const remake = {
+      of: 'first',
+      ofNumber: '5b12',
+      cause: 'broken',
+      note: null,
+      by: 'boss@example.org',
+      consent: null,
+    } as const
+    const { quote, version } = quoteOf(aDraft({ remake: { ...remake, isFree: true } }), FACTORY)
+    expect(quote).toMatchObject({
+      totalMinor: 0,
+      goodsMinor: 900_00,
+      adjustments: [{ kind: 'free', amountMinor: -2_400_00 }],
+    })
+    const priced = quoteOf(aDraft({ remake: { ...remake, isFree: false } }), FACTORY)
+    expect([priced.quote.totalMinor, priced.version === version]).toEqual([2_400_00, false])
+  })
+
   test('excludes removed scans and scans stored after the freeze', () => {
     const order = aDraft({
       scans: [aScan(), aScan({ id: 'gone', removedAt: NOW }), aScan({ id: 'late', isLate: true })],

@@ -5,7 +5,8 @@ import type { Site } from 'contracts/site'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aPlacedOrder, aScan, FACTORY, NOW } from '../builders'
 import { quoteOf } from '../order/quote'
-import type { Decision, OrderState, Placed } from '../order/state'
+import { summaryOf, summaryResponse } from '../order/response'
+import type { Decision, OrderState, Placed, RemakeState } from '../order/state'
 import { assignHolder, place } from './rules'
 
 const LATER: PlacedStatus[] = ['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
@@ -62,6 +63,47 @@ describe('placing an order', () => {
           },
         ],
       }))
+
+  const remakeOf = (but: Partial<RemakeState> = {}): RemakeState => ({
+    ...{ of: 'first', ofNumber: '5b12', cause: 'broken', note: null, isFree: true, by: 'boss@example.org' },
+    consent: null,
+    ...but,
+  })
+
+  test('ORD-035 settles what costs nothing at once: its clock runs, and the manifest is released', () => {
+    const placed = placing()(aDraft({ remake: remakeOf() })) as Decision<Placed>
+    expect(placed.order).toMatchObject({ status: 'paid', paidAt: NOW, paymentId: null, counted: [], version: 5 })
+    expect(placed.order.frozen.quote.totalMinor).toBe(0)
+    expect(placed.events.map((it) => [it.subject, it.aggregateVersion])).toEqual([
+      ['orders.order.placed.v1', 4],
+      ['orders.order.paid.v1', 5],
+    ])
+    expect(placed.events[1]?.data).toMatchObject({ totalMinor: 0, paidAt: NOW.toISOString(), scanIds: ['scan-1'] })
+    expect(placed.events[1]?.data).not.toHaveProperty('left')
+    // By the rules of the money, too, and until 48 hours from now.
+    expect(summaryResponse(summaryOf(placed.order))).toMatchObject({
+      ...{ paidAt: NOW.toISOString(), paidMinor: 0, step: 'process', dueAt: '2026-11-22T12:00:00.000Z' },
+    })
+  })
+
+  test('ORD-035 needs no other consent where that of the first order holds, and keeps it', () => {
+    const site = { variant: 'ru', factory: false } as const
+    const consent = { textVersion: 'f', givenAt: NOW.toISOString(), actor: 'visitor:a', sessionId: null }
+    given(aDraft({ remake: remakeOf({ consent }) }))
+      .when(placing({}, site))
+      .then({ order: { consent } })
+    given(aDraft({ remake: remakeOf() }))
+      .when(placing({}, site))
+      .refuses('consent-missing')
+  })
+
+  test('ORD-035 waits until all scans of a remake have been copied', () => {
+    const order = aDraft({ remake: remakeOf() })
+    const known = { isNew: true, copyingCount: 1, callerOwners: [], placedBy: null, site: SITE, offer: null }
+    const quoted = quoteNow(order)
+    const placed = (it: OrderState) => place(it, { ...known, quoted }, { expected: seen(quoted), language: 'ru' }, NOW)
+    given(order).when(placed).refuses('scans-not-known-yet')
+  })
 
   test.each([true, false])('AFF-007 publishes the partner’s code and whether the e-mail is new: %j', (isNew) => {
     const order = aDraft({ partnerCode: 'ABCDEF' })

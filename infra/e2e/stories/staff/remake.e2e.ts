@@ -108,7 +108,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
     await expect(card).toContainText(`Бесплатная переделка заказа ${orderNumber(order, 6)}`)
     await takePictures(clinic.page, 'remake-6-card')
     await card.click()
-    await expect(clinic.page.getByText('Переделка заказа')).toBeVisible()
+    await expect(clinic.page.getByRole('heading', { name: `Заказ № ${orderNumber(remake, 6)}` })).toBeVisible()
     await expect(clinic.page.getByText('Треснули')).toHaveCount(0)
     await takePictures(clinic.page, 'remake-7-cabinet')
     await expectAccessible(clinic.page)

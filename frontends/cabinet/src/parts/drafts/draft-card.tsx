@@ -26,7 +26,7 @@ export function DraftCard({ order }: { order: Order }) {
       <div className={styles.patients}>
         {order.isPrepared && <p className={styles.prepared}>{text('drafts.prepared')}</p>}
         <Patients order={order} />
-        <RemakeMark order={order} />
+        <RemakeMark order={order} className={styles.date} />
         {order.scanCount > 0 && <p className={styles.date}>{text('drafts.scans', { count: order.scanCount })}</p>}
       </div>
       <Link

@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className={styles.patients}>
         <Patients order={order} />
-        <RemakeMark order={order} />
+        <RemakeMark order={order} className={styles.date} />
       </div>
       <div className={styles.scans}>
         <NextStep order={order} isOnItsWay={onItsWay === true} />

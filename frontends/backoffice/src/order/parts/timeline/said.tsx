@@ -56,6 +56,8 @@ function useSentence(order: Order) {
         return text(`timeline.${what.is}`, { count: what.count })
       case 'created':
         return order.remake ? text('timeline.remake', { of: order.remake.ofNumber }) : text('timeline.created')
+      case 'paid':
+        return text(order.totalMinor === 0 ? 'timeline.free' : 'timeline.paid')
       case 'remade':
         return text('timeline.remade', { number: what.number })
       case 'shipped':
