@@ -34,7 +34,7 @@ story(
     const { page } = clinic
     await story.step('the link leads a stranger’s browser to the sign-in', async () => {
       await page.goto(link)
-      await expect(page).toHaveURL(/\/auth/)
+      await page.waitForURL((it) => it.pathname === '/auth')
       await clinic.askForLink(EMAIL)
     })
 
