@@ -1,7 +1,7 @@
 import type { FieldChange } from 'contracts/access/audit'
 import type { Currency, Language } from 'contracts/common'
-import type { Channel } from 'contracts/identity'
 import type { PlacedStatus } from 'contracts/order/order-states'
+import type { Channel } from 'contracts/people/contact-preferences'
 import type { GivenRole } from 'contracts/people/role-names'
 import type { SignInMeans } from 'contracts/people/sessions'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Channel, ContactPreferences } from 'contracts/identity'
+import type { Channel, ContactPreferences } from 'contracts/people/contact-preferences'
 import { fullPhone } from 'contracts/text/phone'
 import { answer, client } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'

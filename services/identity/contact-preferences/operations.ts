@@ -1,4 +1,4 @@
-import type { ChosenChannel, ContactPreferences, ContactPreferencesOfEmail } from 'contracts/identity'
+import type { ChosenChannel, ContactPreferences, ContactPreferencesOfEmail } from 'contracts/people/contact-preferences'
 import { Refusal } from 'contracts/problems'
 import type { Person } from 'service-kit/http/principal'
 import { type Asking, askedSite } from '../account/operations/asked-site'

@@ -1,4 +1,4 @@
-import type { Channel, ChosenChannel } from 'contracts/identity'
+import type { Channel, ChosenChannel } from 'contracts/people/contact-preferences'
 import { type Refusal, refuse } from 'contracts/problems'
 import { fullPhone } from 'contracts/text/phone'
 

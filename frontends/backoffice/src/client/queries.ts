@@ -1,7 +1,7 @@
-import type { ContactPreferencesOfEmail } from 'contracts/identity'
 import type { Order } from 'contracts/order/order'
 import type { ClientDetails, ClientDocument } from 'contracts/order/staff/clients'
 import type { ClinicOfEmail } from 'contracts/people/clinics'
+import type { ContactPreferencesOfEmail } from 'contracts/people/contact-preferences'
 import { answer, client, type FailureCode } from 'frontend-kit/api'
 import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'

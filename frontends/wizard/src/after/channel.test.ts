@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Channel } from 'contracts/identity'
+import type { Channel } from 'contracts/people/contact-preferences'
 import { ApiProblem } from 'frontend-kit/api'
 import { aSession } from '../../test/session'
 import { channelAtom, createChannel } from './channel'

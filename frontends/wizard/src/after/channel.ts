@@ -1,4 +1,4 @@
-import type { Channel } from 'contracts/identity'
+import type { Channel } from 'contracts/people/contact-preferences'
 import { answer, client } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { atom, useAtomValue } from 'jotai'

@@ -1,6 +1,6 @@
-import type { Channel } from 'contracts/identity'
 import type { Order } from 'contracts/order/order'
 import { dispatchBy } from 'contracts/order/promise'
+import type { Channel } from 'contracts/people/contact-preferences'
 import { confirmable } from '../confirm-email/rules'
 import { isPayable, type Outcome, type Watched, type WayToPay } from '../payment/rules'
 

@@ -1,4 +1,4 @@
-import type { ContactPreferences } from 'contracts/identity'
+import type { ContactPreferences } from 'contracts/people/contact-preferences'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Dialog } from 'frontend-kit/ui/actions/dialog'

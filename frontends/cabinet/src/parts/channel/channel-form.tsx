@@ -1,4 +1,4 @@
-import type { Channel, ContactPreferences } from 'contracts/identity'
+import type { Channel, ContactPreferences } from 'contracts/people/contact-preferences'
 import { PHONE_LENGTH } from 'contracts/text/phone'
 import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'
 import { TextField } from 'frontend-kit/ui/fields/text-field'

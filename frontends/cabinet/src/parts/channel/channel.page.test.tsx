@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { ContactPreferences } from 'contracts/identity'
+import type { ContactPreferences } from 'contracts/people/contact-preferences'
 import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openCabinet } from '../../../test/page'
 import { anOrder } from '../../builders'
