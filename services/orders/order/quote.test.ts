@@ -28,7 +28,7 @@ describe('the quote of an order', () => {
     ])
   })
 
-  test('ORD-035 PRICE-036 ends with a reduction of all of it where the factory bears a remake', () => {
+  test('ends with a reduction of all of it where the factory bears a remake', () => {
     const remake = {
       of: 'first',
       ofNumber: '5b12',

@@ -70,7 +70,7 @@ describe('placing an order', () => {
     ...but,
   })
 
-  test('ORD-035 settles what costs nothing at once: its clock runs, and the manifest is released', () => {
+  test('settles what costs nothing at once: its clock runs, and the manifest is released', () => {
     const placed = placing()(aDraft({ remake: remakeOf() })) as Decision<Placed>
     expect(placed.order).toMatchObject({ status: 'paid', paidAt: NOW, paymentId: null, counted: [], version: 5 })
     expect(placed.order.frozen.quote.totalMinor).toBe(0)
@@ -86,7 +86,7 @@ describe('placing an order', () => {
     })
   })
 
-  test('ORD-035 needs no other consent where that of the first order holds, and keeps it', () => {
+  test('needs no other consent where that of the first order holds, and keeps it', () => {
     const site = { variant: 'ru', factory: false } as const
     const consent = { textVersion: 'f', givenAt: NOW.toISOString(), actor: 'visitor:a', sessionId: null }
     given(aDraft({ remake: remakeOf({ consent }) }))
@@ -97,7 +97,7 @@ describe('placing an order', () => {
       .refuses('consent-missing')
   })
 
-  test('ORD-035 waits until all scans of a remake have been copied', () => {
+  test('waits until all scans of a remake have been copied', () => {
     const order = aDraft({ remake: remakeOf() })
     const known = { isNew: true, copyingCount: 1, callerOwners: [], placedBy: null, site: SITE, offer: null }
     const quoted = quoteNow(order)

@@ -207,7 +207,7 @@ test('admins read the number of a remake in the trail', async () => {
   expect((await sentences())[0]).toBe('maria: начата переделка #5b1220.11.2026, 14:05 МСК')
 })
 
-test('ORD-035 the history of an order that costs nothing says nothing of money', async () => {
+test('the history of an order that costs nothing says nothing of money', async () => {
   await openOrder({ order: { ...order, totalMinor: 0, paidAt: '2026-11-20T11:05:00.000Z' } })
   expect(await sentences()).toEqual(['Платить не нужно, срок пошёл20.11.2026, 14:05 МСК', BEGUN])
 })
