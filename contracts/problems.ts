@@ -42,6 +42,7 @@ export const problems = {
   'too-slow': { status: 408, title: 'The body did not come in time' },
   'order-not-draft': { status: 409, title: 'The order has already been placed' },
   'draft-of-customer': { status: 409, title: 'The customer began the draft, and alone changes it' },
+  'draft-of-staff': { status: 409, title: 'Staff chose what of this order is free, and alone change it' },
   'order-not-placed': { status: 409, title: 'The order has not been placed yet' },
   'order-archived': { status: 409, title: 'The order is deleted' },
   'order-on-hold': { status: 409, title: 'The order waits for a scan that its customer was asked for' },

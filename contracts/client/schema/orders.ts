@@ -4645,7 +4645,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["order-not-found"];
             408: components["responses"]["too-slow"];
-            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `draft-of-staff`: Staff chose what of this order is free, and alone change it; `order-not-draft`: The order has already been placed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,7 +4653,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "draft-of-customer" | "order-not-draft";
+                        code?: "draft-of-customer" | "draft-of-staff" | "order-not-draft";
                     };
                 };
             };
@@ -4725,7 +4725,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `draft-of-staff`: Staff chose what of this order is free, and alone change it; `order-not-draft`: The order has already been placed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4733,7 +4733,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "draft-of-customer" | "order-not-draft";
+                        code?: "draft-of-customer" | "draft-of-staff" | "order-not-draft";
                     };
                 };
             };
@@ -4807,7 +4807,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["too-slow"];
-            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `draft-of-staff`: Staff chose what of this order is free, and alone change it; `order-not-draft`: The order has already been placed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4815,7 +4815,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "draft-of-customer" | "order-not-draft";
+                        code?: "draft-of-customer" | "draft-of-staff" | "order-not-draft";
                     };
                 };
             };
@@ -4875,7 +4875,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed */
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `draft-of-staff`: Staff chose what of this order is free, and alone change it; `order-not-draft`: The order has already been placed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4883,7 +4883,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "draft-of-customer" | "order-not-draft";
+                        code?: "draft-of-customer" | "draft-of-staff" | "order-not-draft";
                     };
                 };
             };
@@ -5501,7 +5501,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `order-not-draft`: The order has already been placed; `scans-not-known-yet`: Some of the scans have not been heard of yet */
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `draft-of-staff`: Staff chose what of this order is free, and alone change it; `order-not-draft`: The order has already been placed; `scans-not-known-yet`: Some of the scans have not been heard of yet */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5509,7 +5509,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        code?: "draft-of-customer" | "order-not-draft" | "scans-not-known-yet";
+                        code?: "draft-of-customer" | "draft-of-staff" | "order-not-draft" | "scans-not-known-yet";
                     };
                 };
             };

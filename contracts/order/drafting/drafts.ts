@@ -77,7 +77,7 @@ export const drafts = {
     headers: Keyed,
     body: NewPatient,
     response: { 201: Order },
-    problems: [...OF_A_CHANGE, 'draft-of-customer', 'too-many-patients', 'key-reused'],
+    problems: [...OF_A_CHANGE, 'draft-of-customer', 'draft-of-staff', 'too-many-patients', 'key-reused'],
   }),
   changePatient: route({
     id: 'changePatient',
@@ -87,7 +87,7 @@ export const drafts = {
     headers: Versioned,
     body: PatientChange,
     response: { 200: Order },
-    problems: [...OF_A_CHANGE, 'draft-of-customer', 'patient-not-found', 'version-changed'],
+    problems: [...OF_A_CHANGE, 'draft-of-customer', 'draft-of-staff', 'patient-not-found', 'version-changed'],
   }),
   removePatient: route({
     id: 'removePatient',
@@ -96,7 +96,7 @@ export const drafts = {
     params: PatientId,
     headers: Versioned,
     response: { 200: Order },
-    problems: [...OF_A_CHANGE, 'draft-of-customer', 'patient-not-found', 'version-changed'],
+    problems: [...OF_A_CHANGE, 'draft-of-customer', 'draft-of-staff', 'patient-not-found', 'version-changed'],
   }),
   giveConsent: route({
     id: 'giveConsent',

@@ -12,7 +12,14 @@ export const orderScans = {
     access: RIGHTS.ownerOrStaff,
     params: PatientId,
     response: { 201: UploadSlip },
-    problems: ['order-not-found', 'patient-not-found', 'order-not-draft', 'draft-of-customer', 'too-many-scans'],
+    problems: [
+      'order-not-found',
+      'patient-not-found',
+      'order-not-draft',
+      'draft-of-customer',
+      'draft-of-staff',
+      'too-many-scans',
+    ],
   }),
   removeScan: route({
     id: 'removeScan',
@@ -25,6 +32,7 @@ export const orderScans = {
       'scan-not-found',
       'order-not-draft',
       'draft-of-customer',
+      'draft-of-staff',
       'scans-not-known-yet',
       'too-many-requests',
     ],

@@ -14,7 +14,7 @@ import {
   siteOf,
   staffResponse,
 } from '../order/operations'
-import { isClients, refuseCustomers } from '../order/operations/behalf'
+import { isClients, refuseAdditions, refuseCustomers } from '../order/operations/behalf'
 import type { Decision, Draft, OrderState } from '../order/state'
 import { findOrder, lockOrder, normalizedEmail, saveOrder } from '../order/store'
 import type { Limits } from './limits'
@@ -106,7 +106,8 @@ export function changeOrder(deps: Deps, by: Caller, orderId: string, version: nu
 
 export function addPatient(deps: Deps, by: Caller, orderId: string, key: string, body: { name: string }) {
   const request = { actor: by.caller.actor, operation: `addPatient:${orderId}`, key, body }
-  return editing(deps, by, orderId, (order) => add(order, deps.newId(), body.name, deps.now()), { request })
+  const decide = (order: OrderState) => refuseAdditions(order, by) ?? add(order, deps.newId(), body.name, deps.now())
+  return editing(deps, by, orderId, decide, { request })
 }
 
 export const changePatient = (
@@ -115,7 +116,13 @@ export const changePatient = (
   { orderId, patientId }: { orderId: string; patientId: string },
   version: number,
   body: PatientChange,
-) => editing(deps, by, orderId, (order) => changeOne(order, version, patientId, body, deps.now()))
+) =>
+  editing(
+    deps,
+    by,
+    orderId,
+    (order) => refuseAdditions(order, by) ?? changeOne(order, version, patientId, body, deps.now()),
+  )
 
 /** Under the lock that a stored scan takes too, so that the scan is either removed here or on arrival. */
 export const removePatient = (
@@ -127,7 +134,9 @@ export const removePatient = (
   command(deps.db, changeTerms(deps, caller, orderId), async (tx) => {
     const by = { caller, scope }
     const [order, now] = [granted(await lockOrder(tx, orderId, scope)), deps.now()]
-    const decision = granted(editedBy(by, order, (it) => remove(it, version, patientId, now)))
+    const decision = granted(
+      editedBy(by, order, (it) => refuseAdditions(it, by) ?? remove(it, version, patientId, now)),
+    )
     const removed = await saveOrder(tx, order, decision)
     await deletePatient(tx, patientId, now)
     return responseFor(by, removed)

@@ -98,6 +98,30 @@ describe('a remake', () => {
     expect((await placeForCustomer(staff, draft)).status).toBe(201)
   })
 
+  test('that is free takes nothing from its customer but contacts, and one at its price takes all', async () => {
+    const clinic = await as('greedy')
+    const { order, scanIds } = await anOriginal(clinic, 'greedy')
+    const answers = async (isFree: boolean) => {
+      const { body: draft } = await remakeOrder(staff, order, { scanIds, isFree })
+      const { scans } = await askedCopies(draft)
+      await copied(draft, scans)
+      const path = `/v1/orders/${draft.id}`
+      const patient = `${path}/patients/${draft.patients[0].id}`
+      const seen = () => orderOf(clinic, draft)
+      const tried = [
+        await clinic.post(`${path}/patients`, { name: 'Boris' }, aKey()),
+        await clinic.patch(patient, { material: 'three-layer' }, ifMatch((await seen()).version)),
+        await clinic.post(`${patient}/upload-slips`),
+        await clinic.delete(`${path}/scans/${scans[0]!.scanId}`),
+        await clinic.delete(patient, undefined, ifMatch((await seen()).version)),
+      ]
+      expect((await clinic.patch(path, { address: 'Казань' }, ifMatch((await seen()).version))).status).toBe(200)
+      return tried.map(({ status, body }) => (status < 300 ? status : body.code))
+    }
+    expect(await answers(true)).toEqual(Array.from({ length: 5 }, () => 'draft-of-staff'))
+    expect(await answers(false)).toEqual([201, 200, 201, 204, 200])
+  })
+
   test('goes on without a scan that files could not copy, which staff are told of', async () => {
     const clinic = await as('uncopied')
     const { order, scanIds } = await anOriginal(clinic, 'uncopied')
@@ -224,7 +248,7 @@ describe('a remake', () => {
     const { body: draft } = await remakeOrder(staff, order, { scanIds })
     const { scans } = await askedCopies(draft)
     const { version, patients } = await orderOf(clinic, draft)
-    await clinic.delete(`/v1/orders/${draft.id}/patients/${patients[0]?.id}`, undefined, ifMatch(version))
+    await staff.delete(`/v1/orders/${draft.id}/patients/${patients[0]?.id}`, undefined, ifMatch(version))
     await copied(draft, scans)
     expect(await listed(staff, draft)).toMatchObject({ copyingCount: 0 })
     expect(await orderOf(staff, draft)).toMatchObject({ scanCount: 0 })

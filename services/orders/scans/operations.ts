@@ -5,7 +5,7 @@ import { command, granted } from 'service-kit/command'
 import { record } from 'service-kit/events/outbox'
 import { audit } from '../order/audit'
 import { type Caller, changeTerms, type Deps, signSlip } from '../order/operations'
-import { isClients, refuseCustomers } from '../order/operations/behalf'
+import { isClients, refuseAdditions, refuseCustomers } from '../order/operations/behalf'
 import { countedScans, notDraft } from '../order/rules'
 import { findOrder, lockOrder, missing } from '../order/store'
 import { remove } from './rules'
@@ -19,7 +19,7 @@ export const removeScan = (
 ) =>
   command(deps.db, changeTerms(deps, caller, orderId), async (tx) => {
     const order = granted(await lockOrder(tx, orderId, scope))
-    granted(refuseCustomers(order, { caller, scope }))
+    granted(refuseCustomers(order, { caller, scope }) ?? refuseAdditions(order, { scope }))
     const decision = granted(remove(order, scanId, await removalContext(tx, order, scanId)))
     if (decision === 'later') await awaitScan(tx, orderId, scanId)
     if (decision === 'remove') await releaseScan(tx, order, scanId, deps.now())
@@ -41,7 +41,7 @@ export async function createUploadSlip(
   if (order.archivedAt) return missing(orderId)
   if (order.status !== 'draft') return notDraft(order)
   const by = { caller, scope }
-  const refusal = refuseCustomers(order, by)
+  const refusal = refuseCustomers(order, by) ?? refuseAdditions(order, by)
   if (refusal) return refusal
   const patient = order.patients.find((it) => it.id === patientId)
   if (!patient) return refuse('patient-not-found', `The order has no patient ${patientId}.`)

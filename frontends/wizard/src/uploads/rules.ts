@@ -52,7 +52,13 @@ export const resumePercent = ({ sizeBytes, sentBytes }: Unfinished): number | nu
   sentBytes ? sendingPercent(sentBytes, sizeBytes) : null
 
 /** A fault of the file itself fails at every try. */
-const HOPELESS: readonly FailureCode[] = ['scan-is-no-mesh', 'too-large', 'order-not-draft', 'too-many-scans']
+const HOPELESS: readonly FailureCode[] = [
+  'scan-is-no-mesh',
+  'too-large',
+  'order-not-draft',
+  'draft-of-staff',
+  'too-many-scans',
+]
 
 export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed' && !HOPELESS.includes(stage.code)
 

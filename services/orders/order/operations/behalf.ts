@@ -16,3 +16,9 @@ export const refuseCustomers = (order: OrderState, by: Caller): Refusal | undefi
   order.status === 'draft' && order.begunBy === null && isClients(order, by)
     ? refuse('draft-of-customer', `Order ${order.number} was begun by its customer, who alone changes it.`)
     : undefined
+
+/** Staff have chosen what is made again for free, and its customer adds nothing to it. Refuses `draft-of-staff`. */
+export const refuseAdditions = (order: OrderState, { scope }: Pick<Caller, 'scope'>): Refusal | undefined =>
+  order.status === 'draft' && order.remake?.isFree && scope.reach === 'own'
+    ? refuse('draft-of-staff', `Order ${order.number} is free, and staff alone change what is made for it.`)
+    : undefined
