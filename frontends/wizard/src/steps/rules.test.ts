@@ -105,6 +105,31 @@ describe('WIZ-044 behind a patient’s last step', () => {
   })
 })
 
+describe('an order that staff have filled in for the customer', () => {
+  const prepared = (draft: Draft): Draft => ({ ...draft, order: draft.order && { ...draft.order, isPrepared: true } })
+  const whole = prepared(filled())
+
+  test('is led through what it lacks alone, and then to the summary', () => {
+    expect([nextPlace('address', whole), nextPlace('info', whole)]).toEqual([{ step: 'summary' }, { step: 'summary' }])
+    const uncut = prepared(filled())
+    const [patient] = uncut.order!.patients
+    const draft = { ...uncut, order: { ...uncut.order!, patients: [{ ...patient!, cut: null }] } }
+    expect(nextPlace('address', draft)).toEqual({ step: 'cut' })
+  })
+
+  test('stays where something is missing, as any order does', () => {
+    expect(nextPlace('address', { ...whole, isConsentTicked: false })).toEqual({ step: 'address' })
+  })
+
+  test('opens what another patient lacks behind the current one', () => {
+    const [anna] = whole.order!.patients
+    const boris = aPatient({ id: 'boris', name: 'Борис', skipped: ['matrix'] })
+    const draft = { ...whole, order: { ...whole.order!, patients: [anna!, boris], currentPatientId: anna!.id } }
+    for (const step of ['address', 'retainers'] as const)
+      expect(nextPlace(step, draft)).toEqual({ step: 'aligners', patientId: 'boris' })
+  })
+})
+
 describe('WIZ-006 the percent counts finished steps of 11', () => {
   const consent = { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' }
   const order = anOrder({ ...contacts, ...delivery, consent, patients: [aPatient()] })

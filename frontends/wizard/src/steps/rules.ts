@@ -99,12 +99,14 @@ export type Place = { step: StepName; patientId?: string }
 
 /**
  * Where "Next" leads: to the step after this one when nothing is missing on it, else nowhere else. After the last step of a
- * patient it opens what the patients behind still lack, and the summary once they lack nothing (WIZ-044).
+ * patient it opens what the patients behind still lack, and the summary once they lack nothing (WIZ-044). Of an order that staff have
+ * filled in for the customer it opens what is still missing, and then the summary, which shows the rest.
  */
 export function nextPlace(step: StepName, draft: Draft): Place {
   if (missing(step, draft).length > 0) return { step }
-  const next = neighbour(step, draft, 1)
-  return (next === 'summary' && isOfPatient(step) && openPlaceBehind(draft)) || { step: next }
+  const isPrepared = draft.order?.isPrepared ?? false
+  const next = isPrepared ? firstOpenStep(draft) : neighbour(step, draft, 1)
+  return (next === 'summary' && (isPrepared || isOfPatient(step)) && openPlaceBehind(draft)) || { step: next }
 }
 
 /** The first step that is not finished, of the first patient behind the current one who has any. */
