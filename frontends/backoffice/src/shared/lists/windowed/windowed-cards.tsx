@@ -63,7 +63,7 @@ export function WindowedCards<Row>({ label, rows, idOf, total, kept, children }:
 }
 
 const Space = ({ height }: { height: number }) =>
-  height > 0 && <li role="presentation" className={styles.space} style={{ blockSize: height }} />
+  height > 0 && <li aria-hidden="true" className={styles.space} style={{ blockSize: height }} />
 
 function useColumns(list: { current: HTMLElement | null }): number {
   const [columns, setColumns] = useState(1)
