@@ -59,7 +59,8 @@ export const pricesAndTerms: Rows<typeof priceLists> &
   },
   listClients: {
     who: STAFF,
-    otherSite: 'nothing',
+    // Staff of the other site may have begun a draft for a client of theirs.
+    otherSite: 'own',
     recorded: null,
     call: (by) => by.to('orders').get('/v1/clients'),
   },

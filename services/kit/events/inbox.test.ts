@@ -358,7 +358,7 @@ describe('a consumer', () => {
         consumerName('orders', consumedFrom('files', idle('orders'))),
       )
     await world.until(async () => (await info()).ack_floor.stream_seq >= stored.seq)
-    const heard = ['stored', 'deleted', 'restored', 'removed', 'damaged', 'recovered']
+    const heard = ['stored', 'deleted', 'restored', 'removed', 'damaged', 'recovered', 'copy-failed']
     const handed = heard.map((it) => `${world.bus.prefix}files.scan.${it}.*`)
     expect((await info()).config.filter_subjects?.toSorted()).toEqual(handed.toSorted())
     expect((await info()).delivered.consumer_seq).toBeLessThan((await info()).delivered.stream_seq)
@@ -447,7 +447,7 @@ describe('a consumer', () => {
     const { build } = deaf
     const missing = { ...deaf, build: (kit: Parameters<typeof build>[0]) => ({ ...build(kit), handlers: {} }) }
     await expect(world.start(missing)).rejects.toThrow(
-      'The handlers of files and contracts/events.ts differ: orders.order.drafted.v1, orders.scan.removed.v1, orders.order.placed.v1, orders.order.claimed.v1',
+      'The handlers of files and contracts/events.ts differ: orders.order.drafted.v1, orders.order.remade.v1, orders.scan.removed.v1, orders.order.placed.v1, orders.order.claimed.v1',
     )
   })
 })
