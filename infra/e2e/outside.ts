@@ -101,6 +101,8 @@ async function read<T>(url: string): Promise<T> {
 async function post(url: string, body: object): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
+    // A kept connection may be closed by the stand-in at the instant in which it is used again, and nobody repeats a POST.
+    keepalive: false,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
