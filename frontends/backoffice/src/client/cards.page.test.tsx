@@ -198,6 +198,7 @@ describe('the notes about a client', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Удалить заметку?' }))
     await user.click(question.getByRole('button', { name: 'Удалить' }))
     await waitFor(() => expect(notes.queryByText('Звонить после 11')).toBeNull())
+    await waitFor(async () => expect(said(await findToast('Успешно'))).toContain('Заметка удалена'))
     expect(notes.queryByRole('button', { name: 'Изменить' })).toBeNull()
   })
 
@@ -210,7 +211,7 @@ describe('the notes about a client', () => {
     const field = notes.getByRole('textbox', { name: 'Новая заметка' })
     await user.type(field, 'x')
     await user.click(notes.getByRole('button', { name: 'Добавить' }))
-    await screen.findByText('О клиенте уже столько заметок, сколько помещается. Удалите ненужные.')
+    await screen.findByText('У заказа или клиента уже столько заметок, сколько помещается. Удалите ненужные.')
     expect((field as HTMLTextAreaElement).value).toBe('x')
   })
 

@@ -104,7 +104,7 @@ describe('the notes of an order', () => {
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' })
     await user.type(field, 'Ещё')
     await user.click(screen.getByRole('button', { name: 'Добавить' }))
-    expect(said(await findToast('Ошибка'))).toContain('У заказа уже столько заметок, сколько помещается.')
+    expect(said(await findToast('Ошибка'))).toContain('У заказа или клиента уже столько заметок, сколько помещается.')
     expect(field.value).toBe('Ещё')
   })
 

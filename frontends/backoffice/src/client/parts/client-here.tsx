@@ -7,7 +7,7 @@ import { Channel } from './channel'
 import styles from './client-here.module.css'
 import { Contacts } from './contacts'
 import { Documents } from './documents/documents'
-import { Notes } from './notes/notes'
+import { ClientNotes } from './notes/client-notes'
 import { Orders } from './orders'
 import { People } from './people/people'
 import { Sales } from './sales'
@@ -33,7 +33,7 @@ export function ClientHere({ client }: { client: ClientDetails }) {
           <Sales client={client} />
         </div>
         <div className={styles.facts}>
-          <Notes client={client} />
+          <ClientNotes client={client} />
           <Orders client={client} />
           <Documents client={client} />
         </div>

@@ -8,7 +8,7 @@ import { type OrderParts, recordOf } from '../queries'
 import { useText } from '../texts'
 import { ArchivedNote } from './archived-note'
 import { Assignee } from './desk/assignee'
-import { Notes } from './desk/notes'
+import { OrderNotes } from './desk/order-notes'
 import { PresentHere } from './desk/present-here'
 import { DraftEditor } from './draft/draft-editor'
 import { isFilledIn } from './draft/rules'
@@ -91,7 +91,7 @@ export function OrderDetails({ title, order, parts }: Props) {
           <Colleagues order={order} />
         </div>
         <div className={styles.history}>
-          <Notes order={order} place={notes} />
+          <OrderNotes order={order} place={notes} />
           <Assignee order={order} />
           <Timeline order={order} parts={parts} />
         </div>

@@ -4,32 +4,30 @@ import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useCached, useList, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'
+import type { StaffNote } from '../../../shared/notes/source'
 import { recordOf } from '../../queries'
 
 const orders = client('orders')
 const PAGE = 10
-const notesKey = (orderId: string) => ['order-notes', orderId] as const
 
-/** The notes of an order, newest first. */
+/** The notes of an order, newest first, and the changes of them. */
 export function useNotes(orderId: string) {
-  useRefresh(notesKey(orderId), (hint) => hint === 'reconnected' || (hint.kind === 'note' && hint.id === orderId))
-  return useList<OrderNote>({
-    key: notesKey(orderId),
+  const key = ['order-notes', orderId] as const
+  useRefresh(key, (hint) => hint === 'reconnected' || (hint.kind === 'note' && hint.id === orderId))
+  const { refetch } = useCached(key)
+  const list = useList<OrderNote>({
+    key,
     read: (span) =>
       answer(orders.GET('/v1/orders/{orderId}/notes', { params: { path: { orderId }, query: pageQuery(span) } })),
     sizes: { first: PAGE, further: PAGE },
   })
-}
-
-/** Writes a note, once for a key, or changes the own one. */
-export function useNoteSaving(orderId: string, note: OrderNote | null) {
-  const notes = useCached(notesKey(orderId))
-  return async (body: NewOrderNote, key: string): Promise<OrderNote> => {
-    try {
-      return await (note ? changeNote(note, body) : addNote(orderId, body, key))
-    } finally {
-      await notes.refetch()
-    }
+  return {
+    ...list,
+    /** Writes a note, once for a key, or changes the own one. */
+    save: (note: StaffNote | null, body: NewOrderNote, key: string) =>
+      (note ? changeNote(orderId, note, body) : addNote(orderId, body, key)).finally(refetch),
+    /** Deletes the own note. */
+    remove: (note: StaffNote) => removeNote(orderId, note).finally(refetch),
   }
 }
 
@@ -41,23 +39,13 @@ const addNote = (orderId: string, body: NewOrderNote, key: string) =>
     }),
   )
 
-const pathOf = ({ orderId, id: noteId, version }: OrderNote) => ({
+const pathOf = (orderId: string, { id: noteId, version }: StaffNote) => ({
   params: { path: { orderId, noteId }, header: ifMatch(version) },
 })
-const changeNote = (note: OrderNote, body: NewOrderNote) =>
-  answer(orders.PATCH('/v1/orders/{orderId}/notes/{noteId}', { ...pathOf(note), body }))
-
-/** Deletes the own note. */
-export function useNoteRemoval(note: OrderNote) {
-  const notes = useCached(notesKey(note.orderId))
-  return useChange(async () => {
-    try {
-      return await answer(orders.DELETE('/v1/orders/{orderId}/notes/{noteId}', pathOf(note)))
-    } finally {
-      await notes.refetch()
-    }
-  })
-}
+const changeNote = (orderId: string, note: StaffNote, body: NewOrderNote) =>
+  answer(orders.PATCH('/v1/orders/{orderId}/notes/{noteId}', { ...pathOf(orderId, note), body }))
+const removeNote = (orderId: string, note: StaffNote) =>
+  answer(orders.DELETE('/v1/orders/{orderId}/notes/{noteId}', pathOf(orderId, note)))
 
 /** Says who takes care of an order; after a refusal the page shows the order as it is now. */
 export function useAssignment(orderId: string) {

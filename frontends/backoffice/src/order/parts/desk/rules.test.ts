@@ -1,29 +1,9 @@
 import { expect, test } from 'bun:test'
-import { assigneesOf, mentionsIn, piecesOf, withMention } from './rules'
+import { assigneesOf } from './rules'
 
 const [anna, eva] = [{ email: 'anna@lab.example' }, { email: 'eva@lab.example' }]
-
-test('a note mentions the colleagues whom its text names behind an @', () => {
-  expect(mentionsIn('@Anna@lab.example и @boris@lab.example', [anna, eva])).toEqual([anna.email])
-  expect(mentionsIn('anna@lab.example', [anna])).toEqual([])
-})
-
-test('a chosen colleague is added behind what is typed', () => {
-  expect(withMention('', eva.email)).toBe('@eva@lab.example ')
-  expect(withMention('Позвони', eva.email)).toBe('Позвони @eva@lab.example ')
-  expect(withMention('Позвони\n', eva.email)).toBe('Позвони\n@eva@lab.example ')
-})
 
 test('whoever takes care of an order can be chosen: oneself first, and also who left the house since', () => {
   expect(assigneesOf([anna, eva], eva.email, null)).toEqual([eva.email, anna.email])
   expect(assigneesOf([anna], eva.email, 'gone@lab.example')).toEqual([eva.email, anna.email, 'gone@lab.example'])
-})
-
-test('mentions stand out in the text, and nothing of it is lost', () => {
-  expect(piecesOf('Да, @Anna@lab.example, жду', [anna.email])).toEqual([
-    { at: 0, text: 'Да, ', isMention: false },
-    { at: 4, text: '@Anna@lab.example', isMention: true },
-    { at: 21, text: ', жду', isMention: false },
-  ])
-  expect(piecesOf('<b>Нет</b>', [])).toEqual([{ at: 0, text: '<b>Нет</b>', isMention: false }])
 })

@@ -1,22 +1,22 @@
-import type { ClientNote } from 'contracts/order/staff/client-notes'
 import { ApiProblem } from 'frontend-kit/api'
+import { useChange } from 'frontend-kit/hooks/use-change'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { toast } from 'platform'
 import { useState } from 'react'
-import { Moment } from '../../../shared/moment'
-import { shortName } from '../../../shared/people/rules'
-import { withCause } from '../../../shared/texts'
-import { useText } from '../../texts'
+import { Moment } from '../moment'
+import { shortName } from '../people/rules'
+import { useText, withCause } from '../texts'
 import { NoteForm } from './note-form'
 import styles from './notes.module.css'
-import { useNoteRemoval } from './queries'
+import { piecesOf } from './rules'
+import type { NotesSource, StaffNote } from './source'
 
 /** A note; its author changes or deletes it. */
-export function OneNote({ note }: { note: ClientNote }) {
+export function OneNote({ source, note }: { source: NotesSource; note: StaffNote }) {
   const text = useText()
   const [doing, setDoing] = useState<'reads' | 'changes' | 'asks'>('reads')
-  const removal = useNoteRemoval(note)
+  const removal = useChange(() => source.remove(note))
   async function remove() {
     setDoing('reads')
     const removed = await removal.run()
@@ -24,13 +24,13 @@ export function OneNote({ note }: { note: ClientNote }) {
     toast(
       removed instanceof ApiProblem
         ? {
-            ...{ kind: 'error', about: 'client-note', title: text('toast.error') },
+            ...{ kind: 'error', about: 'note', title: text('toast.error') },
             text: withCause(text, text('notes.notRemoved'), removed.code),
           }
-        : { kind: 'success', about: 'client-note', title: text('toast.success'), text: text('notes.removed') },
+        : { kind: 'success', about: 'note', title: source.words.removed, text: text('notes.removed') },
     )
   }
-  if (doing === 'changes') return <NoteForm client={note} note={note} onDone={() => setDoing('reads')} />
+  if (doing === 'changes') return <NoteForm source={source} note={note} onDone={() => setDoing('reads')} />
   return (
     <>
       <p className={styles.head}>
@@ -40,7 +40,11 @@ export function OneNote({ note }: { note: ClientNote }) {
           {note.editedAt && ` · ${text('notes.edited')}`}
         </span>
       </p>
-      <p className={styles.text}>{note.text}</p>
+      <p className={styles.text}>
+        {piecesOf(note.text, note.mentions ?? []).map(({ at, text: said, isMention }) =>
+          isMention ? <b key={at}>{said}</b> : said,
+        )}
+      </p>
       {note.isOwn && (
         <div className={styles.actions}>
           <Button look="quiet" onPress={() => setDoing('changes')}>

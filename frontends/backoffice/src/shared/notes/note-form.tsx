@@ -1,23 +1,23 @@
-import type { OrderNote } from 'contracts/order/staff/desk'
 import { NOTE_LENGTH } from 'contracts/order/staff/desk-limits'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Select } from 'frontend-kit/ui/fields/select'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { useSession } from 'platform'
-import { useText } from '../../texts'
+import { useText } from '../texts'
 import styles from './notes.module.css'
 import { withMention } from './rules'
+import type { NotesSource, StaffNote } from './source'
 import { useNoteForm } from './use-note-form'
 
-type Props = { orderId: string; site: string; note?: OrderNote; onDone?: () => void }
+type Props = { source: NotesSource; note?: StaffNote; onDone?: () => void }
 
 /** Writes a note, or changes an own one. */
-export function NoteForm({ orderId, site, note, onDone }: Props) {
+export function NoteForm({ source, note, onDone }: Props) {
   const text = useText()
   const session = useSession()
-  const form = useNoteForm({ orderId, site, note: note ?? null, ...(onDone && { onDone }) })
+  const form = useNoteForm(source, note ?? null, onDone)
   const own = session.status === 'signed-in' ? session.person.email : ''
-  const colleagues = form.people.map((it) => it.email).filter((it) => it !== own)
+  const colleagues = source.people.map((it) => it.email).filter((it) => it !== own)
   return (
     <form {...form.form} className={styles.form}>
       <TextArea

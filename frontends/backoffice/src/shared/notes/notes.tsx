@@ -1,21 +1,27 @@
-import type { ClientDetails } from 'contracts/order/staff/clients'
+import { attempt } from 'frontend-kit/attempt'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { LoadFailed } from '../../../shared/load-failed'
-import { Section } from '../../../shared/section/section'
-import { useText } from '../../texts'
+import { useEffect } from 'react'
+import { LoadFailed } from '../load-failed'
+import { Section } from '../section/section'
+import { useText } from '../texts'
 import { NoteForm } from './note-form'
 import styles from './notes.module.css'
 import { OneNote } from './one-note'
-import { useNotes } from './queries'
+import type { NotesSource } from './source'
 
-/** What staff tell each other about the client, who does not see it. */
-export function Notes({ client }: { client: ClientDetails }) {
+/** What staff tell each other about a record; no customer sees it. */
+export function Notes({ source }: { source: NotesSource }) {
   const text = useText()
-  const { listing, retry, more } = useNotes(client)
+  const { listing, retry, more, onRead, words } = source
+  const newest = listing.status === 'shown' ? listing.items[0]?.id : undefined
+  useEffect(() => {
+    // A failure is not shown, because the page calls again when the person next looks at the record.
+    if (newest && onRead) void attempt(onRead)
+  }, [newest, onRead])
   return (
     <Section title={text('notes.title')}>
-      <NoteForm client={client} />
+      <NoteForm source={source} />
       {listing.status === 'loading' && <SkeletonList label={text('notes.loading')} rows={2} />}
       {listing.status === 'failed' && (
         <LoadFailed title={text('notes.notLoaded')} problem={listing.problem} onRetry={retry} />
@@ -25,7 +31,7 @@ export function Notes({ client }: { client: ClientDetails }) {
         <ol className={styles.notes}>
           {listing.items.map((it) => (
             <li key={it.id} className={styles.note}>
-              <OneNote note={it} />
+              <OneNote source={source} note={it} />
             </li>
           ))}
         </ol>
@@ -33,7 +39,7 @@ export function Notes({ client }: { client: ClientDetails }) {
       {listing.status === 'shown' && listing.hasMore && (
         <div>
           <Button look="line" busy={listing.work === 'loading-more'} onPress={() => void more()}>
-            {text('notes.more')}
+            {words.more}
           </Button>
         </div>
       )}

@@ -1,24 +1,19 @@
-import type { NewOrderNote, OrderNote } from 'contracts/order/staff/desk'
 import { toast } from 'platform'
-import { useForm, Wrong } from '../../../shared/form/use-form'
-import { useDeskPeople } from '../../../shared/people/queries'
-import { useText } from '../../texts'
-import { useNoteSaving } from './queries'
+import { useForm, Wrong } from '../form/use-form'
+import { useText } from '../texts'
 import { mentionsIn } from './rules'
-
-type Of = { orderId: string; site: string; note: OrderNote | null; onDone?: () => void }
+import type { NotesSource, StaffNote, TypedNote } from './source'
 
 /** The form of a note: a new one, or a change of the own. */
-export function useNoteForm({ orderId, site, note, onDone }: Of) {
+export function useNoteForm({ save, people }: NotesSource, note: StaffNote | null, onDone: (() => void) | undefined) {
   const text = useText()
-  const people = useDeskPeople(site)
   const form = useForm({
     start: () => ({ text: note?.text ?? '' }),
-    read: (typed): NewOrderNote | Wrong<{ text?: true }> =>
+    read: (typed): TypedNote | Wrong<{ text?: true }> =>
       typed.text.trim() === ''
         ? new Wrong({ text: true } as const)
         : { text: typed.text, mentions: mentionsIn(typed.text, people) },
-    send: useNoteSaving(orderId, note),
+    send: (typed, key) => save(note, typed, key),
     onDone() {
       form.type({ text: '' })
       toast({ kind: 'success', about: 'note', title: text('toast.success'), text: text('notes.saved') })
@@ -32,5 +27,5 @@ export function useNoteForm({ orderId, site, note, onDone }: Of) {
           : 'notes.failed',
       ),
   })
-  return { ...form, people }
+  return form
 }
