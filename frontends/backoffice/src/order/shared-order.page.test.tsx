@@ -130,7 +130,7 @@ describe('the notes of an order', () => {
     await user.click(
       within(screen.getByRole('alertdialog', { name: 'Удалить заметку?' })).getByRole('button', { name: 'Удалить' }),
     )
-    await findToast('Удалено')
+    expect(said(await findToast('Успешно'))).toContain('Заметка удалена')
     expect(calls('removeOrderNote').map((it) => it.headers.get('if-match'))).toEqual(['"1"'])
   })
 
@@ -158,7 +158,7 @@ describe('the notes of an order', () => {
     await screen.findByText('Только что')
     expect(calls('showOrder')).toHaveLength(1)
     const region = within(screen.getByRole('region', { name: 'Заметки' }))
-    await user.click(region.getByRole('button', { name: 'Ещё' }))
+    await user.click(region.getByRole('button', { name: 'Ещё заметки' }))
     await screen.findByText('Давно')
   })
 })

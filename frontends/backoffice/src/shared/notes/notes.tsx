@@ -13,7 +13,7 @@ import type { NotesSource } from './source'
 /** What staff tell each other about a record; no customer sees it. */
 export function Notes({ source }: { source: NotesSource }) {
   const text = useText()
-  const { listing, retry, more, onRead, words } = source
+  const { listing, retry, more, onRead } = source
   const newest = listing.status === 'shown' ? listing.items[0]?.id : undefined
   useEffect(() => {
     // A failure is not shown, because the page calls again when the person next looks at the record.
@@ -39,7 +39,7 @@ export function Notes({ source }: { source: NotesSource }) {
       {listing.status === 'shown' && listing.hasMore && (
         <div>
           <Button look="line" busy={listing.work === 'loading-more'} onPress={() => void more()}>
-            {words.more}
+            {text('notes.more')}
           </Button>
         </div>
       )}

@@ -27,7 +27,7 @@ export function OneNote({ source, note }: { source: NotesSource; note: StaffNote
             ...{ kind: 'error', about: 'note', title: text('toast.error') },
             text: withCause(text, text('notes.notRemoved'), removed.code),
           }
-        : { kind: 'success', about: 'note', title: source.words.removed, text: text('notes.removed') },
+        : { kind: 'success', about: 'note', title: text('toast.success'), text: text('notes.removed') },
     )
   }
   if (doing === 'changes') return <NoteForm source={source} note={note} onDone={() => setDoing('reads')} />

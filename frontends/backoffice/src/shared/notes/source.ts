@@ -21,6 +21,4 @@ export type NotesSource = {
   people: readonly { email: string }[]
   /** Called when the person has read the newest note. It is the same function at every render. */
   onRead?: () => Promise<void>
-  /** The page's own words: the button for older notes, and the title of the toast after a deletion. */
-  words: { more: string; removed: string }
 }
