@@ -22,15 +22,17 @@ export function KeysButton<Id extends string>({ keys, text }: Props<Id>) {
   usePageKeys({ help: HELP_KEY }, { help: () => setOpen(true) })
   return (
     <>
-      <Button
-        look="quiet"
-        className={styles.button}
-        aria-haspopup="dialog"
-        aria-keyshortcuts={areOn ? 'Shift+?' : undefined}
-        onPress={() => setOpen(true)}
-      >
-        {shared('keys.open', { on: areOn ? 'yes' : 'no' })}
-      </Button>
+      <div className={styles.place}>
+        <Button
+          look="quiet"
+          className={styles.button}
+          aria-haspopup="dialog"
+          aria-keyshortcuts={areOn ? 'Shift+?' : undefined}
+          onPress={() => setOpen(true)}
+        >
+          {shared('keys.open', { on: areOn ? 'yes' : 'no' })}
+        </Button>
+      </div>
       {isOpen && (
         <KeysHelp
           keys={{ ...keys, help: HELP_KEY }}
