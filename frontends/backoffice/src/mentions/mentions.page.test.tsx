@@ -77,7 +77,7 @@ test('whom nobody has mentioned is told how that happens', async () => {
   narrow()
   await open([])
   await screen.findByText('Вас пока никто не упоминал')
-  screen.getByText('Коллега упомянет вас знаком @ в заметке к заказу, и она появится здесь.')
+  screen.getByText('Коллега выберет вас в заметке к заказу, в списке «Упомянуть…», и она появится здесь.')
 })
 
 test('more of them come by «Показать ещё», on a phone too', async () => {

@@ -45,7 +45,7 @@ export const MOST_MINOR = 1_000_000_000_00
 
 /** Whether staff may record a bank transfer: for what is unpaid and not cancelled, also once it has left (PAY-032, ORD-025). */
 export const isReceivable = (
-  order: Pick<Order, 'status' | 'paidAt' | 'archivedAt' | 'totalMinor'>,
+  order: Pick<Order, 'status' | 'paidAt' | 'archivedAt' | 'totalMinor' | 'begunBy'>,
   quote: Pick<OrderQuote, 'quote'> | null,
 ): boolean => order.status !== 'cancelled' && isDue(order, quote)
 

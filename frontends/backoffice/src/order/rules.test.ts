@@ -61,6 +61,8 @@ describe('the payment link', () => {
   test('BACK-032 is offered for a draft and for an order that awaits payment, with a total', () => {
     for (const status of ['draft', 'pending'] as const)
       expect([status, isLinkable(unpaid({ status }), null)]).toEqual([status, true])
+    expect(isLinkable(unpaid({ status: 'draft', begunBy: 'maria@example.org' }), null)).toBe(false)
+    expect(isLinkable(unpaid({ status: 'pending', begunBy: 'maria@example.org' }), null)).toBe(true)
     for (const status of ['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)
       expect([status, isLinkable(unpaid({ status }), null)]).toEqual([status, false])
     expect(isLinkable(unpaid({ status: 'pending', totalMinor: 0 }), null)).toBe(false)

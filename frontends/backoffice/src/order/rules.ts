@@ -109,7 +109,7 @@ export const totalOf = (
  * whose money was all given back, and not while a part of its price has come.
  */
 export const isLinkable = (
-  order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'archivedAt' | 'totalMinor'>,
+  order: Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'archivedAt' | 'totalMinor' | 'begunBy'>,
   quote: Pick<OrderQuote, 'quote'> | null,
 ): boolean =>
   (order.status === 'draft' ||
@@ -118,11 +118,18 @@ export const isLinkable = (
   standingOf(order) !== 'part-paid' &&
   isDue(order, quote)
 
-/** Whether money is to come for an order: unpaid, not deleted, and with a total. */
+/**
+ * Whether money is to come for an order: unpaid, not deleted, and with a total. A draft that staff have begun is placed first, by the
+ * card that says what it lacks.
+ */
 export const isDue = (
-  order: Pick<Order, 'paidAt' | 'archivedAt' | 'totalMinor'>,
+  order: Pick<Order, 'status' | 'paidAt' | 'archivedAt' | 'totalMinor' | 'begunBy'>,
   quote: Pick<OrderQuote, 'quote'> | null,
-): boolean => order.paidAt === null && order.archivedAt === null && (totalOf(order, quote) ?? 0) > 0
+): boolean =>
+  !(order.status === 'draft' && order.begunBy) &&
+  order.paidAt === null &&
+  order.archivedAt === null &&
+  (totalOf(order, quote) ?? 0) > 0
 
 /** Why no link can be made for an order that is to be paid: payments would open no payment. */
 export function linkObstacleOf(

@@ -75,7 +75,7 @@ describe('the next step', () => {
       { moveOrder: answered({ process: anOrder(PROCESSING), undo: anOrder({ version: 5, step: 'process' }) }) },
     )
     await user.keyboard('[KeyZ]')
-    await findToast('Отменять нечего: последнему шагу больше минуты')
+    await findToast('Отменять нечего: шаг отменяется один раз, в течение минуты')
     await user.keyboard('[KeyE]')
     await screen.findByRole('button', { name: 'Отправить…' })
     await user.keyboard('[KeyZ]')
@@ -187,6 +187,18 @@ describe('deleting an order', () => {
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
     await remove()
     expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
+  })
+
+  test('the question says what money of it is with us', async () => {
+    const { user } = await opened({ paidMinor: 10_000_00 })
+    await user.click(await remove())
+    expect(said(screen.getByRole('alertdialog'))).toContain('За заказ у нас 10 000 ₽. Удаление денег не вернёт')
+  })
+
+  test('the question says nothing of money where there is none', async () => {
+    const { user } = await opened({ status: 'pending', paidAt: null, paidMinor: 0 })
+    await user.click(await remove())
+    expect(said(screen.getByRole('alertdialog'))).not.toContain('₽')
   })
 
   test.each([

@@ -37,6 +37,8 @@ story('BACK-016 BACK-017 ORD-027 a manager works through a day on a phone', asyn
     await page.getByRole('group', { name: 'Виды' }).getByRole('button', { name: 'Ждут моего шага' }).click()
     await page.getByRole('combobox', { name: 'Порядок' }).selectOption('Сначала срочные')
     await expect(page.getByRole('combobox', { name: 'Порядок' })).toHaveValue('due')
+    // It is due last of all that wait, and there may be many.
+    await page.getByRole('searchbox', { name: 'Номер, имя, телефон или e-mail' }).fill(order.number)
     await expect(card).toContainText('47 ч')
     await fits()
     await takePictures(page, 'phone-day-1-board')

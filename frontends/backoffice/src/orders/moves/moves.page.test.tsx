@@ -248,7 +248,7 @@ describe('the keys of the list', () => {
     await screen.findByText('1 заказ снова в прежнем статусе')
     expect(calls('moveOrder').map((it) => it.body)).toEqual([{ move: 'process' }, { move: 'undo' }])
     await user.keyboard('z')
-    await findToast('Отменять нечего: последнему шагу больше минуты')
+    await findToast('Отменять нечего: шаг отменяется один раз, в течение минуты')
   })
 
   test('are known on a Russian layout by their place, and typed letters stay letters', async () => {

@@ -80,6 +80,12 @@ describe('the views of the orders', () => {
     expect([address(), calls('listOrders').at(-1)?.query.due]).toEqual(['/backoffice?due=6', '6'])
     await user.click(within(await bar()).getByRole('button', { name: 'Отправлены 0' }))
     expect(window.localStorage.getItem('orders_view')).toBe('?status=shipped')
+    // What is looked up once is no view to begin with.
+    await user.click(within(await bar()).getByRole('button', { name: 'Удалённые 0' }))
+    expect([address(), window.localStorage.getItem('orders_view')]).toEqual([
+      '/backoffice?deleted=only',
+      '?status=shipped',
+    ])
     await user.click(within(await bar()).getByRole('button', { name: 'Все 0' }))
     expect([address(), window.localStorage.getItem('orders_view')]).toEqual(['/backoffice', ''])
   })

@@ -1,5 +1,6 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
+import { useActions } from '../actions/actions'
 import { BeginDialog } from './begin-dialog'
 import type { Start } from './rules'
 import { BeginTexts, useText } from './texts'
@@ -14,6 +15,7 @@ export const BeginButton = (start: Start) => (
 function Opener(start: Start) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
+  useActions([{ name: text('begin.action'), act: () => setOpen(true) }])
   return (
     <>
       <Button look="line" icon="plus" onPress={() => setOpen(true)}>

@@ -48,8 +48,10 @@ test('what has left the factory says how long it took, without the time on hold'
   })
   const heldFor10 = paid({ status: 'shipped', dueAt: iso(58), shippedAt: iso(59) })
   expect(clockOf(heldFor10, after(90))).toEqual({ is: 'sent', tookMs: 49 * HOUR, isLate: true })
-  // Completed without having been shipped.
-  expect(clockOf(paid({ status: 'completed', completedAt: iso(2) }), after(90))).toMatchObject({ tookMs: 2 * HOUR })
+  expect(clockOf(paid({ status: 'completed', completedAt: iso(50), shippedAt: iso(44) }), after(90))).toMatchObject({
+    tookMs: 44 * HOUR,
+  })
+  expect(clockOf(paid({ status: 'completed', completedAt: iso(2) }), after(90))).toBeNull()
 })
 
 test('twelve segments of four hours fill as the time passes', () => {

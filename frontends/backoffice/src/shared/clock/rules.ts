@@ -15,13 +15,14 @@ export type Timed = Pick<Order, 'status' | 'paidAt' | 'dueAt' | 'hold' | 'shippe
 /** Less than this is left of the time: the view «Срочные» asks for the same. */
 const SOON_MS = 6 * 60 * 60_000
 
-/** The clock of an order; null while none runs: it is not paid, or was cancelled. */
+/** The clock of an order; null where none runs: it is not paid, was cancelled, or completed and never shipped. */
 export function clockOf({ status, paidAt, dueAt, hold, shippedAt, completedAt }: Timed, now: Date): Clock | null {
   if (!dueAt || !paidAt || status === 'cancelled') return null
   const dueMs = Date.parse(dueAt)
-  const sentAt = shippedAt ?? completedAt
-  if (sentAt) {
-    const earlyMs = dueMs - Date.parse(sentAt)
+  // Nobody knows when an order left that was completed without having been shipped.
+  if (completedAt && !shippedAt) return null
+  if (shippedAt) {
+    const earlyMs = dueMs - Date.parse(shippedAt)
     return { is: 'sent', tookMs: Math.max(0, PROMISED_MS - earlyMs), isLate: earlyMs < 0 }
   }
   // The clock of an order that was paid during the hold has not begun.

@@ -30,7 +30,9 @@ export function Readiness({ order, scans, quote, changes, settle }: Props) {
   const total = quoted?.fileIds.length ? formatMoney(quoted.quote.totalMinor, quoted.quote.currency, 'ru') : null
   return (
     <Section title={text('draft.title')}>
-      <p className={styles.aside}>{text('draft.begun', { name: shortName(order.begunBy ?? '') })}</p>
+      <p className={styles.aside}>
+        {text('draft.begun', { name: shortName(order.begunBy ?? ''), isFree: order.remake?.isFree ? 'yes' : 'no' })}
+      </p>
       <div role="status">
         {lacks.length > 0 ? (
           <>

@@ -51,7 +51,7 @@ describe('the palette', () => {
     const { user, options, address } = await opened()
     await user.keyboard('з')
     expect(options().slice(0, 2)).toEqual(['Заказы', 'Запросы данных'])
-    await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}{Enter}')
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{Enter}')
     await isClosed()
     expect(address()).toBe('/backoffice/data-requests')
   })
@@ -60,6 +60,7 @@ describe('the palette', () => {
     const { options } = await opened()
     expect(options().slice(ofStaff.length)).toEqual([
       'Обновить статусы',
+      'Новый заказ',
       'выбрать строку · клавиша x',
       'сделать следующий шаг, строки или выбранных · клавиша e',
       'отменить последний шаг · клавиша z',

@@ -34,7 +34,7 @@ export function Palette({ pages, onClose, onAct }: Props) {
   const places = [
     ...(number === null ? [] : [{ path: ordersOf(number), name: text('palette.order', { number }) }]),
     // Who opens the palette to go somewhere finds the pages first; who types the name of an action finds that.
-    ...(typed.trim() === '' ? [...all, ...offered] : [...placesFor(offered, typed), ...placesFor(all, typed)]),
+    ...placesFor([...all, ...offered], typed),
     ...found.orders.map((it) => ({
       path: orderPath(it),
       name: text('palette.found', {
