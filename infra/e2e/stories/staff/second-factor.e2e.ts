@@ -64,7 +64,7 @@ story(
         await expectAccessible(second.page)
         await second.field('Код из приложения').fill(appCode(secret))
         await second.button('Подтвердить').click()
-        await expect(second.page).toHaveURL('/backoffice')
+        await expect(second.page).toHaveURL(({ pathname }) => pathname === '/backoffice')
         await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Вход на новом устройстве/))
       },
     )
@@ -73,7 +73,7 @@ story(
     await story.step('without the phone a recovery code signs in, and a second time it is refused', async () => {
       await signInOnTheWay(third)
       await giveRecoveryCode(third, codes[0] ?? '')
-      await expect(third.page).toHaveURL('/backoffice')
+      await expect(third.page).toHaveURL(({ pathname }) => pathname === '/backoffice')
     })
     const fourth = await visit('ru')
     await story.step('the same recovery code is refused in another browser', async () => {
@@ -127,7 +127,7 @@ story(
         await fifth.page.goto('/backoffice')
         await fifth.askForLink(EMAIL)
         await fifth.signInBy(await product.signInLink(EMAIL))
-        await expect(fifth.page).toHaveURL('/backoffice')
+        await expect(fifth.page).toHaveURL(({ pathname }) => pathname === '/backoffice')
       },
     )
   },
