@@ -170,9 +170,13 @@ describe('scans of an order that is made again', () => {
     s3.server.befall({ kind: 'stall', operation: 'copy' })
     await here.draft(again)
     await remake(original, again, [copy])
+    // The worker has read the order, and waits for the storage.
+    await here.world.until(
+      async () =>
+        (await here.world.sql`select from files.copies where id = ${copy.scanId} and lease_id is not null`)[0],
+    )
     await here.tell(again.orderId, { what: 'purged', daysAgo: 0 })
     s3.server.heal()
-    await here.world.sql`update files.copies set lease_until = null where id = ${copy.scanId}`
     await here.world.until(
       async () => (await here.world.sql`select from files.copies where id = ${copy.scanId}`).length === 0,
     )

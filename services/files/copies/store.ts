@@ -6,10 +6,12 @@ import { together } from 'service-kit/database/together'
 import type { Lease } from 'service-kit/domain/lease'
 import { addressed } from 'service-kit/events/hints'
 import { eventRows } from 'service-kit/events/outbox'
+import { EVERY_RECORD } from 'service-kit/http/principal'
 import { leasesOf, type Store } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
 import type { Order } from '../file/order'
 import type { Scan } from '../file/scan'
+import { lockOrder } from '../file/store/orders'
 import { objectsOf } from '../file/store/removals'
 import { EXAMINATIONS, examinationOf, SCRUBS, scrubOf } from '../file/store/scan-queues'
 import { orders, removals, scans, copies as table } from '../schema'
@@ -79,27 +81,34 @@ const settled = ({ copy }: Job, lease: Lease) => ({
 
 const told = ({ order }: Job, version: number) => addressed(order, { kind: 'scan', id: order.id, version })
 
-/** Makes a scan of a copy. Its bytes are read again at once, and examined if the original was not. */
+/**
+ * Makes a scan of a copy. Its bytes are read again at once, and examined if the original was not. The order may have been
+ * deleted for good while the bytes were copied: then the copy is given up.
+ */
 export const storeCopy = (
   db: Db,
   job: Job,
   { scan, events }: { scan: Scan; events: readonly NewEvent[] },
   lease: Lease,
 ) =>
-  together(db, {
-    first: settled(job, lease),
-    also: [
-      { into: scans, rows: [scan] },
-      ...(scan.findings?.edges === 'waiting' ? [examinationOf(scan)] : []),
-      scrubOf(scan, scan.storedAt),
-    ],
-    events: eventRows(scan.storedAt, events),
-    hints: [told(job, scan.version)],
-    wakes: [EXAMINATIONS, SCRUBS],
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, scan.orderId, EVERY_RECORD)
+    if (order?.purgedAt) return giveUp(tx, job, [], lease, scan.storedAt)
+    return together(tx, {
+      first: settled(job, lease),
+      also: [
+        { into: scans, rows: [scan] },
+        ...(scan.findings?.edges === 'waiting' ? [examinationOf(scan)] : []),
+        scrubOf(scan, scan.storedAt),
+      ],
+      events: eventRows(scan.storedAt, events),
+      hints: [told(job, scan.version)],
+      wakes: [EXAMINATIONS, SCRUBS],
+    })
   })
 
 /** Gives a copy up, tells so, and has what was made of it removed. */
-export const giveUp = (db: Db, job: Job, events: readonly NewEvent[], lease: Lease, now: Date) =>
+export const giveUp = (db: Db | Tx, job: Job, events: readonly NewEvent[], lease: Lease, now: Date) =>
   together(db, {
     first: settled(job, lease),
     also: [{ into: removals, rows: objectsOf(job.copy), unlessThere: true }],

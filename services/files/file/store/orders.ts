@@ -73,7 +73,7 @@ export const mark = (tx: Tx, id: string, facts: Marks) => change(tx, id, () => f
  * Finds an order in the caller's scope, and locks it until the transaction ends: whoever moves its scans into the trash and
  * out of it does this first, so that none is overlooked while it moves.
  */
-export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<Order | undefined> {
+export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<Row | undefined> {
   const isThis = and(eq(orders.id, id), ownedBy(orders, scope))
   const [order] = await tx.select().from(orders).where(isThis).for('no key update')
   return order
