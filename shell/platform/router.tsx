@@ -3,18 +3,22 @@ import {
   createContext,
   type MouseEvent,
   type ReactNode,
-  startTransition,
   useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
+  useTransition,
 } from 'react'
 
 /** Where the page is. `key` differs for every history entry, and `state` is stored with the entry. */
 export type Location = { pathname: string; search: string; hash: string; state: unknown; key: string }
-/** An address of this site; an object without a pathname keeps the current path. */
+/**
+ * An address of this site. An object without a pathname keeps the path of the page that is shown; it goes nowhere while
+ * another page is on its way, since what comes late, e.g. further rows of a list, does not concern that one.
+ */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 type Options = { replace?: boolean; state?: unknown }
 /** A number moves back or forward in the history. */
@@ -24,6 +28,7 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 type View = { location: Location; by: NavigationType }
 const ViewContext = createContext<View | null>(null)
+const ArrivingContext = createContext(false)
 const NavigateContext = createContext<NavigateTo>(() => {})
 const ParamsContext = createContext<Readonly<Record<string, string>>>({})
 
@@ -42,10 +47,18 @@ function present(): Location {
  */
 export function Router({ children }: { children: ReactNode }) {
   const [view, show] = useState<View>(() => ({ location: present(), by: 'POP' }))
-  const arrive = useCallback((by: NavigationType) => {
-    const location = present()
-    startTransition(() => show({ location, by }))
-  }, [])
+  const shownAt = useRef(view.location.pathname)
+  const [isArriving, startTransition] = useTransition()
+  const arrive = useCallback(
+    (by: NavigationType) => {
+      const location = present()
+      startTransition(() => show({ location, by }))
+    },
+    [startTransition],
+  )
+  useLayoutEffect(() => {
+    shownAt.current = view.location.pathname
+  }, [view])
   useLayoutEffect(() => {
     const pop = () => arrive('POP')
     window.addEventListener('popstate', pop)
@@ -54,6 +67,7 @@ export function Router({ children }: { children: ReactNode }) {
   const navigate = useCallback<NavigateTo>(
     (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return window.history.go(to)
+      if (typeof to !== 'string' && to.pathname === undefined && shownAt.current !== window.location.pathname) return
       const kept: Kept = { key: Math.random().toString(36).slice(2), state }
       window.history[replace ? 'replaceState' : 'pushState'](kept, '', hrefOf(to, window.location.pathname))
       arrive(replace ? 'REPLACE' : 'PUSH')
@@ -62,7 +76,9 @@ export function Router({ children }: { children: ReactNode }) {
   )
   return (
     <NavigateContext value={navigate}>
-      <ViewContext value={view}>{children}</ViewContext>
+      <ArrivingContext value={isArriving}>
+        <ViewContext value={view}>{children}</ViewContext>
+      </ArrivingContext>
     </NavigateContext>
   )
 }
@@ -90,6 +106,8 @@ function useView(): View {
 }
 
 export const useLocation = (): Location => useView().location
+/** Whether a page has been asked for that is not shown yet. */
+export const useIsArriving = (): boolean => useContext(ArrivingContext)
 export const useNavigationType = (): NavigationType => useView().by
 export const useNavigate = (): NavigateTo => useContext(NavigateContext)
 

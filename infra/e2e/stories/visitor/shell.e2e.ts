@@ -53,6 +53,31 @@ story(
 )
 
 story(
+  'a page whose code is on its way is told of on the page before, and the person may go elsewhere meanwhile',
+  async ({ visit }) => {
+    const { page } = await visit('ru')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Элайнеры из ваших сканов')
+    const arrived = Promise.withResolvers<void>()
+    await page.route('**/areas/landing/**', async (route) => {
+      await arrived.promise
+      await route.continue()
+    })
+    const main = page.getByRole('main')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Политика обработки данных' }).click()
+    await expect(page).toHaveURL('/privacy')
+    await expect(main).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Элайнеры из ваших сканов')
+    await header(page).getByRole('link', { name: 'Войти' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вход')
+    await expect(main).not.toHaveAttribute('aria-busy')
+    arrived.resolve()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Политика/)
+  },
+)
+
+story(
   'SHELL-043 the header hides its links behind a menu below 768 px, and shows them all from 768 px on',
   async ({ visit }) => {
     const { page } = await visit('ru')
