@@ -27,6 +27,7 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
       uniqueName: name,
       clean: true,
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       cssFilename: `[name]${hash}.css`,
@@ -61,6 +62,9 @@ export function build(name: string, dir: string, { isShell = false, dev = false 
     performance: { hints: false },
   }
 }
+
+/** After this a chunk that has not arrived is asked for again. A slow phone needs some seconds for the largest ones. */
+const CHUNK_TIMEOUT_MS = 30_000
 
 // One copy of these in the page, the shell's; an area that needs a newer one ends in its error panel.
 const SINGLETONS = {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use, useEffect, useReducer, useState, useTransition } from 'react'
+import { type ComponentType, createElement, startTransition, use, useEffect, useReducer, useState } from 'react'
 import { reloadFiles } from './reload-files'
 import { untilOnline, useRetry } from './retry'
 
@@ -50,21 +50,25 @@ export function createLater<Props extends object>({ load, folder, isPage, Missin
   }
 
   function Asking({ onAsked }: { onAsked: (promise: Promise<void>) => void }) {
-    const [isBusy, startTransition] = useTransition()
+    const [isBusy, setBusy] = useState(false)
     const [tries, count] = useReducer((before: number) => before + 1, 0)
-    // In a transition the message stays, as busy, until its replacement is ready.
-    const again = (isAnew: boolean) =>
-      startTransition(async () => {
-        count()
-        if (isAnew) await reloadFiles(folder())
-        forget()
-        const promise = arriving()
-        await promise
-        startTransition(() => onAsked(promise))
+    // The message stays, as busy, until its replacement is ready. Not as an action of a transition: React would hold every
+    // other transition until it ends, and the person could open no other page.
+    async function again(isAnew: boolean): Promise<void> {
+      count()
+      setBusy(true)
+      if (isAnew) await reloadFiles(folder())
+      forget()
+      const promise = arriving()
+      await promise
+      startTransition(() => {
+        setBusy(false)
+        onAsked(promise)
       })
+    }
     useEffect(() => forget, [])
-    useRetry(() => again(false), { tries, isBusy })
-    return createElement(Missing, { isBusy, isPage, onRetry: () => again(true) })
+    useRetry(() => void again(false), { tries, isBusy })
+    return createElement(Missing, { isBusy, isPage, onRetry: () => void again(true) })
   }
 
   return {
