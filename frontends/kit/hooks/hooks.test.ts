@@ -71,6 +71,16 @@ test('filters are read from the address and written to it, each as a history ent
   await hook.unmount()
 })
 
+test('filters that are chosen once the browser is on its way to another page leave the address of that page alone', async () => {
+  const notation = { filtersOf: () => ({ count: 30 }), addressOf: ({ count }: { count: number }) => `?count=${count}` }
+  const hook = await mounted(() => useFilters(notation), {}, '/orders')
+  const { choose } = hook.result()
+  window.history.pushState({ state: 'the list' }, '', '/orders/1?tab=notes')
+  await hook.act(() => choose({ count: 60 }, { replace: true }))
+  expect(hook.entries).toEqual(['/orders', '/orders/1?tab=notes'])
+  await hook.unmount()
+})
+
 test('a failed list shows one toast, again after a failed retry, and none once it has loaded', async () => {
   type List = { problem: ApiProblem | null; retries: number; listing: Listing<unknown> }
   const failed: List = { problem: PROBLEM, retries: 0, listing: { status: 'failed', problem: PROBLEM } }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
+import type { OrderPage } from 'contracts/order/staff/lists'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { listing, narrow, openDesk, openOrder } from '../../test/desk'
 import { anOrder, aPatient } from '../builders'
@@ -237,6 +238,23 @@ describe('a long list of orders', () => {
     expect(address()).toBe('/backoffice?count=31')
     expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
     expect(screen.queryByText(/Более ранние найдутся поиском/)).toBeNull()
+  })
+
+  test('of another filter begins anew: its count is not that of the rows that stay until it has come', async () => {
+    const coming = Promise.withResolvers<OrderPage>()
+    const { user, address } = await openWith({
+      listOrders: ({ query }) => {
+        if (query.status) return coming.promise
+        return query.cursor === 'more' ? { items: page(31, 1), next: null } : { items: page(1, 30), next: 'more' }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+    await screen.findByText('Показан 31 заказ')
+    await user.click(screen.getByRole('button', { name: 'Отправлен 1' }))
+    expect(address()).toBe('/backoffice?status=shipped')
+    coming.resolve({ items: page(1, 30), next: 'more' })
+    await screen.findByText('Показано 30 заказов')
+    expect(address()).toBe('/backoffice?status=shipped')
   })
 })
 

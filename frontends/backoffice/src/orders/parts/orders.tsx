@@ -64,9 +64,10 @@ function Shown({ listing, onMore, onChanged }: Props) {
   // Gets the focus after a further page has come that the person asked for.
   const [arrived, setArrived] = useState<string | null>(null)
   const count = listing.items.length
-  // A further page adds no history entry.
+  // A further page adds no history entry. The rows that stay while those of other filters load are not counted.
   useEffect(() => {
-    if (count > filters.count && filters.count < MOST) choose({ count: Math.min(count, MOST) }, { replace: true })
+    if (listing.work === 'filtering' || count <= filters.count || filters.count >= MOST) return
+    choose({ count: Math.min(count, MOST) }, { replace: true })
   })
   return (
     <ListFrame
