@@ -19,8 +19,6 @@ export function useFilters<Filters extends object>({ filtersOf, addressOf }: Not
   const filters = useMemo(() => filtersOf(address), [address, filtersOf])
   /** Each choice is a history entry, unless it replaces the one before. */
   const choose = (change: Partial<Filters>, { replace = false } = {}) => {
-    // A page that comes late, or a search that is reported after a pause, may find the browser at another page's address.
-    if (window.location.pathname !== location.pathname) return
     const now = filtersOf(window.location.search)
     navigate({ search: addressOf({ ...now, ...change }) }, { replace })
     rerender()
