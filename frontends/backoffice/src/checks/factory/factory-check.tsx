@@ -1,11 +1,11 @@
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { DropZone } from 'frontend-kit/ui/actions/drop-zone'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { dismissToasts, toast } from 'platform'
 import { useReducer, useState } from 'react'
 import { ChosenFile } from '../../shared/chosen-file'
-import { FileDrop } from '../../shared/file-drop'
 import { useSizeLabels } from '../../shared/texts'
 import { useSection } from '../use-section'
 import styles from './factory-check.module.css'
@@ -67,7 +67,7 @@ function Section() {
           onRemove={() => choose(null)}
         />
       ) : (
-        <FileDrop
+        <DropZone
           label={text('sendTest.choose')}
           hint={text('sendTest.limit', { size: limit })}
           onChoose={([first = null]) => choose(first)}

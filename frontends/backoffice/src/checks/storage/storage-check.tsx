@@ -1,9 +1,9 @@
 import { MAX_CHECK_BYTES } from 'contracts/storage-check'
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { DropZone } from 'frontend-kit/ui/actions/drop-zone'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { FileDrop } from '../../shared/file-drop'
 import { useSizeLabels } from '../../shared/texts'
 import { useSection } from '../use-section'
 import { Entries } from './parts/entries'
@@ -34,7 +34,7 @@ function Section() {
       <p className={styles.text}>
         {text('storage.text')} <StorageShown />
       </p>
-      <FileDrop isMultiple label={text('storage.choose')} hint={text('storage.limit', { size })} onChoose={choose} />
+      <DropZone isMultiple label={text('storage.choose')} hint={text('storage.limit', { size })} onChoose={choose} />
       <div className={styles.actions}>
         <Button icon="upload" busy={running !== null} onPress={() => void upload()}>
           {text('storage.upload')}

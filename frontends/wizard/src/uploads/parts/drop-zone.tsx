@@ -1,7 +1,6 @@
+import { DropZone as Zone } from 'frontend-kit/ui/actions/drop-zone'
 import { Arch } from 'frontend-kit/ui/marks/arch'
-import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { hasFolder } from '../../folder/has-folder'
 import { useText } from '../../later-texts'
 import { scansAtom } from '../../order-session/atoms'
@@ -17,73 +16,33 @@ import styles from './drop-zone.module.css'
 export function DropZone({ patientId, kind }: Place) {
   const { addFiles } = usePart(createUploads)
   const text = useText()
-  const [isOver, setOver] = useState(false)
-  const limitsId = useId()
   const complaint = useComplaint('files')
   const { filled, isBegun } = useFilled({ patientId, kind })
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    void addFiles([...(currentTarget.files ?? [])], { patientId, kind })
-    // The same file chosen again is a choice too.
-    currentTarget.value = ''
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
+  function choose(files: File[], dropped?: DataTransfer) {
     // A folder opens the table of its scans, wherever on the page it is dropped (WIZ-102).
-    if (!hasFolder(event.dataTransfer)) void addFiles([...event.dataTransfer.files], { patientId, kind })
-  }
-  function hover(event: DragEvent) {
-    if (!event.dataTransfer.types.includes('Files')) return
-    event.preventDefault()
-    setOver(true)
-  }
-  function leave(event: DragEvent<HTMLElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    if (!dropped || !hasFolder(dropped)) void addFiles(files, { patientId, kind })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the file chooser, which the keyboard reaches
-    <div
+    <Zone
+      isMultiple
+      accept=".stl"
+      isSmall={isBegun}
       className={styles.zone}
-      data-small={isBegun || undefined}
-      data-over={isOver || undefined}
-      data-invalid={complaint ? true : undefined}
-      onDragEnter={hover}
-      onDragOver={hover}
-      onDragLeave={leave}
-      onDrop={drop}
-    >
-      {!isBegun && <Arch filled={filled} className={styles.arch} />}
-      <label className={styles.prompt}>
-        <input
-          className={styles.input}
-          type="file"
-          multiple
-          accept=".stl"
-          aria-describedby={limitsId}
-          onChange={choose}
-        />
-        {isOver ? (
-          <strong>{text('scans.dropNow')}</strong>
-        ) : (
-          <>
-            <span className={styles.withMouse}>
-              {text('scans.drop')} <strong className={styles.choose}>{text('scans.choose')}</strong>
-            </span>
-            <strong className={styles.withFinger}>{text('scans.chooseFiles')}</strong>
-          </>
-        )}
-        <small className={styles.limits} id={limitsId}>
-          {text('scans.limits')}
-        </small>
-      </label>
-      {complaint && (
-        <p className={styles.complaint}>
-          <Icon name="error" />
-          {complaint}
-        </p>
-      )}
-    </div>
+      picture={isBegun ? null : <Arch filled={filled} className={styles.arch} />}
+      label={
+        <>
+          <span className={styles.withMouse}>
+            {text('scans.drop')} <strong className={styles.choose}>{text('scans.choose')}</strong>
+          </span>
+          <strong className={styles.withFinger}>{text('scans.chooseFiles')}</strong>
+        </>
+      }
+      overLabel={text('scans.dropNow')}
+      hint={text('scans.limits')}
+      error={complaint}
+      onChoose={choose}
+    />
   )
 }
 

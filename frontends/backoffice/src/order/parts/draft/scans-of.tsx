@@ -3,9 +3,9 @@ import type { Scan } from 'contracts/files'
 import type { Patient } from 'contracts/order/patient'
 import { formatBytes } from 'contracts/text/format'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { DropZone } from 'frontend-kit/ui/actions/drop-zone'
 import { Select } from 'frontend-kit/ui/fields/select'
 import { useId, useState } from 'react'
-import { FileDrop } from '../../../shared/file-drop'
 import { useSizeLabels } from '../../../shared/texts'
 import { useText } from '../../texts'
 import styles from './editor.module.css'
@@ -58,7 +58,7 @@ export function ScansOf({ orderId, patient, scans, onRemove, onStored }: Props) 
         options={KINDS.map((value) => ({ value, label: text(`kinds.${value}`) }))}
         className={styles.kind}
       />
-      <FileDrop
+      <DropZone
         isMultiple
         label={text('scans.drop', { name: patient.name })}
         hint={text('scans.hint')}

@@ -1,9 +1,9 @@
 import { Button } from 'frontend-kit/ui/actions/button'
+import { DropZone } from 'frontend-kit/ui/actions/drop-zone'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { ProgressBar } from 'frontend-kit/ui/feedback/progress-bar'
 import { problemId } from '../../../texts'
 import { useText } from '../../texts'
-import { FileZone } from './file-zone'
 import { isRetryable, ownReason } from './rules'
 import styles from './upload-slot.module.css'
 import type { useAskedUpload } from './use-asked-upload'
@@ -13,9 +13,18 @@ type Props = { upload: ReturnType<typeof useAskedUpload>; onFile: (file: File) =
 /** One file: chosen, on its way, refused, or stored. */
 export function UploadSlot({ upload: { stage, stop }, onFile }: Props) {
   const text = useText()
+  const zone = (
+    <DropZone
+      accept=".stl"
+      label={text('asked.choose')}
+      overLabel={text('asked.dropNow')}
+      hint={text('asked.limits')}
+      onChoose={([it]) => onFile(it!)}
+    />
+  )
   switch (stage.at) {
     case 'empty':
-      return <FileZone onFile={onFile} />
+      return zone
     case 'sending':
       return (
         <div className={styles.slot}>
@@ -44,7 +53,7 @@ export function UploadSlot({ upload: { stage, stop }, onFile }: Props) {
           >
             {own ? text(`asked.failed.${own}`) : text(problemId(code))}
           </Note>
-          <FileZone onFile={onFile} />
+          {zone}
         </div>
       )
     }

@@ -2,10 +2,10 @@ import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { type Dispute, type EvidenceKind, MOST_EVIDENCE_BYTES } from 'contracts/payment/disputes'
 import { formatBytes } from 'contracts/text/format'
+import { DropZone } from 'frontend-kit/ui/actions/drop-zone'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { ChosenFile } from '../../../../shared/chosen-file'
-import { FileDrop } from '../../../../shared/file-drop'
 import { FormDialog } from '../../../../shared/form/form-dialog'
 import { useSizeLabels } from '../../../../shared/texts'
 import { KINDS } from '../../../dispute'
@@ -58,7 +58,7 @@ type EvidenceProps = {
 function Evidence({ kind, file, isBusy, onChoose }: EvidenceProps) {
   const text = useText()
   const label = text(`dispute.${kind}`)
-  if (!file) return <FileDrop label={label} hint={text('dispute.fileHint')} onChoose={([it]) => onChoose(kind, it)} />
+  if (!file) return <DropZone label={label} hint={text('dispute.fileHint')} onChoose={([it]) => onChoose(kind, it)} />
   return (
     <div>
       {/* Of four places each is named, also once its file is chosen. */}

@@ -3,10 +3,10 @@ import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { RECEIPT_FILE } from 'contracts/payment/receipts'
 import { formatBytes, formatMoney } from 'contracts/text/format'
+import { DropZone } from 'frontend-kit/ui/actions/drop-zone'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { ChosenFile } from '../../../../shared/chosen-file'
-import { FileDrop } from '../../../../shared/file-drop'
 import { FormDialog } from '../../../../shared/form/form-dialog'
 import { CURRENCY_SIGNS } from '../../../../shared/rules'
 import { useSizeLabels } from '../../../../shared/texts'
@@ -97,7 +97,7 @@ function FileField({ typed: { file }, isTooLarge, isBusy, onChoose }: FileProps)
   const size = formatBytes(RECEIPT_FILE.maxBytes, useSizeLabels())
   if (!file)
     return (
-      <FileDrop
+      <DropZone
         label={text('receipt.file')}
         hint={text('receipt.fileHint', { size })}
         onChoose={([it]) => onChoose(it!)}
