@@ -1,4 +1,4 @@
-import { keepFocus } from 'frontend-kit/keep-focus'
+import { keepFocus } from 'frontend-kit/focus/keep-focus'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**

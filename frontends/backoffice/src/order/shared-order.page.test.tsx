@@ -213,6 +213,7 @@ describe('who takes care of an order', () => {
     await user.click(screen.getByRole('button', { name: 'Взять себе' }))
     expect(said(await findToast('Успешно'))).toContain('Заказ ведёт anna')
     expect([(await list()).value, screen.queryByRole('button', { name: 'Взять себе' })]).toEqual([OWN, null])
+    expect(document.activeElement).toBe(await list())
     await user.selectOptions(await list(), EVA)
     await user.selectOptions(await list(), 'Никто')
     expect(calls('assignOrder').map((it) => [it.headers.get('if-match'), it.body])).toEqual([

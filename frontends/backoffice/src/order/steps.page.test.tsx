@@ -99,11 +99,12 @@ describe('the next step', () => {
   })
 
   test('without a number ships it without a parcel', async () => {
-    const shipped = anOrder({ status: 'shipped', version: 5, shippedAt: inHours(0) })
+    const shipped = anOrder({ status: 'shipped', version: 5, step: 'complete', shippedAt: inHours(0) })
     const { user, calls } = await opened(PROCESSING, { moveOrder: answered({ ship: shipped }) })
-    await user.click(screen.getByRole('button', { name: 'Отправить…' }))
+    await user.keyboard('[KeyE]')
     await user.click(screen.getByRole('button', { name: 'Отправить' }))
     await findToast('Успешно')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выполнить' }))
     expect(moved({ calls })).toEqual([['"4"', { move: 'ship', tracking: null }]])
   })
 
@@ -182,7 +183,7 @@ describe('deleting an order', () => {
     const toast = await findToast('Удалено')
     expect(said(toast)).toContain('1 заказ удалён. Вернуть можно из вида «Удалённые».')
     expect(calls('archiveOrder').map((it) => it.headers.get('if-match'))).toEqual(['"3"'])
-    screen.getByRole('button', { name: 'Вернуть' })
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Вернуть' }))
     expect(screen.queryByRole('button', { name: 'Удалить заказ' })).toBeNull()
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
     await remove()

@@ -203,6 +203,7 @@ describe('selected orders', () => {
       [items[0]!.id, '"3"'],
     ])
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Заказ #0001' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Заказ #0002' }))
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
     await screen.findByRole('link', { name: 'Заказ #0001' })
     expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
@@ -263,6 +264,32 @@ describe('the keys of the list', () => {
     expect(calls('moveOrder')).toEqual([])
     await user.keyboard('{Enter}j')
     expect(focused()).toBe('Заказ #0001')
+  })
+
+  test('e asks for the parcel, and the focus stays at the row', async () => {
+    const { user } = await open([order(1), order(2, { status: 'processing', step: 'ship' })])
+    await rows()
+    await user.keyboard('jje')
+    await user.click(await screen.findByRole('button', { name: 'Отправить' }))
+    expect(said(await findToast('Успешно'))).toContain('#0002: Отправлен')
+    expect(focused()).toBe('Заказ #0002')
+  })
+
+  test('e asks for the parcel of an order that then leaves the list, and the focus goes to the row beside', async () => {
+    const items = [order(1), order(2, { status: 'processing', step: 'ship' }), order(3)]
+    let isGone = false
+    const { user } = await open(items, {
+      listOrders: () => ({ items: isGone ? [items[0]!, items[2]!] : items, next: null }),
+      moveOrder: () => {
+        isGone = true
+        return { ...items[1]!, status: 'shipped', step: 'complete', version: 4 }
+      },
+    })
+    await rows()
+    await user.keyboard('jje')
+    await user.click(await screen.findByRole('button', { name: 'Отправить' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Заказ #0002' })).toBeNull())
+    expect(focused()).toBe('Заказ #0003')
   })
 
   test('say why they do nothing: no row, a step of the order’s page, several steps', async () => {

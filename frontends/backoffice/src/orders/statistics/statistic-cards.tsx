@@ -1,8 +1,6 @@
 import type { ApiProblem } from 'frontend-kit/api'
-import { keepFocus } from 'frontend-kit/keep-focus'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { useRef } from 'react'
 import { problemId } from '../../shared/texts'
 import { useStatistics } from '../queries'
 import { useText } from '../texts'
@@ -13,16 +11,11 @@ import styles from './statistic-cards.module.css'
 export function StatisticCards() {
   const text = useText()
   const { reading, retry } = useStatistics()
-  const panel = useRef<HTMLElement>(null)
-  const readAgain = () => {
-    // The button leaves while the statistics load.
-    keepFocus(() => panel.current)
-    void retry()
-  }
   return (
-    <Panel ref={panel} tabIndex={-1} className={styles.panel} aria-label={text('statistics.title')}>
+    // Gets the focus while they load again.
+    <Panel tabIndex={-1} className={styles.panel} aria-label={text('statistics.title')}>
       {reading.status === 'failed' ? (
-        <Failed problem={reading.problem} onRetry={readAgain} />
+        <Failed problem={reading.problem} onRetry={retry} />
       ) : (
         <Figures statistics={reading.status === 'shown' ? reading.value : null} />
       )}

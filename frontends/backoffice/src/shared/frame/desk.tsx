@@ -1,5 +1,6 @@
+import { handOnFocus } from 'frontend-kit/focus/hand-on-focus'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Actions } from '../actions/actions'
 import { useText } from '../texts'
 import styles from './desk.module.css'
@@ -10,11 +11,13 @@ import { StorageNote } from './storage-note'
 /** The menu, and the page beside it; in Russian regardless of the site's language (BACK-001). */
 export function Desk({ pages, children }: { pages: readonly MenuPage[]; children: ReactNode }) {
   const text = useText()
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => handOnFocus(content.current!), [])
   return (
     <Actions>
       <div lang="ru" className={styles.desk}>
         <Side pages={pages} />
-        <div className={styles.page} data-content tabIndex={-1}>
+        <div ref={content} className={styles.page} data-content tabIndex={-1}>
           <StorageNote />
           <Suspense fallback={<SkeletonList label={text('page.loading')} rows={6} />}>{children}</Suspense>
         </div>

@@ -1,5 +1,4 @@
-import { keepFocus } from 'frontend-kit/keep-focus'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 
 /** Makes the dialog; `close` takes it away. */
 type MakeDialog = (close: () => void) => ReactNode
@@ -13,10 +12,6 @@ const Open = createContext<((make: MakeDialog) => void) | null>(null)
 export function RowDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
   const [open] = useState(() => (make: MakeDialog) => setDialog(make(() => setDialog(null))))
-  useEffect(() => {
-    if (dialog === null) return
-    return () => keepFocus(() => document.querySelector<HTMLElement>('[data-content]'))
-  }, [dialog])
   return (
     <Open value={open}>
       {children}

@@ -57,6 +57,7 @@ describe('«Запросить скан…»', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     panel()
     expect(screen.queryByRole('button', { name: 'Запросить скан… upper 01.stl' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Скачать upper 01.stl' }))
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
     within(await findToast('Запрос отменён')).getByText('Срок снова идёт, письмо клиенту не уйдёт.')
     expect(calls('resumeOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
