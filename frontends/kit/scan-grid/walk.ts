@@ -12,6 +12,10 @@ export function walk(table: HTMLTableElement, cell: HTMLTableCellElement, key: s
   const arrow = ARROWS[key]
   const row = cell.closest('tr')
   if (!arrow || !row) return false
-  focusIn(table.rows[row.rowIndex + arrow[0]]?.cells[cell.cellIndex + arrow[1]])
+  const [rows, cells] = arrow
+  const to = table.rows[row.rowIndex + rows]
+  // A row above or below may be shorter: its last cell is the nearest.
+  const last = (to?.cells.length ?? 0) - 1
+  focusIn(to?.cells[rows === 0 ? cell.cellIndex + cells : Math.min(cell.cellIndex, last)])
   return true
 }

@@ -65,6 +65,20 @@ describe('CAB-018 FILE-060 the grid of a patient’s scans', () => {
     expect(stops).toEqual([view('l1.stl')])
   })
 
+  test('a shorter row below is reached too, at its last scan', async () => {
+    const { user } = await opened({ scans })
+    await focus('u3.stl')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(view('l1.stl'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(view('x.stl'))
+    chosen().getByRole('link', { name: 'Скачать x.stl' })
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(view('r.stl'))
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(document.activeElement).toBe(view('u1.stl'))
+  })
+
   test('FILE-061 a press on a scan opens the viewer', async () => {
     const { user } = await opened({ scans })
     expect(view('u3.stl').getAttribute('aria-haspopup')).toBe('dialog')
