@@ -266,6 +266,26 @@ describe('the keys of the list', () => {
     expect(focused()).toBe('Заказ #0001')
   })
 
+  test('Escape clears the selection, and in a dialog or the search closes that alone', async () => {
+    const { user } = await open([order(1), order(2)])
+    await rows()
+    const bar = () => screen.queryByRole('region', { name: 'Выбранные заказы' })
+    await user.keyboard('jxjx')
+    within(bar()!).getByText('Выбрано: 2')
+    screen.getByRole('searchbox').focus()
+    await user.keyboard('{Escape}')
+    expect(bar()).not.toBeNull()
+    screen.getByRole('link', { name: 'Заказ #0002' }).focus()
+    await user.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Клавиши' })
+    await user.keyboard('{Escape}')
+    expect(bar()).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    await user.keyboard('{Escape}')
+    expect(bar()).toBeNull()
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((it) => it.checked)).toEqual([])
+  })
+
   test('e asks for the parcel, and the focus stays at the row', async () => {
     const { user } = await open([order(1), order(2, { status: 'processing', step: 'ship' })])
     await rows()
@@ -312,7 +332,7 @@ describe('the keys of the list', () => {
     await rows()
     await user.keyboard('?')
     const dialog = await screen.findByRole('dialog', { name: 'Клавиши' })
-    for (const sign of ['j', 'k', 'x', 'Enter', 'e', 'z', '/', '?']) within(dialog).getByText(sign)
+    for (const sign of ['j', 'k', 'x', 'Esc', 'Enter', 'e', 'z', '/', '?']) within(dialog).getByText(sign)
   })
 
   test('of one letter or sign can be switched off in this browser, and on again by the button alone', async () => {

@@ -40,7 +40,8 @@ export function useListKeys() {
       step: stepNow,
       undo,
       search: () => document.querySelector<HTMLElement>('input[type=search]')?.focus(),
-      // A row's link opens it by itself.
+      // The selection acts on its key, and a row's link on its own, by themselves.
+      clear: undefined,
       open: undefined,
     },
     text,
