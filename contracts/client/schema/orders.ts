@@ -1793,6 +1793,7 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             currency: components["schemas"]["Currency"];
             totalMinor: number;
+            isFreeRemake?: boolean;
             vatMinor: number | null;
         };
         RegisterOrderPage: {

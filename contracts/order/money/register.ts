@@ -16,13 +16,15 @@ export const RegisterOrder = Type.Object(
     id: Uuid,
     number: Type.String(),
     placedOn: SellerDay,
-    /** When its price was settled, whatever became of the money since. */
+    /** When its price was settled, whatever became of the money since; null for what costs nothing. */
     paidOn: nullable(SellerDay),
     client: Type.String(),
     email: Type.String(),
     status: OrderStatus,
     currency: Currency,
     totalMinor: Minor,
+    /** The factory makes another order again at its own cost; a version before this one did not say so. */
+    isFreeRemake: Type.Optional(Type.Boolean()),
     /** What the total includes by the seller's rate of today; null for a seller who charges none. */
     vatMinor: nullable(Minor),
   },

@@ -10,8 +10,8 @@ const Count = Type.Integer()
 const { examples: _, ...SiteParameter } = SiteId
 
 /**
- * Orders by the day on which they were made, without drafts and deleted ones. Sold are those that count as paid (BACK-010) and whose
- * money was not all given back.
+ * Orders by the day on which they were made, without drafts and deleted ones. Sold are those that count as paid (BACK-010), cost
+ * something, and whose money was not all given back.
  */
 export const DailyStatistics = Type.Object(
   {

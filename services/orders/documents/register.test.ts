@@ -10,7 +10,7 @@ import { contactsOf, runOrders } from '../test/world'
 import { registerDocument, registerOrder } from './register'
 import { snapshotOf } from './rules'
 
-const { world, at, as, bring, insideUrl, placedOrder, recorded, start, startLimited } = await runOrders()
+const { world, at, as, bring, freeRemake, insideUrl, placedOrder, recorded, start, startLimited } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const read = (table: string, query: string, client: Client = staff) => client.get(`/v1/register/${table}?${query}`)
 /** Moves the clock at which an order was placed: nobody places one in the past. */
@@ -55,6 +55,7 @@ describe('the orders of a month', () => {
             status: 'paid',
             currency: 'RUB',
             totalMinor: 10_000_00,
+            isFreeRemake: false,
             vatMinor: null,
           },
           expect.objectContaining({ id: last.id, placedOn: '2026-05-31', paidOn: null, status: 'pending' }),
@@ -86,6 +87,18 @@ describe('the orders of a month', () => {
     const listed: RegisterOrder[] = (await read('orders', MAY)).body.items
     expect(listed.reduce((sum, it) => sum + it.totalMinor, 0)).toBe(body.orders[0].totalMinor)
   })
+})
+
+test('a free remake has nothing to pay in its month, and is no paid order', async () => {
+  const original = await ordered('remade', '2026-01-10T00:00:00.000Z')
+  await placedAt(await freeRemake(original), '2026-01-11T00:00:00.000Z')
+  const { items } = (await read('orders', 'month=2026-01&site=ru')).body
+  expect(items).toMatchObject([
+    { isFreeRemake: false, totalMinor: 10_000_00 },
+    { isFreeRemake: true, totalMinor: 0, paidOn: null, status: 'paid' },
+  ])
+  const { body } = await read('order-totals', 'month=2026-01&site=ru')
+  expect(body.orders).toMatchObject([{ count: 2, totalMinor: 10_000_00, paidCount: 0, paidMinor: 0 }])
 })
 
 test('the VAT of an order is what its documents say, and none where the seller charges none', () => {

@@ -10,7 +10,7 @@ import type { DocumentState } from './snapshot'
 /** What the register has of an order. */
 export type FoundOrder = Pick<
   Placed,
-  'id' | 'number' | 'status' | 'currency' | 'fullName' | 'email' | 'placedAt' | 'paidAt' | 'frozen'
+  'id' | 'number' | 'status' | 'currency' | 'fullName' | 'email' | 'placedAt' | 'paidAt' | 'frozen' | 'remake'
 >
 /** A document with what tells whether it is void; its order is null once it was purged. */
 export type FoundDocument = {
@@ -22,7 +22,7 @@ export type FoundDocument = {
 const NUMBER_LENGTH = 6
 
 export function registerOrder(
-  { id, number, status, currency, fullName, email, placedAt, paidAt, frozen: { quote } }: FoundOrder,
+  { id, number, status, currency, fullName, email, placedAt, paidAt, frozen: { quote }, remake }: FoundOrder,
   { timeZone, vatPercent }: SellerMonth,
 ): RegisterOrder {
   const vat = () => sum(linesOf(quote, vatPercent).map((it) => it.vatMinor))
@@ -30,7 +30,9 @@ export function registerOrder(
     ...{ id, number: orderNumber({ id, number }, NUMBER_LENGTH), status, currency, email },
     client: fullName ?? email,
     placedOn: dayIn(timeZone, placedAt),
-    paidOn: paidAt && dayIn(timeZone, paidAt),
+    // Nobody pays for what costs nothing: its placement settled it.
+    paidOn: paidAt && quote.totalMinor > 0 ? dayIn(timeZone, paidAt) : null,
+    isFreeRemake: remake?.isFree ?? false,
     totalMinor: quote.totalMinor,
     vatMinor: vatPercent === null ? null : vat(),
   }

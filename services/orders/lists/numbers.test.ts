@@ -7,7 +7,7 @@ import type { Question } from 'contracts/order/staff/question'
 import { captureOf, ifMatch, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { world, at, as, bring, handled, placedOrder } = await runOrders()
+const { world, at, as, bring, freeRemake, handled, placedOrder } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 
 /** The orders of a list, page by page. */
@@ -57,7 +57,7 @@ async function ship(order: Order, minutesLate: number) {
 }
 
 describe('a number of the statistics', () => {
-  test('BACK-010 BACK-004 is that of its list: of days, currencies, products and partners, placed and sold', async () => {
+  test('BACK-010 BACK-004 is that of its list: of days, currencies, products and partners, placed and sold, and a free remake is placed and not sold', async () => {
     const paid = await ordered('paid', '2026-05-10T09:00:00Z', { partnerCode: 'ABCDEF' })
     await bring(paid, 'paid')
     await bring(await ordered('euro', '2026-05-10T10:00:00Z', { site: 'eu' }), 'completed')
@@ -69,13 +69,15 @@ describe('a number of the statistics', () => {
     await payAndGiveBack(await ordered('returned', '2026-05-11T09:00:00Z'))
     const gone = await ordered('gone', '2026-05-11T09:00:00Z')
     await staff.put(`/v1/orders/${gone.id}/archive`, undefined, ifMatch((await orderOf(staff, gone)).version))
+    const free = await freeRemake(paid)
+    await moved(free, 'created_at', '2026-05-10T09:30:00Z')
     await ordered('before', '2026-05-09T20:59:59.999Z')
     await ordered('after', '2026-05-11T21:00:00Z')
     const days = { from: '2026-05-10', to: '2026-05-11' }
     const { body }: { body: DailyStatistics } = await staff.get(`/v1/statistics/days?${new URLSearchParams(days)}`)
     expect(body.days.map((it) => [it.day, it.currency, it.placedCount, it.soldCount])).toEqual([
       ['2026-05-10', 'EUR', 1, 1],
-      ['2026-05-10', 'RUB', 2, 1],
+      ['2026-05-10', 'RUB', 3, 1],
       ['2026-05-11', 'RUB', 4, 2],
     ])
     const shown = { empty: 'shown' } as const
@@ -104,6 +106,8 @@ describe('a number of the statistics', () => {
     const ofProduct = (product: string): Question => ({ ...shown, ...days, counted: 'sold', product })
     expect(await listed(ofProduct('aligner-single-layer,matrix-soft'))).toHaveLength(4)
     expect(await listed(ofProduct('matrix-soft,matrix-hard'))).toEqual([])
+    const sold = await idsOf({ ...shown, ...days, counted: 'sold' })
+    expect([sold.includes(paid.id), sold.includes(free.id)]).toEqual([true, false])
     expect((await idsOf({ ...shown, from: '2026-05-10', to: '2026-05-10', counted: 'placed' })).at(-1)).toBe(paid.id)
   })
 
@@ -114,12 +118,16 @@ describe('a number of the statistics', () => {
     )) as [Order, Order, Order, Order]
     const lefts = [await ship(slow, 60), await ship(quick, -60), await ship(exact, 0)]
     await bring(unpaid, 'shipped')
+    // Nobody pays for a free one, and it is promised from its placement on all the same.
+    const free = await freeRemake(quick)
+    await moved(free, 'paid_at', (await orderOf(staff, quick)).paidAt!)
+    lefts.push(await ship(free, -30))
     const dayOf = (it: Date) => new Date(it.getTime() + 3 * 60 * 60_000).toISOString().slice(0, 10)
     const days = { from: dayOf(lefts[1]!), to: dayOf(lefts[0]!) }
     const { shipped } = (await staff.get(`/v1/statistics/days?${new URLSearchParams(days)}`)).body
-    expect(shipped).toEqual({ count: 3, onTimeCount: 2 })
-    expect(await idsOf({ ...days, counted: 'sent' })).toEqual([slow.id, exact.id, quick.id])
-    expect(await idsOf({ ...days, counted: 'in-time' }, 1)).toEqual([exact.id, quick.id])
+    expect(shipped).toEqual({ count: 4, onTimeCount: 3 })
+    expect(await idsOf({ ...days, counted: 'sent' })).toEqual([slow.id, exact.id, free.id, quick.id])
+    expect(await idsOf({ ...days, counted: 'in-time' }, 1)).toEqual([exact.id, free.id, quick.id])
     expect(await idsOf({ ...days, counted: 'late' })).toEqual([slow.id])
     const later = dayOf(new Date(lefts[0]!.getTime() + 48 * 60 * 60_000))
     expect(await idsOf({ from: later, counted: 'sent' })).toEqual([])

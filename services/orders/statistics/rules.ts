@@ -17,7 +17,7 @@ export type Group = {
   status: PlacedStatus
   currency: Currency
   count: number
-  /** Of these, those of whose money something stayed, or for which none has come; and the sum of their prices, less what was given back or forgiven. */
+  /** Of these, those that cost something and of whose money something stayed, or for which none has come; and the sum of their prices, less what was given back or forgiven. */
   soldCount: number
   totalMinor: number
 }

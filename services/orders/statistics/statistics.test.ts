@@ -7,7 +7,7 @@ import { draftOrder, ifMatch } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 import { countOrders } from './store'
 
-const { world, at, as, bring, placedOrder, startLimited } = await runOrders()
+const { world, at, as, bring, freeRemake, placedOrder, startLimited } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const read = (query = '', client: Client = staff) => client.get(`/v1/statistics${query}`)
 /** An order of 10 000 ₽ or 150 €, in a status, made at an instant. */
@@ -59,6 +59,12 @@ describe('the statistics', () => {
         },
       },
     ])
+  })
+
+  test('BACK-010 count a free remake by its status, and not among those that were sold', async () => {
+    await madeAt(await freeRemake(await ordered('ru', 'paid', '2025-03-01T00:00:00.000Z')), '2025-03-02T00:00:00.000Z')
+    const { current } = (await read('?from=2025-03-01T00:00:00Z&to=2025-03-03T00:00:00Z')).body
+    expect([current.byStatus.paid, current.sales]).toEqual([2, [{ currency: 'RUB', count: 1, totalMinor: 10_000_00 }]])
   })
 
   test('are those of the last 30 days unless the query says otherwise', async () => {

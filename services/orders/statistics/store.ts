@@ -2,7 +2,7 @@ import { Currency } from 'contracts/common'
 import { PLACED_STATUSES } from 'contracts/order/order-states'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
-import { isReturned } from '../order/store/questions'
+import { isOfMoney } from '../order/store/questions'
 import { isCounted, orders } from '../schema'
 import type { Group, Period } from './rules'
 
@@ -24,8 +24,8 @@ function counting(sites: readonly string[], { before, from, to }: Period): SQL {
     from (values (true, ${at(from)}, ${at(to)}), (false, ${at(before)}, ${at(from)})) as period ("isCurrent", since, until),
       unnest(${array(sites)}) as ${site}, unnest(${array(PLACED_STATUSES)}) as ${status},
       unnest(${array(CURRENCIES)}) as ${currency},
-      lateral (select count(*)::int as count, count(*) filter (where not ${isReturned})::int as "soldCount",
-        coalesce(sum(${orders.totalMinor} - ${orders.returnedMinor}) filter (where not ${isReturned}), 0)::float8 as "totalMinor"
+      lateral (select count(*)::int as count, count(*) filter (where ${isOfMoney})::int as "soldCount",
+        coalesce(sum(${orders.totalMinor} - ${orders.returnedMinor}) filter (where ${isOfMoney}), 0)::float8 as "totalMinor"
         from ${orders} where ${and(isCounted(orders), isOfGroup, isOfPeriod)}) as counted
     where count > 0`
 }

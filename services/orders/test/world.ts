@@ -17,7 +17,9 @@ import {
   makeMove,
   orderOf,
   place,
+  placeForCustomer,
   RECIPIENT,
+  remakeOrder,
   slipKeys,
   TRACKING,
 } from '../builders'
@@ -97,6 +99,12 @@ export async function runOrders({ site = 'ru' } = {}) {
     return moved
   }
 
+  const recorded = async (subject: Subject, { id }: { id: string }) =>
+    (
+      await world.sql`select body->'data' as data from orders.outbox
+        where subject = ${subject} and body->>'aggregateId' = ${id} order by seq`
+    ).map((it) => it.data)
+
   return {
     world,
     keys,
@@ -129,12 +137,18 @@ export async function runOrders({ site = 'ru' } = {}) {
       if (status !== 201) throw new Error(`The order was not placed: ${JSON.stringify(body)}`)
       return body
     },
+    /** A free remake of a placed order, which its placement has settled. */
+    async freeRemake(original: { id: string }): Promise<Order> {
+      const { fileIds } = (await mover.get(`/v1/orders/${original.id}/quote`)).body
+      const { body: draft } = await remakeOrder(mover, original, { scanIds: fileIds })
+      for (const { scanId, patientId } of (await recorded('orders.order.remade.v1', draft))[0].scans)
+        await handled('files.scan.stored.v1', aStoredScan(draft, { scanId, patientId }))
+      const { status, body } = await placeForCustomer(mover, draft)
+      if (status !== 201) throw new Error(`The remake was not placed: ${JSON.stringify(body)}`)
+      return body
+    },
     /** The data of the recorded events with this subject about a record. */
-    recorded: async (subject: Subject, { id }: { id: string }) =>
-      (
-        await world.sql`select body->'data' as data from orders.outbox
-          where subject = ${subject} and body->>'aggregateId' = ${id} order by seq`
-      ).map((it) => it.data),
+    recorded,
     /** The pages' hints to an audience, from now on; those of changes just before may still come. */
     hintsTo: async (audience: string, options?: { max: number }) => {
       const hints = world.bus.nats.subscribe(`${world.bus.prefix}live.${audience}`, options)

@@ -1,7 +1,7 @@
 import type { OrderTotals } from 'contracts/order/money/register'
 import type { SellerMonth } from 'contracts/register/month'
 import type { AskedPage } from 'contracts/text/lists'
-import { and, asc, count, eq, gte, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { isDraft, isShown } from '../../order/store'
@@ -19,9 +19,9 @@ const isPlacedIn = (month: SellerMonth) =>
 
 /** The orders that were placed in a month, and one more than asked for if there are more. */
 export async function placedIn(db: Db | Tx, month: SellerMonth, asked: AskedPage): Promise<FoundOrder[]> {
-  const { id, number, status, currency, fullName, email, placedAt, paidAt, frozen } = orders
+  const { id, number, status, currency, fullName, email, placedAt, paidAt, frozen, remake } = orders
   const rows = await db
-    .select({ id, number, status, currency, fullName, email, placedAt, paidAt, frozen })
+    .select({ id, number, status, currency, fullName, email, placedAt, paidAt, frozen, remake })
     .from(orders)
     .where(and(isPlacedIn(month), isAfter(placedAt, id, asked)))
     .orderBy(asc(placedAt), asc(id))
@@ -55,7 +55,7 @@ const isVoid = sql`(${orders.status} = 'draft' or ${orders.placedAt} is distinct
 
 /** The sums of both tables. */
 export async function sumsOf(db: Db, month: SellerMonth): Promise<OrderTotals> {
-  const isPaid = isNotNull(orders.paidAt)
+  const isPaid = and(isNotNull(orders.paidAt), gt(orders.totalMinor, 0))
   const ofOrders = db
     .select({
       currency: orders.currency,

@@ -1,7 +1,7 @@
 import { SOLD_STATUSES } from 'contracts/order/order-states'
 import type { CountedAs } from 'contracts/order/staff/question-words'
 import type { Product } from 'contracts/prices/quote'
-import { and, eq, gte, inArray, lt, not, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isCounted, orders } from '../../schema'
 import type { AskedNumber } from '../question'
@@ -41,8 +41,8 @@ export const isSent = (counted: CountedAs | null): counted is Sent => counted !=
 export const timeOf = ({ counted }: Pick<NumberParts, 'counted'>): AnyPgColumn =>
   isSent(counted) ? orders.shippedAt : orders.createdAt
 
-/** Nothing of the price of an order that was paid is left: it is sold no longer. */
-export const isReturned = sql`(${orders.returnedMinor} > 0 and ${orders.returnedMinor} >= ${orders.totalMinor})`
+/** Something of its price is not given back: what is free, or whose money is all returned, is no sale. */
+export const isOfMoney = sql`${orders.totalMinor} > ${orders.returnedMinor}`
 
 type Value = SQL | Placeholder
 /** The orders that a number counts, but for its days. */
@@ -56,7 +56,7 @@ export const isOfNumber = (
       : isSent(counted)
         ? sql`${orders.sent} = any(${value('sent')}::text[])`
         : isCounted(orders),
-    counted === 'sold' ? and(inArray(orders.status, [...SOLD_STATUSES]), not(isReturned)) : undefined,
+    counted === 'sold' ? and(inArray(orders.status, [...SOLD_STATUSES]), isOfMoney) : undefined,
     currency ? eq(orders.currency, value('currency')) : undefined,
     partner ? eq(orders.partnerCode, value('partner')) : undefined,
     products ? sql`${orders.products} = any(${value('productSets')}::text[])` : undefined,
