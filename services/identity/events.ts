@@ -45,7 +45,7 @@ export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' 
     const at = now()
     const expiresAt = await addPreparedLink(tx, { id: about, orderId, email: to, site }, linkSecret, at)
     const number = orderNumber({ id: orderId, number: data.number }, 6)
-    const said = { number, fullName }
+    const said = { orderId, number, fullName }
     await queueMessage(tx, { id: newId(), kind: 'consent-asked', about, data: said, to, language, site, expiresAt }, at)
   },
   'orders.order.resumed.v1': async ({ tx }, event) => {

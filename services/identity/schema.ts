@@ -4,8 +4,9 @@ import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Channel } from 'contracts/people/contact-preferences'
 import type { GivenRole } from 'contracts/people/role-names'
 import type { SignInMeans } from 'contracts/people/sessions'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -247,6 +248,10 @@ export const orderStates = pgTable(
   (it) => [index('order_states_held').on(it.heldBy).where(sql`held_by is not null`)],
 )
 
+/** The order that a message is about, of whatever kind: that of a paid order is about the order itself, others name theirs. */
+export const orderOfMessage = (it: Record<'kind' | 'about' | 'data', AnyPgColumn>): SQL =>
+  sql`(case when ${it.kind} = 'order-paid' then ${it.about}::text else ${it.data} ->> 'orderId' end)`
+
 /** Outgoing mail, one message per link, order or change of a role, two per request about data and per passkey; the status says which of the last columns are filled. */
 export const messages = pgTable(
   'messages',
@@ -276,7 +281,9 @@ export const messages = pgTable(
   },
   (it) => [
     unique('messages_about').on(it.kind, it.about), // one mail, however often its cause is delivered
-    index('messages_of_hold').on(sql`((${it.data} ->> 'orderId'))`).where(sql`kind = 'order-held'`),
+    index('messages_of_order')
+      .on(orderOfMessage(it))
+      .where(sql`${orderOfMessage(it)} is not null`),
     index('messages_due').on(it.dueAt).where(sql`due_at is not null`),
     index('messages_remembered').on(it.createdAt).where(sql`recipient is not null`),
   ],

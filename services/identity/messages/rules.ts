@@ -36,7 +36,8 @@ export type HeldOrder = {
 }
 
 /** What the mail about a draft that staff have filled in for a client says, as the event said it. */
-export type PreparedOrder = { number: string; fullName: string | null }
+/** `orderId` is absent in rows of the previous version whose link is gone. */
+export type PreparedOrder = { orderId?: string; number: string; fullName: string | null }
 
 /** What the mail of a role that was given or taken says. */
 export type ToldRole = { role: StaffRole }

@@ -90,10 +90,10 @@ const KINDS_OF_PEOPLE = Object.keys(OF_PEOPLE) as Kind[]
 export const deleteMails = (db: Db, createdBefore: Date) =>
   deleteBatch(db, messages.id, isOld(KINDS_OF_PEOPLE, createdBefore))
 
-const leftOfData = sql`case when kind = 'order-held' then jsonb_build_object('orderId', data -> 'orderId') end`
+const leftOfData = sql`case when data ->> 'orderId' is not null then jsonb_build_object('orderId', data -> 'orderId') end`
 /**
  * Deletes address, name, total and reason of an order's mail; the row stays, so that a repeated event sends no second mail, and
- * the mail about a scan still names its order, in whose history it stands.
+ * a mail that names its order still does, in whose history it stands.
  */
 export const anonymizeOrderMails = (db: Db, createdBefore: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -189,20 +189,31 @@ test('an order’s mail whose address was deleted is not sent again, and name an
   expect(await around.countOf('paid_orders', ofOrder('id'))).toBe(0)
 })
 
-test('NOTE-007 the mail about a scan stays in the history of its order, and nothing else that it said', async () => {
+test('NOTE-007 mails about a scan and the consent stay in the history of their order, and nothing else that they said', async () => {
   const first = await around.start()
   const order = aHeldOrder()
   await around.world.publish('orders.order.held.v1', order)
-  await until(async () => (await around.countOf('messages', "kind = 'order-held'")) === 1)
+  const { orderId, number, email, site, language } = order
+  await around.world.publish('orders.order.consent-asked.v1', {
+    orderId,
+    number,
+    email,
+    site,
+    language,
+    fullName: 'Anna K.',
+  })
+  await until(async () => (await around.countOf('messages')) === 2)
   await first.stop()
   await around.sql`update identity.messages set status = 'sent', sent_at = now(), due_at = null,
     created_at = now() - interval '91 days'`
   const service = await around.start()
-  await until(async () => (await around.countOf('messages', 'recipient is null')) === 1)
+  await until(async () => (await around.countOf('messages', 'recipient is null')) === 2)
   const staff = service.as(await asPerson('boss', { roles: ['manager'] }))
   const { messages } = (await staff.get(`/v1/order-messages?orderId=${order.orderId}`)).body
-  expect(messages).toMatchObject([{ kind: 'order-held', to: null, status: 'sent' }])
-  expect(await around.sql`select data from identity.messages`).toEqual([{ data: { orderId: order.orderId } }] as never)
+  const left = { to: null, status: 'sent' }
+  expect(messages.map((it: { kind: string }) => it.kind).toSorted()).toEqual(['consent-asked', 'order-held'])
+  expect(messages).toMatchObject([left, left])
+  expect([...(await around.sql`select distinct data from identity.messages`)]).toEqual([{ data: { orderId } }])
 })
 
 test('challenges of passkeys are deleted when they are no longer counted', async () => {
