@@ -13,6 +13,9 @@ export type TextId = Parameters<Text>[0]
 
 /** The words of a status (ORD-019, ORD-020). */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
+/** The words of an order's status: nobody paid for one that costs nothing. */
+export const stateId = ({ status, totalMinor }: { status: OrderStatus; totalMinor: number | null }): TextId =>
+  status === 'paid' && totalMinor === 0 ? 'status.free' : statusId(status)
 
 /** The text that says why the orders failed to load. */
 export const problemId = (code: FailureCode): TextId => `problem.${reasonFor(code)}`

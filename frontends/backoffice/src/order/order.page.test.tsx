@@ -99,6 +99,16 @@ describe('the page of an order', () => {
     within(head()).getByText('Сайт ru')
   })
 
+  test('says of an order that costs nothing that it is taken to work, and nowhere that it was paid', async () => {
+    await shownOrder({ totalMinor: 0, completedAt: null })
+    expect(await factsIn('Даты')).toMatchObject({ 'Принят без оплаты': '20.11.2026, 13:25 МСК' })
+    within(head()).getByText('Принят без оплаты')
+    await screen.findByText('Платить не нужно: заказ бесплатный.')
+    await screen.findByText('Платить не нужно, срок пошёл')
+    expect(screen.queryByText('Оплачен')).toBeNull()
+    expect(screen.queryByText(/^Заказ оплачен/)).toBeNull()
+  })
+
   describe('LEGAL-015 which offer and consent the customer accepted', () => {
     const offer = { name: 'public-offer', version: 'a'.repeat(64), acceptedAt: '2026-11-20T10:20:00.000Z' } as const
     const consent = { textVersion: 'b'.repeat(64), givenAt: '2026-11-20T10:05:00.000Z' }

@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import { statusId } from '../shared/texts'
+import { stateId } from '../shared/texts'
 import type { Rows, TableName } from './rules'
 import type { RegisterTextId } from './texts'
 
@@ -7,7 +7,7 @@ type OrderOf = { id: string; number: string }
 /** How a cell is read: a text of somebody's, one of our words, a day, an amount in the row's currency, an order. */
 type Reading<Row> =
   | { kind: 'text'; of: (row: Row) => string | null }
-  | { kind: 'word'; of: (row: Row) => RegisterTextId }
+  | { kind: 'word'; of: (row: Row) => RegisterTextId | null }
   | { kind: 'day'; of: (row: Row) => string | null }
   | { kind: 'money'; of: (row: Row) => number | null }
   | { kind: 'order'; of: (row: Row) => OrderOf | null }
@@ -34,7 +34,8 @@ export const COLUMNS: { readonly [Name in TableName]: readonly Column<Rows[Name]
     { id: 'paidOn', kind: 'day', of: (it) => it.paidOn },
     { id: 'client', kind: 'text', of: (it) => it.client },
     { id: 'email', kind: 'text', of: (it) => it.email },
-    { id: 'status', kind: 'word', of: (it) => statusId(it.status) },
+    { id: 'status', kind: 'word', of: stateId },
+    { id: 'note', kind: 'word', of: (it) => (it.isFreeRemake ? 'note.freeRemake' : null), isOptional: true },
     { id: 'total', kind: 'money', of: (it) => it.totalMinor },
     { id: 'vat', kind: 'money', of: (it) => it.vatMinor, isOptional: true },
     currency(),

@@ -111,6 +111,16 @@ describe('a month of the register', () => {
     expect((await rowsIn('Заказы'))[1]).toContain('1 666,67 ₽')
   })
 
+  test('names a free remake, which nobody paid', async () => {
+    const free = aRegisterOrder({ id: 'free', paidOn: null, totalMinor: 0, isFreeRemake: true })
+    await open({ orders: { listRegisterOrders: page(aRegisterOrder(), free) } })
+    const [head, paid, remade] = await rowsIn('Заказы')
+    const cellsOf = (row: string[] | undefined) =>
+      ['Оплачен', 'Статус', 'Примечание'].map((it) => row?.[head!.indexOf(it)])
+    expect(cellsOf(paid)).toEqual(['21.11.2026', 'Оплачен', ''])
+    expect(cellsOf(remade)).toEqual(['', 'Принят без оплаты', 'Бесплатная переделка'])
+  })
+
   test('shows each row as a card on a phone', async () => {
     narrow()
     await open()

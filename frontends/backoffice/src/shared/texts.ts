@@ -22,6 +22,9 @@ export function pageTextsOf<Ids extends Record<string, unknown>>(russian: Parame
 
 /** The words of a status (ORD-019, ORD-020). */
 export const statusId = (status: OrderStatus): TextId => `status.${status}`
+/** The words of an order's status: nobody paid for one that costs nothing. */
+export const stateId = ({ status, totalMinor }: { status: OrderStatus; totalMinor: number | null }): TextId =>
+  status === 'paid' && totalMinor === 0 ? 'status.free' : statusId(status)
 
 const isKnownReason = (reason: string): reason is DisputeReason => DISPUTE_REASONS.some((it) => it === reason)
 /** Why a payment is disputed; what a provider's letter says stays as it is. */

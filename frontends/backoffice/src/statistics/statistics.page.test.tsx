@@ -89,7 +89,7 @@ test('products, partners and punctuality say their numbers', async () => {
   ])
   // 99.5 % is not all.
   expect(said(await panel('Отправлены за 48 ч'))).toBe(
-    'Отправлены за 48 ч99 %200 отправлено199 в срок1 позже срокаСчитаются заказы, которые отправили в эти дни: от оплаты до отправки.',
+    'Отправлены за 48 ч99 %200 отправлено199 в срок1 позже срокаСчитаются заказы, которые отправили в эти дни: от оплаты, а бесплатные от оформления, до отправки.',
   )
 })
 
@@ -140,7 +140,7 @@ test('what there is nothing of says so beside the rest', async () => {
   })
   expect(said(await panel('Изделия в оплаченных заказах'))).toContain('Оплаченных заказов нет.')
   expect(said(await panel('Заказы по кодам партнёров'))).toContain('По кодам партнёров заказов нет.')
-  expect(said(await panel('Отправлены за 48 ч'))).toContain('Оплаченных заказов в эти дни не отправляли.')
+  expect(said(await panel('Отправлены за 48 ч'))).toContain('Оплаченных и бесплатных заказов в эти дни не отправляли.')
 })
 
 test('the period and the site, by its name, stand in the address and are asked for', async () => {

@@ -193,6 +193,15 @@ describe('the timeline of an order', () => {
     progress().getByText('Обновляется сама · последняя новость 20 ноября в 12:40 UTC')
   })
 
+  test('CAB-018 CAB-019 of a free order says that it is taken to work, and nothing of a payment', async () => {
+    await openAt(paid({ totalMinor: 0, placedAt: PAID_AT, receivedAt: RECEIVED_AT, receivedCount: 2 }))
+    progress().getByText('Принят в работу')
+    progress().getByText('48 часов идут с оформления, доставка не входит. Время ваше.')
+    expect(timeline().says[1]).toStartWith('Принят без оплаты: ')
+    await screen.findByText(/^Принят в работу без оплаты 20 ноября/)
+    expect(screen.queryByText(/^Оплачен/)).toBeNull()
+  })
+
   test('CAB-018 of a paid order counts the scans that the factory still lacks', async () => {
     await openAt(paid({ scanCount: 6, receivedCount: 4 }))
     expect([timeline().says[2], timeline().current]).toEqual(['Получен фабрикой: 4 из 6 сканов', 'Получен фабрикой'])

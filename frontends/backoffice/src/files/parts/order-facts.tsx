@@ -1,7 +1,7 @@
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Icon } from 'frontend-kit/ui/marks/icon'
-import { OrderStatus } from '../../shared/order-status'
+import { OrderState } from '../../shared/order-status'
 import { useOrderFacts } from '../queries'
 import { isWarned } from '../rules'
 import { useText } from '../texts'
@@ -25,7 +25,7 @@ export function OrderFacts({ orderId }: { orderId: string }) {
             <VisuallyHidden>{text('row.warned')}</VisuallyHidden>
           </span>
         )}
-        <OrderStatus status={order.status} />
+        <OrderState order={order} />
       </span>
       <span className={styles.customer} title={customer ?? undefined}>
         {customer ?? text('row.noCustomer')}

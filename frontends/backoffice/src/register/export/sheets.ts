@@ -31,8 +31,10 @@ function valueIn<Row>(column: Column<Row>, row: Row, text: RegisterText): string
     case 'text':
     case 'day':
       return column.of(row)
-    case 'word':
-      return text(column.of(row))
+    case 'word': {
+      const word = column.of(row)
+      return word && text(word)
+    }
     case 'money': {
       const minor = column.of(row)
       return minor === null ? null : minor / 100

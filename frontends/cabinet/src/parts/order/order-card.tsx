@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl'
 import { isPayable } from '../../payment'
 import { useOnItsWay } from '../../queries'
 import { isReturned } from '../../rules'
-import { statusId, useText } from '../../texts'
+import { stateId, useText } from '../../texts'
 import { CreatedOn } from './created-on'
 import { NextStep } from './next-step'
 import styles from './order-card.module.css'
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className={styles.status}>
         <OrderPill status={isReturned(order) ? 'pending' : status}>
-          {text(isReturned(order) ? 'status.returned' : statusId(status))}
+          {text(isReturned(order) ? 'status.returned' : stateId(order))}
         </OrderPill>
       </div>
       <div className={styles.patients}>

@@ -7,7 +7,7 @@ import { useText } from '../../texts'
 
 /** When the order was created, placed, paid and completed, and which versions of offer and consent its customer accepted. */
 export function Dates({ order }: { order: Order }) {
-  const { createdAt, placedAt, paidAt, completedAt } = order
+  const { createdAt, placedAt, paidAt, completedAt, totalMinor } = order
   // The texts of another site stand at its own address.
   const { id: site } = useSite()
   const text = useText()
@@ -28,7 +28,7 @@ export function Dates({ order }: { order: Order }) {
             )}
           </Fact>
         ))}
-        <Fact name={text('dates.paid')}>{moment(paidAt)}</Fact>
+        <Fact name={text(totalMinor === 0 ? 'dates.free' : 'dates.paid')}>{moment(paidAt)}</Fact>
         <Fact name={text('dates.completed')}>{moment(completedAt)}</Fact>
       </Facts>
     </Section>

@@ -20,7 +20,11 @@ export function PaymentFacts({ order, payment, quote }: { order: Order } & Pick<
     <Part title={text('payment.title')}>
       {reading.status === 'failed' && <PartFailed of={payment} />}
       {reading.status === 'shown' &&
-        (reading.value ? <Details payment={reading.value} order={order} /> : <p>{text('payment.none')}</p>)}
+        (reading.value ? (
+          <Details payment={reading.value} order={order} />
+        ) : (
+          <p>{text(order.totalMinor === 0 ? 'payment.free' : 'payment.none')}</p>
+        ))}
       {reading.status === 'shown' && <PaymentActions order={order} payment={reading.value} quote={quote} />}
     </Part>
   )

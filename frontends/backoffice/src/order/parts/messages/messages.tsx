@@ -14,7 +14,7 @@ const SHOWN = 5
 /** What its customer was told about the order, newest first. */
 export function Messages({ order }: { order: Order }) {
   const text = useText()
-  const say = useMessageText()
+  const say = useMessageText(order)
   const messages = useOrderMessages(order.id)
   const { reading } = messages
   const all = reading.status === 'shown' ? reading.value.messages.toReversed() : []

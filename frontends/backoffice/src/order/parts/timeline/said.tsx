@@ -13,7 +13,7 @@ type Props = { happening: Happening; order: Order }
 export function Said({ happening: { who, what: happened }, order }: Props) {
   const text = useText()
   const say = useSentence(order)
-  if (happened.is === 'trail') return <TrailSaid sentence={happened.sentence} />
+  if (happened.is === 'trail') return <TrailSaid sentence={happened.sentence} order={order} />
   const said = say(happened)
   if (!who) return <span>{said}</span>
   // Behind a name it is no new sentence.
@@ -23,7 +23,7 @@ export function Said({ happening: { who, what: happened }, order }: Props) {
 
 function useSentence(order: Order) {
   const text = useText()
-  const message = useMessageText()
+  const message = useMessageText(order)
   const money = (minor: number, currency = order.currency) => formatMoney(Math.abs(minor), currency, 'ru')
   function moneyOf(step: MoneyStep): string {
     switch (step.what) {

@@ -1,21 +1,25 @@
+import type { Order } from 'contracts/order/order'
 import { actionOf, actorOf, useText as useWords } from '../../../shared/audit/texts'
 import { shortName } from '../../../shared/people/rules'
-import { statusId } from '../../../shared/texts'
+import { stateId } from '../../../shared/texts'
 import { useText } from '../../texts'
 import { broughtTo, type Sentence } from '../../trail/rules'
 
+type Props = { sentence: Sentence; order: Pick<Order, 'totalMinor'> }
+
 /** «maria: заказ переведён в обработку»: without a verb that would have to know whether she or he did it. */
-export function TrailSaid({ sentence }: { sentence: Sentence }) {
+export function TrailSaid({ sentence, order }: Props) {
   const [text, words] = [useText(), useWords()]
   const { actor, email } = sentence.record
   const who = email ? shortName(email) : actorOf(words, actor)
-  return <span title={email ?? undefined}>{text('trail.did', { who, what: useWhat(sentence) })}</span>
+  return <span title={email ?? undefined}>{text('trail.did', { who, what: useWhat(sentence, order) })}</span>
 }
 
-function useWhat({ record, count }: Sentence): string {
+function useWhat({ record, count }: Sentence, { totalMinor }: Props['order']): string {
   const [text, words] = [useText(), useWords()]
   const status = broughtTo(record)
-  if (status && record.action === 'move-undone') return text('trail.undone', { status: text(statusId(status)) })
+  if (status && record.action === 'move-undone')
+    return text('trail.undone', { status: text(stateId({ status, totalMinor })) })
   switch (status) {
     case 'processing':
     case 'shipped':

@@ -29,8 +29,10 @@ function Value({ column, row }: { column: Column<AnyRow>; row: AnyRow }) {
   switch (column.kind) {
     case 'text':
       return column.of(row)
-    case 'word':
-      return text(column.of(row))
+    case 'word': {
+      const word = column.of(row)
+      return word && text(word)
+    }
     case 'day': {
       const day = column.of(row)
       return day && <time dateTime={day}>{russianDay(day)}</time>

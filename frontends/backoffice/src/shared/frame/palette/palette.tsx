@@ -5,7 +5,7 @@ import { SearchList } from 'frontend-kit/ui/fields/search-list'
 import { useNavigate, useSession } from 'platform'
 import { useState } from 'react'
 import { useOffered } from '../../actions/actions'
-import { statusId, useText } from '../../texts'
+import { stateId, useText } from '../../texts'
 import { type MenuPage, menuOf } from '../rules'
 import { useFound } from './queries'
 import { clientPath, numberIn, orderPath, ordersOf, placesFor } from './rules'
@@ -40,7 +40,7 @@ export function Palette({ pages, onClose, onAct }: Props) {
       name: text('palette.found', {
         number: orderNumber(it, 4),
         who: it.fullName ?? it.email ?? '',
-        status: text(statusId(it.status)),
+        status: text(stateId(it)),
       }),
     })),
     ...found.clients.map((it) => ({

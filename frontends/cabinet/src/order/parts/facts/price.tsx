@@ -109,7 +109,7 @@ function Line({ label, value }: { label: string; value: string }) {
 }
 
 /** When the order was paid, and by which provider if the money came through one. */
-function Paid({ order: { paidAt, paymentReview }, payment }: { order: Order; payment: Payment | null }) {
+function Paid({ order: { paidAt, paymentReview, totalMinor }, payment }: { order: Order; payment: Payment | null }) {
   const text = useText()
   const { formatDate } = useIntl()
   if (paymentReview) return <p className={styles.review}>{text('price.review')}</p>
@@ -118,7 +118,7 @@ function Paid({ order: { paidAt, paymentReview }, payment }: { order: Order; pay
   const provider = payment?.status === 'paid' ? payment.provider : null
   const said = provider
     ? text('price.paidBy', { moment, provider: text(`provider.${provider}`) })
-    : text('price.paid', { moment })
+    : text(totalMinor === 0 ? 'price.settled' : 'price.paid', { moment })
   return (
     <p className={styles.paid}>
       {said}

@@ -6,7 +6,7 @@ import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { clockOf, isReturned, nextStepOf } from '../../../rules'
-import { statusId } from '../../../texts'
+import { stateId } from '../../../texts'
 import { lastNewsOf, stagesOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from './progress.module.css'
@@ -30,14 +30,14 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
       <div className={styles.promise}>
         <div aria-live="polite">
           <OrderPill status={isReturned(order) ? 'pending' : order.status}>
-            {text(isReturned(order) ? 'status.returned' : statusId(order.status))}
+            {text(isReturned(order) ? 'status.returned' : stateId(order))}
           </OrderPill>
           {step && (
             <>
               <h2 className={styles.next} data-late={step.what === 'late' || undefined}>
                 {text(`progress.${step.what}`, { moment })}
               </h2>
-              <Explained what={step.what} />
+              <Explained what={step.what} isFree={order.totalMinor === 0} />
             </>
           )}
           {order.tracking && (
@@ -59,7 +59,7 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
 }
 
 /** The text below the headline, with a contact if the order is late or stopped. */
-function Explained({ what }: { what: NonNullable<ReturnType<typeof nextStepOf>>['what'] }) {
+function Explained({ what, isFree }: { what: NonNullable<ReturnType<typeof nextStepOf>>['what']; isFree: boolean }) {
   const text = useText()
   const { support } = useSite()
   if (what === 'completed' || what === 'shipped') return null
@@ -67,7 +67,7 @@ function Explained({ what }: { what: NonNullable<ReturnType<typeof nextStepOf>>[
     what === 'late' || what === 'scans' || what === 'review' || what === 'cancelled' || what === 'deleted'
   return (
     <p className={styles.explained}>
-      {text(`progress.${what}.text`)}
+      {text(what === 'dispatch' && isFree ? 'progress.dispatch.free' : `progress.${what}.text`)}
       {isTrouble && (
         <>
           {' '}

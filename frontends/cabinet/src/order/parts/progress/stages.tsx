@@ -18,7 +18,9 @@ export function Stages({ order, stages, now, isOnItsWay }: Known & { stages: rea
           data-state={it.state}
           aria-current={it.state === 'now' ? 'step' : undefined}
         >
-          <strong className={styles.name}>{text(`stage.${it.what}`)}</strong>
+          <strong className={styles.name}>
+            {text(it.what === 'paid' && order.totalMinor === 0 ? 'stage.free' : `stage.${it.what}`)}
+          </strong>
           <Note stage={it} order={order} now={now} isOnItsWay={isOnItsWay} />
         </li>
       ))}
