@@ -4,9 +4,8 @@ import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Channel } from 'contracts/people/contact-preferences'
 import type { GivenRole } from 'contracts/people/role-names'
 import type { SignInMeans } from 'contracts/people/sessions'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -23,6 +22,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './account/store/tables'
 import type { MailData, Message, Trouble } from './messages/rules'
+import { orderOfMessage } from './messages/store/order-of'
 
 export * from 'service-kit/tables'
 export * from './account/store/tables'
@@ -247,10 +247,6 @@ export const orderStates = pgTable(
   },
   (it) => [index('order_states_held').on(it.heldBy).where(sql`held_by is not null`)],
 )
-
-/** The order that a message is about, of whatever kind: that of a paid order is about the order itself, others name theirs. */
-export const orderOfMessage = (it: Record<'kind' | 'about' | 'data', AnyPgColumn>): SQL =>
-  sql`(case when ${it.kind} = 'order-paid' then ${it.about}::text else ${it.data} ->> 'orderId' end)`
 
 /** Outgoing mail, one message per link, order or change of a role, two per request about data and per passkey; the status says which of the last columns are filled. */
 export const messages = pgTable(

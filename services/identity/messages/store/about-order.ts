@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
-import { messages, orderOfMessage } from '../../schema'
+import { messages } from '../../schema'
+import { orderOfMessage } from './order-of'
 
 /** The messages about an order, of all kinds that are about one. */
 export const findAboutOrder = (db: Db, site: string | null, orderId: string) =>
