@@ -1,7 +1,7 @@
 import type { AuditRecord } from 'contracts/access/audit'
 import type { Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
-import type { Order } from 'contracts/order/order'
+import type { ManualLine, Order } from 'contracts/order/order'
 import type { Remakes } from 'contracts/order/staff/remakes'
 import type { OrderMoney } from 'contracts/payment/money'
 import type { OrderMessage } from 'contracts/people/order-messages'
@@ -18,6 +18,8 @@ export type What =
   | { is: 'stored' | 'received'; count: number }
   /** Staff began to make the order again. */
   | { is: 'remade'; number: string }
+  /** Staff added a line to the price. */
+  | { is: 'line'; line: ManualLine }
   | { is: 'money'; step: MoneyStep }
   | { is: 'message'; message: OrderMessage }
   | { is: 'trail'; sentence: Sentence }
@@ -84,11 +86,12 @@ const remadeOf = (remakes: Remakes['items']): Happening[] =>
   remakes.map(({ id, number, begunAt, by }) => happening(`remade ${id}`, begunAt, { is: 'remade', number }, by ?? null))
 
 function factsOf(order: Order): Happening[] {
-  const { email, placedBy = null, archivedBy = null, hold, movedBy = {} } = order
+  const { email, placedBy = null, archivedBy = null, hold, movedBy = {}, manualLines = [] } = order
   const fact = (is: Fact, at: string | null | undefined, who: string | null = null) =>
     at ? [happening(is, at, { is }, who)] : []
   return [
     ...fact('created', order.createdAt),
+    ...manualLines.map((line) => happening(`line ${line.id}`, line.at, { is: 'line', line }, line.by)),
     ...fact('placed', order.placedAt, placedBy ?? email),
     ...fact('paid', order.paidAt),
     ...fact('held', hold?.askedAt, hold?.askedBy),
@@ -109,6 +112,7 @@ const BROUGHT_TO: { readonly [is in What['is']]?: string } = {
 }
 const TOLD_AS: { readonly [is in What['is']]?: string } = {
   archived: 'order-archived',
+  line: 'manual-line-added',
   held: 'order-held',
   remade: 'order-remade',
 }

@@ -6,6 +6,7 @@ import { providerId, useText } from '../../texts'
 import { useMessageText } from '../messages/use-message-text'
 import type { Happening, What } from './rules'
 import { TrailSaid } from './trail-said'
+import { useLineText } from './use-line-text'
 
 type Props = { happening: Happening; order: Order }
 
@@ -24,6 +25,7 @@ export function Said({ happening: { who, what: happened }, order }: Props) {
 function useSentence(order: Order) {
   const text = useText()
   const message = useMessageText(order)
+  const line = useLineText(order)
   const money = (minor: number, currency = order.currency) => formatMoney(Math.abs(minor), currency, 'ru')
   function moneyOf(step: MoneyStep): string {
     switch (step.what) {
@@ -60,6 +62,8 @@ function useSentence(order: Order) {
         return text(order.totalMinor === 0 ? 'timeline.free' : 'timeline.paid')
       case 'remade':
         return text('timeline.remade', { number: what.number })
+      case 'line':
+        return line(text('timeline.line'), what.line)
       case 'shipped':
         return order.tracking
           ? text('timeline.shippedWith', { carrier: order.tracking.carrier, number: order.tracking.number })

@@ -87,6 +87,39 @@ test('AUTH-037 who takes care of an order is said in the history, as in the trai
   ])
 })
 
+test('AUTH-037 a line of the price is told with its amount and its reason, also once it is removed', async () => {
+  const changes = (reason: string, minor: number, isRemoved = false) =>
+    Object.entries({ reason, amountMinor: minor }).map(([field, it]) =>
+      isRemoved ? { field, before: it, after: null } : { field, before: null, after: it },
+    )
+  const items = [
+    aRecord('3', { action: 'manual-line-removed', changes: changes('Опоздали', -500_00, true) }),
+    aRecord('2', { action: 'manual-line-added', changes: changes('Срочно', 1_200_50) }),
+    aRecord('1', { action: 'manual-line-added', changes: changes('Опоздали', -500_00) }),
+  ]
+  await openOrder({ order, as: 'admin', answers: { identity: { listAudit: { items, next: null } } } })
+  await waitFor(async () => expect(await sentences()).toHaveLength(4))
+  expect((await sentences()).map((it) => it.replace(/20\.11.*/, ''))).toEqual([
+    'maria: удалена строка цены: −500 ₽, причина: Опоздали',
+    'maria: добавлена строка цены: +1 200,50 ₽, причина: Срочно',
+    'maria: добавлена строка цены: −500 ₽, причина: Опоздали',
+    'Заказ начат',
+  ])
+})
+
+test('a line of the price is told with its amount and its reason to those who do not read the trail', async () => {
+  const line = {
+    id: 'l',
+    reason: 'Опоздали',
+    amountMinor: -500_00,
+    by: 'maria@lab.example',
+    at: '2026-11-20T10:15:00.000Z',
+  }
+  await openOrder({ order: anOrder({ ...order, manualLines: [line] }), as: 'manager' })
+  await waitFor(async () => expect(await sentences()).toHaveLength(2))
+  expect((await sentences())[0]).toStartWith('maria: добавлена строка цены: −500 ₽, причина: Опоздали')
+})
+
 test('AUTH-027 managers read in the history of an order who moved it, and nothing of the trail is loaded', async () => {
   const { calls } = await openOrder({
     order: anOrder({
