@@ -27,7 +27,7 @@ describe('the next step of an order', () => {
       processing: 'ship',
       shipped: 'complete',
       completed: null,
-      cancelled: null,
+      cancelled: 'decide-refund',
     } satisfies Steps)
     expect(stepOf(facts({ totalMinor: 0 }))).toBe('process')
   })
@@ -67,6 +67,29 @@ describe('the next step of an order', () => {
       shipped: 'decide-refund',
       completed: null,
     })
+  })
+
+  test('PAY-033 is to decide about a cancelled order while money for it is with us, all of it or a part', () => {
+    const cancelled = (but: Partial<StepFacts>) => stepOf(facts({ status: 'cancelled', ...but }))
+    expect(cancelled({ ...PAID, paidMinor: 2_400_00 })).toBe('decide-refund')
+    expect(cancelled({ ...PAID, paidMinor: 1_200_00, refundedMinor: 1_200_00 })).toBe('decide-refund')
+    // A part of the price that came, and money in another currency.
+    expect(cancelled({ paidMinor: 900_00 })).toBe('decide-refund')
+    expect(cancelled({ ...PAID, paidMinor: 0 })).toBe('decide-refund')
+    expect(cancelled({ paidMinor: 0, refundedMinor: 2_400_00 })).toBeNull()
+    expect(cancelled({})).toBeNull()
+    expect(cancelled({ ...PAID, totalMinor: 0, paidMinor: 0 })).toBeNull()
+  })
+
+  test('waits for the customer of a draft whom staff have asked, until the consent is there', () => {
+    const asked = { begunBy: 'maria@example.org', consentAskedAt: '2026-11-20T12:00:00.000Z', totalMinor: null }
+    const draft = (but: Partial<StepFacts>) => stepOf(facts({ status: 'draft', ...asked, ...but }))
+    expect(draft({})).toBe('client-asked')
+    expect(draft({ consent: { givenAt: '2026-11-20T13:00:00.000Z' } })).toBeNull()
+    expect(draft({ consentAskedAt: null })).toBeNull()
+    expect(draft({ begunBy: null })).toBeNull()
+    expect(draft({ archivedAt: '2026-11-20T13:00:00.000Z' })).toBeNull()
+    expect(stepOf(facts(asked))).toBe('payment-due')
   })
 
   test('is none for a deleted order', () => {

@@ -34,7 +34,13 @@ export type StepFacts = {
   totalMinor: number | null
   /** Null also once all of that money was given back. */
   paidAt: unknown
+  /** What stayed of what came for it. */
+  paidMinor?: number
   refundedMinor?: number
+  /** Who of the staff began it, when they asked its customer for the consent, and that consent. */
+  begunBy?: unknown
+  consentAskedAt?: unknown
+  consent?: unknown
 }
 
 const IN_WORK: readonly OrderStatus[] = ['pending', 'paid', 'processing']
@@ -42,9 +48,11 @@ const IN_WORK: readonly OrderStatus[] = ['pending', 'paid', 'processing']
 /** The next step of an order; the column `orders.step` says the same for the lists. */
 export function stepOf(order: StepFacts): NextStep | null {
   const { status, hold, paidAt } = order
-  if (order.archivedAt || status === 'draft') return null
+  if (order.archivedAt) return null
+  if (status === 'draft') return isAsked(order) ? 'client-asked' : null
   if (order.paymentReview) return 'check-money'
-  if (status === 'completed' || status === 'cancelled') return null
+  if (status === 'completed') return null
+  if (status === 'cancelled') return holdsMoney(order) ? 'decide-refund' : null
   if (hold) return hold.isOver ? 'decide-hold' : 'client-asked'
   if (order.missingScanCount && IN_WORK.includes(status)) return 'replace-scans'
   if (!paidAt && order.refundedMinor && status !== 'pending') return 'decide-refund'
@@ -61,3 +69,9 @@ export function stepOf(order: StepFacts): NextStep | null {
       return status satisfies never
   }
 }
+
+/** Staff have done their part of the draft, and asked its customer for what the customer alone gives. */
+const isAsked = ({ begunBy, consentAskedAt, consent }: StepFacts) => Boolean(begunBy && consentAskedAt && !consent)
+
+/** Money for it is with us; nothing is where the order costs nothing. */
+const holdsMoney = ({ paidAt, paidMinor = 0, totalMinor }: StepFacts) => paidMinor > 0 || Boolean(paidAt && totalMinor)

@@ -70,7 +70,7 @@ const LISTS = [
 ]
 
 /** The counts of the board, from the orders themselves. */
-const LIVE_COUNTS = `select site, status, step, assignee, has_scans, archived_at is not null, count(*)
+const LIVE_COUNTS = `select site, status, step, assignee, has_scans or begun_by is not null, archived_at is not null, count(*)
   from orders.orders group by 1, 2, 3, 4, 5, 6`
 
 /** The first page of the clients' list, from the orders themselves. */

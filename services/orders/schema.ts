@@ -23,7 +23,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Snapshot } from './documents/snapshot'
 import type { Awaited, ConsentState, Counted, HoldState, LastMove, OfferState, RemakeState } from './order/state'
-import { dueAtColumn, isRunning, stepColumn } from './order/store/desk'
+import { dueAtColumn, isFilled, isRunning, stepColumn } from './order/store/desk'
 import { productsColumn, sentColumn } from './order/store/numbers'
 import { searchForm, soughtText } from './order/store/sought'
 
@@ -147,8 +147,10 @@ export const orders = pgTable(
     index('orders_newest_of_status').on(it.status, it.createdAt, it.id),
     index('orders_newest_of_step').on(it.step, it.createdAt, it.id).where(isNotNull(it.step)),
     index('orders_newest_of_assignee').on(it.assignee, it.createdAt, it.id).where(isNotNull(it.assignee)),
-    // Most rows are drafts without a scan, which a list shows on demand alone.
-    index('orders_newest_with_scans').on(it.createdAt, it.id).where(sql`${it.hasScans} and ${it.archivedAt} is null`),
+    // Most rows are empty drafts, which a list shows on demand alone.
+    index('orders_newest_filled')
+      .on(it.createdAt, it.id)
+      .where(sql`${isFilled(it)} and ${it.archivedAt} is null`),
     index('orders_newest_archived').on(it.createdAt, it.id).where(isNotNull(it.archivedAt)),
     index('orders_due').on(it.dueAt, it.id).where(isRunning(it)),
     // What the numbers of the statistics count.

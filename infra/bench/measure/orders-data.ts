@@ -59,7 +59,7 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
   })
   // The service's upkeep may have archived drafts meanwhile, and counted those.
   await sql`insert into orders.order_counts (site, status, step, assignee, has_scans, is_archived, count)
-    select site, status, coalesce(step, ''), coalesce(assignee, ''), has_scans, archived_at is not null, count(*)
+    select site, status, coalesce(step, ''), coalesce(assignee, ''), has_scans or begun_by is not null, archived_at is not null, count(*)
     from orders.orders group by 1, 2, 3, 4, 5, 6
     on conflict (site, status, step, assignee, has_scans, is_archived) do update set count = excluded.count`
   await sql`vacuum analyze orders.orders, orders.patients, orders.scans, orders.clients, orders.client_counts, orders.order_counts, orders.order_days`

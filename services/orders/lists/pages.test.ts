@@ -185,7 +185,7 @@ describe('the pages of a list', () => {
     const everyone = by({ empty: 'shown' })
     expect(await plan(everyone)).toContain('Index Scan Backward using orders_newest on orders')
     const used: [Question, string][] = [
-      [{}, 'orders_newest_with_scans'],
+      [{}, 'orders_newest_filled'],
       [{ deleted: 'only' }, 'orders_newest_archived'],
       [{ due: '6' }, 'orders_due'],
       [{ due: '6', site: 'ru' }, 'orders_due'],

@@ -2,14 +2,29 @@ import { describe, expect, test } from 'bun:test'
 import type { NextStep } from 'contracts/order/next-step'
 import type { Order } from 'contracts/order/order'
 import type { Client } from 'service-kit/test/service'
-import { captureOf, draftOrder, makeMove, orderOf } from '../builders'
+import { beginDraft, captureOf, draftOrder, ifMatch, makeMove, orderOf } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
-const { at, as, bring, handled, loseScan, placedOrder, startLimited, storeScans } = await runOrders()
+const { at, as, bring, handled, loseScan, placedOrder, signIn, startLimited, storeScans } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const idsOf = async (query: string, client: Client = staff): Promise<string[]> =>
   (await client.get(`/v1/orders${query}`)).body.items.map((it: Order) => it.id)
 const placed = (name: string, siteId = 'ru') => placedOrder(at(name, siteId), contactsOf(name))
+
+/** A paid order, and what payments tells once so much of its money is left. */
+async function captured(name: string) {
+  const order = await placed(name)
+  const capture = await captureOf(at(name), order)
+  await handled('payments.payment.captured.v1', capture)
+  const { paymentId, amountMinor, currency, capturedAt: completedAt } = capture
+  let aggregateVersion = 1
+  const refund = (leftMinor: number) => {
+    const sums = { refundedMinor: amountMinor - leftMinor, leftMinor, movementId: crypto.randomUUID() }
+    const report = { orderId: order.id, paymentId, amountMinor, currency, ...sums, completedAt }
+    return handled('payments.refund.completed.v1', report, { aggregateVersion: ++aggregateVersion })
+  }
+  return { order, refund }
+}
 
 /** Orders that wait for each step, as their own life brings them there. */
 const WAITING: Record<Exclude<NextStep, 'client-asked' | 'decide-hold'>, () => Promise<Order>> = {
@@ -26,13 +41,8 @@ const WAITING: Record<Exclude<NextStep, 'client-asked' | 'decide-hold'>, () => P
     return order
   },
   async 'decide-refund'() {
-    const order = await placed('refunded')
-    const capture = await captureOf(at('refunded'), order)
-    await handled('payments.payment.captured.v1', capture)
-    const { paymentId, amountMinor, currency } = capture
-    const sums = { refundedMinor: amountMinor, leftMinor: 0, movementId: crypto.randomUUID() }
-    const refund = { orderId: order.id, paymentId, amountMinor, currency, ...sums, completedAt: capture.capturedAt }
-    await handled('payments.refund.completed.v1', refund, { aggregateVersion: 3 })
+    const { order, refund } = await captured('refunded')
+    await refund(0)
     return order
   },
   process: async () => bring(await placed('paid'), 'paid'),
@@ -53,6 +63,25 @@ describe('a question about orders', () => {
     )
     await bring({ id: made[0]![1] }, 'completed')
     expect(await idsOf('?step=payment-due')).toEqual([])
+  })
+
+  test('PAY-033 finds a cancelled order until all of its money was given back, and again where a refund failed', async () => {
+    const { order, refund } = await captured('cancelled-paid')
+    const isFound = async () => [
+      (await idsOf('?step=decide-refund')).includes(order.id),
+      (await orderOf(staff, order)).step === 'decide-refund',
+    ]
+    expect(await isFound()).toEqual([false, false])
+    await bring(order, 'cancelled')
+    expect(await isFound()).toEqual([true, true])
+    await refund(100)
+    expect(await isFound()).toEqual([true, true])
+    await refund(0)
+    expect(await isFound()).toEqual([false, false])
+    await refund(100)
+    expect(await isFound()).toEqual([true, true])
+    const unpaid = await bring(await placed('cancelled-unpaid'), 'cancelled')
+    expect((await orderOf(staff, unpaid)).step).toBeNull()
   })
 
   test('BACK-017 finds what is due within some hours, the first due first, in pages', async () => {
@@ -96,6 +125,18 @@ describe('a question about orders', () => {
     await loseScan(order, scan!.scanId)
     expect(await idsOf('?status=draft')).not.toContain(order.id)
     expect(await idsOf('?status=draft&empty=shown')).toContain(order.id)
+  })
+
+  test('shows a draft that staff have begun before it has scans, and no longer once its client makes it their own', async () => {
+    const { body: begun } = await beginDraft(staff, 'by-phone@example.org')
+    const theirs = await idsOf('?status=draft')
+    expect(theirs).toContain(begun.id)
+    await signIn('by-phone')
+    const client = await as('by-phone')
+    const { version } = await orderOf(client, begun)
+    await client.patch(`/v1/orders/${begun.id}`, { email: 'another@example.org' }, ifMatch(version))
+    expect(await idsOf('?status=draft')).not.toContain(begun.id)
+    expect(await idsOf('?status=draft&empty=shown')).toContain(begun.id)
   })
 
   test.each([

@@ -23,7 +23,7 @@ import type { Asked } from '../order/question'
 import type { OrderSummary } from '../order/response'
 import type { Word } from '../order/search'
 import { columns, isDraft, isInFrozenPrice, isKept, isShown, newestFirst, normalizedEmail } from '../order/store'
-import { isRunning } from '../order/store/desk'
+import { isFilled, isRunning } from '../order/store/desk'
 import { isOfNumber, isSent, partsOf, timeOf, valuesOf as valuesOfNumber } from '../order/store/questions'
 import { searchForm, soughtNames } from '../order/store/sought'
 import { orders, patients, scans } from '../schema'
@@ -196,7 +196,7 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
   const isListed = and(
     ownedBy(orders, scopeWith(staff, at)),
     isDeleted ? isNotNull(orders.archivedAt) : isKept,
-    reader.withEmpty ? undefined : sql`${orders.hasScans}`,
+    reader.withEmpty ? undefined : isFilled(orders),
     site ? eq(orders.site, at('ofSite')) : undefined,
     assignee === 'nobody' ? isNull(orders.assignee) : isAssigned,
     reader.ids ? sql`${orders.id} = any(${at('ids')}::uuid[])` : undefined,

@@ -86,7 +86,7 @@ export type Cell = {
   status: OrderStatus
   step: NextStep | null
   assignee: string | null
-  hasScans: boolean
+  isFilled: boolean
   isArchived: boolean
   count: number
 }
@@ -99,5 +99,5 @@ export const isAbout = ({ site, statuses, steps, assignee, withEmpty, isDeleted 
   has(steps, cell.step) &&
   (site === null || cell.site === site) &&
   (assignee === null || (cell.assignee ?? '') === assignee) &&
-  (withEmpty || cell.hasScans) &&
+  (withEmpty || cell.isFilled) &&
   cell.isArchived === isDeleted

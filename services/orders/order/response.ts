@@ -73,7 +73,7 @@ const INSIDE = [
 
 /** An order as its contract shows it. */
 export function summaryResponse(summary: OrderSummary): Order {
-  const { awaited, pausedMs, begunBy } = summary
+  const { awaited, pausedMs, begunBy, consentAskedAt } = summary
   const { consent, offer, hold, remake, ...order } = shownOf(summary)
   const { paidAt, paidMinor } = fundsOf(summary)
   const current = order.patients.find((it) => it.id === order.currentPatientId)
@@ -104,7 +104,7 @@ export function summaryResponse(summary: OrderSummary): Order {
     dueAt: iso(dueAtOf({ status: order.status, paidAt, pausedMs })),
     hold: hold && holdResponse(hold),
     remake: remake && remakeResponse(remake),
-    step: stepOf({ ...order, paidAt, hold }),
+    step: stepOf({ ...order, paidAt, paidMinor, hold, begunBy, consentAskedAt, consent }),
     isPrepared: begunBy !== null,
   }
 }

@@ -124,9 +124,16 @@ test('ORD-023 staff place the draft once its client has given the consent, which
   const order = await complete('consenting')
   const early = await placeForCustomer(maria, order)
   expect([early.status, early.body.code]).toEqual([422, 'consent-missing'])
+  const isWaiting = async () => {
+    const { items } = (await maria.get('/v1/orders?step=client-asked')).body
+    return [items.some((it: Order) => it.id === order.id), (await orderOf(maria, order)).step]
+  }
+  expect(await isWaiting()).toEqual([false, null])
   await ask(maria, order)
+  expect(await isWaiting()).toEqual([true, 'client-asked'])
   const clinic = await as('consenting')
   expect((await consentTo(clinic, order)).status).toBe(200)
+  expect(await isWaiting()).toEqual([false, null])
   const placed = await placeForCustomer(maria, order)
   expect([placed.status, placed.body.status]).toEqual([201, 'pending'])
   expect((await clinic.get('/v1/own-orders')).body.items.map((it: Order) => it.id)).toEqual([order.id])

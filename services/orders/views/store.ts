@@ -6,7 +6,7 @@ import { readingRow, rowsOf } from 'service-kit/database/rows-of'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import type { Cell } from '../order/question'
-import { isRunning } from '../order/store/desk'
+import { isFilled, isRunning } from '../order/store/desk'
 import { isOfDays, isOfNumber, partsOf, valuesOf } from '../order/store/questions'
 import { orderCountChanges, orderCounts, orders, views } from '../schema'
 import { type Cells, type Counted, isLive, type ViewState } from './rules'
@@ -16,7 +16,7 @@ const cell = sql`site, status, step, assignee, has_scans, is_archived`
 /** What was counted, with the changes that are not added up yet. */
 const counted = ({ site }: Scope) => {
   const isInScope = site === null ? sql`true` : sql`site = ${site}`
-  return sql`select site, status, nullif(step, '') as step, nullif(assignee, '') as assignee, has_scans as "hasScans",
+  return sql`select site, status, nullif(step, '') as step, nullif(assignee, '') as assignee, has_scans as "isFilled",
       is_archived as "isArchived", sum(n)::int as count
     from (select ${cell}, count as n from ${orderCounts} where ${isInScope}
       union all select ${cell}, by from ${orderCountChanges} where ${isInScope}) as it
@@ -73,8 +73,8 @@ function live(scope: Scope, question: Counted, most: number): SQL {
   const which = and(isDue, isOfNumber(parts, value), isOfDays(parts, value), ownedBy(orders, scope))
   // The first due first, so that their index is read, and only as far as the bound.
   const order = dueBefore ? sql`order by ${orders.dueAt}` : sql``
-  return sql`select site, status, step, assignee, has_scans as "hasScans", is_archived as "isArchived", count(*)::int as count
-    from (select site, status, step, assignee, has_scans, archived_at is not null as is_archived from ${orders}
+  return sql`select site, status, step, assignee, is_filled as "isFilled", is_archived as "isArchived", count(*)::int as count
+    from (select site, status, step, assignee, ${isFilled(orders)} as is_filled, archived_at is not null as is_archived from ${orders}
       where ${which} ${order} limit ${most + 1}) as found
     group by 1, 2, 3, 4, 5, 6`
 }

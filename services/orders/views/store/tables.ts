@@ -21,13 +21,14 @@ const cell = () => ({
   status: text().$type<OrderStatus>().notNull(),
   step: text().notNull(),
   assignee: text().notNull(),
-  hasScans: boolean('has_scans').notNull(),
+  /** It has scans, or staff have begun it (`isFilled`). */
+  isFilled: boolean('has_scans').notNull(),
   isArchived: boolean('is_archived').notNull(),
 })
 
 /** How many orders there are of each kind, but for `orderCountChanges`. */
 export const orderCounts = pgTable('order_counts', { ...cell(), count: integer().notNull() }, (it) => [
-  primaryKey({ columns: [it.site, it.status, it.step, it.assignee, it.hasScans, it.isArchived] }),
+  primaryKey({ columns: [it.site, it.status, it.step, it.assignee, it.isFilled, it.isArchived] }),
 ])
 
 /**
