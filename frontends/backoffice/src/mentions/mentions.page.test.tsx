@@ -47,7 +47,7 @@ test('mentions are listed, those that are not read first, each with its order, w
   const [first, second] = screen.getAllByRole('heading', { level: 2 }).map(said)
   expect([first, second]).toEqual(['Не прочитаны', 'Прочитаны'])
   const [link] = screen.getAllByRole('link', { name: 'Заказ #7f3a' })
-  expect(link!.getAttribute('href')).toBe(`/backoffice/orders/${ORDER}`)
+  expect(link!.getAttribute('href')).toBe(`/backoffice/orders/${ORDER}#note-11111111-0000-4000-8000-000000000001`)
 })
 
 test('the count in the menu leads to them', async () => {

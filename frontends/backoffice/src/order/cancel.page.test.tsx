@@ -49,7 +49,7 @@ describe('«Отменить заказ…»', () => {
     )
     await user.click(yes())
     await findToast('Успешно')
-    expect(document.activeElement?.id).toBe('order-money')
+    expect(document.activeElement?.id).toBe('money')
   })
 
   test.each([

@@ -99,6 +99,44 @@ describe('the notes of an order', () => {
     await waitFor(() => expect(calls('listOrderNotes')).toHaveLength(2))
   })
 
+  test('offer colleagues behind an @, by the arrows and Enter; Escape leaves what is typed', async () => {
+    const emails = [OWN, EVA, 'eve@lab.example', 'ivan@lab.example']
+    const people = emails.map((email) => ({ email, seenAt: '2026-11-20T10:00:00.000Z' }))
+    const { user, calls } = await opened({ listDeskPeople: { people }, addOrderNote: aNote({ isOwn: true }) })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' })
+    const offered = () => screen.queryAllByRole('option').filter((it) => it.closest('[role="listbox"]'))
+    const active = () => said(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')!)
+    await user.type(field, '@')
+    expect(offered().map(said)).toEqual([EVA, 'eve@lab.example', 'ivan@lab.example'])
+    await user.type(field, 'ev')
+    expect([offered().map(said), active()]).toEqual([[EVA, 'eve@lab.example'], EVA])
+    screen.getByText('Нашлось 2 коллеги. Стрелки выбирают, Enter вставляет.')
+    await user.keyboard('{ArrowDown}')
+    expect(active()).toBe('eve@lab.example')
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
+    expect([field.value, offered(), document.activeElement]).toEqual(['@eve@lab.example ', [], field])
+    await user.keyboard('и @iv{Escape}')
+    expect([field.value, offered()]).toEqual(['@eve@lab.example и @iv', []])
+    screen.getByText(/^Останется текстом и никому не придёт: @iv\. /)
+    await user.keyboard('{Backspace}{Backspace}{Backspace}@i')
+    await user.click(offered()[0]!)
+    expect(screen.queryByText(/^Останется текстом/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Добавить' }))
+    expect(calls('addOrderNote').map((it) => it.body)).toEqual([
+      { text: '@eve@lab.example и @ivan@lab.example ', mentions: ['eve@lab.example', 'ivan@lab.example'] },
+    ])
+  })
+
+  test('say whom an @ does not name, before they are kept; nobody is offered where nobody matches', async () => {
+    const { user, calls } = await opened({ addOrderNote: aNote({ isOwn: true }) })
+    await user.type(screen.getByRole('textbox', { name: 'Новая заметка' }), 'Да, @boris')
+    expect(screen.queryByRole('listbox', { name: 'Коллеги' })).toBeNull()
+    expect(screen.getAllByText('Никого не нашлось.')).not.toEqual([])
+    screen.getByText('Останется текстом и никому не придёт: @boris. Коллегу выбирают из списка, который открывает @.')
+    await user.click(screen.getByRole('button', { name: 'Добавить' }))
+    expect(calls('addOrderNote').map((it) => it.body)).toEqual([{ text: 'Да, @boris', mentions: [] }])
+  })
+
   test('that are not kept say so, and what is typed stays', async () => {
     const { user } = await opened({ addOrderNote: refused('too-many-notes') })
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' })
@@ -160,6 +198,31 @@ describe('the notes of an order', () => {
     const region = within(screen.getByRole('region', { name: 'Заметки' }))
     await user.click(region.getByRole('button', { name: 'Ещё заметки' }))
     await screen.findByText('Давно')
+  })
+})
+
+describe('a note that an address names', () => {
+  const named = (id: string, listOrderNotes: NonNullable<Answers['orders']>['listOrderNotes']) =>
+    openOrder({
+      order,
+      at: `/backoffice/orders/${order.id}#note-${id}`,
+      answers: { orders: { listDeskPeople: PEOPLE, listOrderNotes } },
+    })
+
+  test('gets the focus and stands out, also where older ones are loaded first', async () => {
+    await named('old', ({ query }) =>
+      query.cursor ? { items: [aNote({ id: 'old', text: 'Давно' })], next: null } : { items: [aNote()], next: 'more' },
+    )
+    await screen.findByText('Давно')
+    await waitFor(() => expect(said(document.activeElement!)).toEndWith('Давно'))
+    const marked = document.querySelectorAll('[data-named]')
+    expect([...marked]).toEqual([document.activeElement!])
+  })
+
+  test('and that is no more says so', async () => {
+    await named('gone', { items: [aNote()], next: null })
+    await findToast('Этой заметки больше нет')
+    expect(document.querySelector('[data-named]')).toBeNull()
   })
 })
 

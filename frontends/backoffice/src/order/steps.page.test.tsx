@@ -139,7 +139,14 @@ describe('the next step', () => {
   test('PAY-032 of money that came in part names it, and leads to where it is decided', async () => {
     const { user } = await opened({ step: 'check-money', status: 'pending', paidAt: null, paidMinor: 9_000_00 })
     await user.click(screen.getByRole('button', { name: 'Проверить деньги: 9\u00a0000\u00a0₽ из 18\u00a0087\u00a0₽' }))
-    expect(document.activeElement?.id).toBe('order-reviews')
+    expect(document.activeElement?.id).toBe('reviews')
+  })
+
+  test('that an address names is where the page begins', async () => {
+    const order = anOrder({ step: 'replace-scans' })
+    await openOrder({ order, at: `/backoffice/orders/${order.id}#scans` })
+    await screen.findByRole('heading', { level: 1, name: 'Заказ #7f3a' })
+    expect(document.activeElement?.id).toBe('scans')
   })
 
   test('while the customer is asked nothing is pressed', async () => {

@@ -3,17 +3,18 @@ import type { Mention } from 'contracts/order/staff/desk'
 import { Link } from 'platform'
 import cells from '../../shared/lists/cells.module.css'
 import { Moment } from '../../shared/moment'
+import { notePlace } from '../../shared/notes/rules'
 import { useText } from '../texts'
 import styles from './mention-list.module.css'
 
-/** Of which order it is, who has written it and when, and what. The order's page marks it as read. */
+/** Of which order it is, who has written it and when, and what. It leads to the note, on the order's page, which marks it as read. */
 export function OneMention({ mention }: { mention: Mention }) {
   const text = useText()
-  const { orderId, orderNumber: number, author, createdAt, readAt } = mention
+  const { id, orderId, orderNumber: number, author, createdAt, readAt } = mention
   return (
     <article className={styles.mention} data-unread={readAt === null || undefined}>
       <div className={styles.head}>
-        <Link to={`/backoffice/orders/${orderId}`} className={cells.name}>
+        <Link to={`/backoffice/orders/${orderId}#${notePlace(id)}`} className={cells.name}>
           {text('mentions.order', { number: orderNumber({ id: orderId, number }, 4) })}
         </Link>
         <span className={cells.small}>{author}</span>

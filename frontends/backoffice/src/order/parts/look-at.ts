@@ -1,11 +1,20 @@
-import type { StepPart } from '../../shared/next-step/rules'
+import { useLocation } from 'platform'
+import { useEffect } from 'react'
+import { PARTS, type StepPart } from '../../shared/next-step/rules'
 
-/** Where a step is decided on the page. */
-export const partId = (part: StepPart) => `order-${part}`
-
-/** Leads the person to a part of the page. */
+/** Leads the person to a part of the page, which has its name as its id. */
 export function lookAt(part: StepPart) {
-  const there = document.getElementById(partId(part))
+  const there = document.getElementById(part)
   there?.scrollIntoView({ block: 'start' })
   there?.focus({ preventScroll: true })
+}
+
+/** Leads the person to the part that the address names, once the page has it. */
+export function useNamedPart() {
+  const { hash, key } = useLocation()
+  // A change of `key` is another visit, which leads there anew.
+  useEffect(() => {
+    const part = PARTS.find((it) => hash === `#${it}`)
+    if (part) lookAt(part)
+  }, [hash, key])
 }

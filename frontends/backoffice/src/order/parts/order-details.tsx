@@ -22,7 +22,7 @@ import { Wishes } from './facts/wishes'
 import { Head } from './head/head'
 import { useOrderKeys } from './head/use-order-keys'
 import { HoldPanel } from './hold/hold-panel'
-import { partId } from './look-at'
+import { useNamedPart } from './look-at'
 import { Messages } from './messages/messages'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
@@ -44,6 +44,7 @@ export function OrderDetails({ title, order, parts }: Props) {
   const { set } = useCached<Order>(recordOf(order.id))
   const moves = useMoves({ take: (now) => now.forEach(set) })
   usePatientsToast(scans)
+  useNamedPart()
   const notes = useRef<HTMLDivElement>(null)
   const step = useOrderKeys({ order, moves, onNote: () => notes.current?.querySelector('textarea')?.focus() })
   return (
@@ -52,7 +53,7 @@ export function OrderDetails({ title, order, parts }: Props) {
       <PresentHere orderId={order.id} />
       <ArchivedNote order={order} />
       <Remakes order={order} />
-      <div id={partId('hold')} tabIndex={-1} className={styles.reviews}>
+      <div id="hold" tabIndex={-1} className={styles.reviews}>
         <HoldPanel
           order={order}
           payment={paid}
@@ -60,7 +61,7 @@ export function OrderDetails({ title, order, parts }: Props) {
           scans={scans.reading.status === 'shown' ? scans.reading.value : []}
         />
       </div>
-      <div id={partId('reviews')} tabIndex={-1} className={styles.reviews}>
+      <div id="reviews" tabIndex={-1} className={styles.reviews}>
         <OrderReviews order={order} reviews={reviews} />
       </div>
       {Boolean(order.missingScanCount) && (
@@ -74,7 +75,7 @@ export function OrderDetails({ title, order, parts }: Props) {
             <Delivery order={order} />
             <Wishes order={order} quote={quote} />
           </div>
-          <div id={partId('scans')} tabIndex={-1}>
+          <div id="scans" tabIndex={-1}>
             {isFilledIn(order) ? (
               <DraftEditor order={order} quote={quote} scans={scans} />
             ) : (

@@ -14,7 +14,8 @@ export type StepAction =
   | { does: 'wait' }
 
 /** The parts of an order's page where a step is decided; `#` and the name lead there. */
-export type StepPart = 'reviews' | 'scans' | 'hold' | 'money'
+export const PARTS = ['reviews', 'scans', 'hold', 'money'] as const
+export type StepPart = (typeof PARTS)[number]
 
 /** The next step as lists and the order's page offer it: the words of its button, and what the button does. */
 export const STEP_ACTIONS = {

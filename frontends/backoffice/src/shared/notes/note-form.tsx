@@ -1,11 +1,11 @@
 import { NOTE_LENGTH } from 'contracts/order/staff/desk-limits'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { MentionArea } from 'frontend-kit/ui/fields/mention-area'
 import { Select } from 'frontend-kit/ui/fields/select'
-import { TextArea } from 'frontend-kit/ui/fields/text-area'
 import { useSession } from 'platform'
 import { useText } from '../texts'
 import styles from './notes.module.css'
-import { withMention } from './rules'
+import { strangersIn, withMention } from './rules'
 import type { NotesSource, StaffNote } from './source'
 import { useNoteForm } from './use-note-form'
 
@@ -18,16 +18,27 @@ export function NoteForm({ source, note, onDone }: Props) {
   const form = useNoteForm(source, note ?? null, onDone)
   const own = session.status === 'signed-in' ? session.person.email : ''
   const colleagues = source.people.map((it) => it.email).filter((it) => it !== own)
+  // Where nobody can be mentioned an @ means nothing.
+  const strangers = source.people.length > 0 ? strangersIn(form.typed.text, source.people) : []
   return (
     <form {...form.form} className={styles.form}>
-      <TextArea
+      <MentionArea
         {...form.field('text', NOTE_LENGTH)}
         label={text(note ? 'notes.change' : 'notes.new')}
         hint={text('notes.hint')}
         error={form.errors.text && text('notes.empty')}
         limit={{ length: NOTE_LENGTH, text: text('notes.full', { length: NOTE_LENGTH }) }}
-        autoComplete="off"
+        people={colleagues}
+        words={{
+          list: text('notes.people'),
+          none: text('notes.nobody'),
+          found: (count) => text('notes.found', { count }),
+          more: (count) => text('notes.moreFound', { count }),
+        }}
       />
+      <p role="status" className={styles.strangers}>
+        {strangers.length > 0 && text('notes.strangers', { names: strangers.map((it) => `@${it}`).join(', ') })}
+      </p>
       <div className={styles.actions}>
         {colleagues.length > 0 && (
           <Select

@@ -8,12 +8,15 @@ import { useText } from '../texts'
 import { NoteForm } from './note-form'
 import styles from './notes.module.css'
 import { OneNote } from './one-note'
+import { notePlace } from './rules'
 import type { NotesSource } from './source'
+import { useNamedNote } from './use-named-note'
 
 /** What staff tell each other about a record; no customer sees it. */
 export function Notes({ source }: { source: NotesSource }) {
   const text = useText()
   const { listing, retry, more, onRead } = source
+  const named = useNamedNote(source)
   const newest = listing.status === 'shown' ? listing.items[0]?.id : undefined
   useEffect(() => {
     // A failure is not shown, because the page calls again when the person next looks at the record.
@@ -30,7 +33,13 @@ export function Notes({ source }: { source: NotesSource }) {
       {listing.status === 'shown' && listing.items.length > 0 && (
         <ol className={styles.notes}>
           {listing.items.map((it) => (
-            <li key={it.id} className={styles.note}>
+            <li
+              key={it.id}
+              id={notePlace(it.id)}
+              tabIndex={-1}
+              className={styles.note}
+              data-named={it.id === named || undefined}
+            >
               <OneNote source={source} note={it} />
             </li>
           ))}

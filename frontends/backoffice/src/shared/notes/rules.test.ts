@@ -1,11 +1,23 @@
 import { expect, test } from 'bun:test'
-import { mentionsIn, piecesOf, withMention } from './rules'
+import { mentionsIn, noteNamedBy, notePlace, piecesOf, strangersIn, withMention } from './rules'
 
 const [anna, eva] = [{ email: 'anna@lab.example' }, { email: 'eva@lab.example' }]
 
 test('a note mentions the colleagues whom its text names behind an @', () => {
   expect(mentionsIn('@Anna@lab.example и @boris@lab.example', [anna, eva])).toEqual([anna.email])
   expect(mentionsIn('anna@lab.example', [anna])).toEqual([])
+})
+
+test('what is written like a mention and names no colleague is found, as far as it is no end of a sentence', () => {
+  const people = [anna, eva]
+  expect(strangersIn('@Anna@lab.example, @boris. и @boris@lab.example! @eva', people)).toEqual([
+    ...['boris', 'boris@lab.example', 'eva'],
+  ])
+  expect(strangersIn('anna@clinic.example @ вечером @', people)).toEqual([])
+})
+
+test('an address names a note', () => {
+  expect([noteNamedBy(`#${notePlace('7f3a')}`), noteNamedBy('#scans'), noteNamedBy('')]).toEqual(['7f3a', null, null])
 })
 
 test('a chosen colleague is added behind what is typed', () => {

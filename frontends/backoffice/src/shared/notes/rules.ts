@@ -8,6 +8,22 @@ export const mentionsIn = (text: string, people: readonly Person[]): string[] =>
     .filter((it) => people.some(({ email }) => email === it))
     .slice(0, MOST_MENTIONS)
 
+/** What is written like a mention, and names none of these people: it stays text, and nobody is told. */
+export const strangersIn = (text: string, people: readonly Person[]): string[] => [
+  ...new Set(
+    [...text.matchAll(LIKE_MENTION)]
+      .map(([, name = '']) => name.toLowerCase())
+      .filter((it) => !people.some(({ email }) => email === it)),
+  ),
+]
+const LIKE_MENTION = /(?<![\p{L}\p{N}._%+-])@([\p{L}\p{N}](?:[\p{L}\p{N}._%+@-]*[\p{L}\p{N}])?)/gu
+
+const PLACE = 'note-'
+/** Where a note stands on its page, which an address names behind its `#`. */
+export const notePlace = (id: string) => `${PLACE}${id}`
+export const noteNamedBy = (hash: string): string | null =>
+  hash.startsWith(`#${PLACE}`) ? hash.slice(PLACE.length + 1) : null
+
 /** The text with one more mention at its end. */
 export const withMention = (text: string, email: string): string =>
   `${text}${text === '' || /\s$/.test(text) ? '' : ' '}@${email} `

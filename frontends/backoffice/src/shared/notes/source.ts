@@ -12,7 +12,8 @@ export type NotesSource = {
   /** Newest first. */
   listing: Listing<StaffNote>
   retry: () => void
-  more: () => Promise<unknown>
+  /** Answers the id of the first that came, null where none did. */
+  more: () => Promise<string | null>
   /** Writes a note, once for a key, or changes the own one. */
   save: (note: StaffNote | null, typed: TypedNote, key: string) => Promise<unknown>
   /** Deletes the own note. */

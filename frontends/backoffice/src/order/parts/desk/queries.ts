@@ -8,7 +8,7 @@ import type { StaffNote } from '../../../shared/notes/source'
 import { recordOf } from '../../queries'
 
 const orders = client('orders')
-const PAGE = 10
+const SIZES = { first: 10, further: 50 }
 
 /** The notes of an order, newest first, and the changes of them. */
 export function useNotes(orderId: string) {
@@ -19,7 +19,7 @@ export function useNotes(orderId: string) {
     key,
     read: (span) =>
       answer(orders.GET('/v1/orders/{orderId}/notes', { params: { path: { orderId }, query: pageQuery(span) } })),
-    sizes: { first: PAGE, further: PAGE },
+    sizes: SIZES,
   })
   return {
     ...list,

@@ -2,7 +2,6 @@ import type { Order } from 'contracts/order/order'
 import { Section } from '../../../shared/section/section'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
-import { partId } from '../look-at'
 import { Disputes } from './dispute/disputes'
 import { Documents } from './documents'
 import { MoneyHistory } from './money-history'
@@ -15,7 +14,7 @@ type Props = { order: Order } & Pick<OrderParts, 'quote' | 'payment' | 'money'>
 export function MoneyCard({ order, quote, payment, money }: Props) {
   const text = useText()
   return (
-    <div id={partId('money')} tabIndex={-1}>
+    <div id="money" tabIndex={-1}>
       <Section title={text('moneyCard.title')}>
         <Price order={order} quote={quote} />
         <PaymentFacts order={order} payment={payment} quote={quote} />
