@@ -8,7 +8,7 @@ import { STEPS } from './next-step'
 import { OrderStatus, type StaffMove } from './order-states'
 import { OrderId } from './parameters'
 import { Cut, Material, Matrix, Patient } from './patient'
-import { Remake } from './remake'
+import { Remake, Repeats } from './remake'
 
 /** `amount-differs`: not the frozen total or currency. `not-payable`: the order was paid, cancelled or completed. */
 export const PaymentReview = words(['amount-differs', 'not-payable'], { $id: 'PaymentReview' })
@@ -151,6 +151,8 @@ export const Order = Type.Object(
     step: Type.Optional(nullable(NextStep)),
     /** Which order it makes again; null where it is no remake. */
     remake: Type.Optional(nullable(Remake)),
+    /** Which order it orders again; null where it was begun without one, or by a version that did not keep it. */
+    repeats: Type.Optional(nullable(Repeats)),
     /** The e-mail of the staff who takes care of it, for staff alone. */
     assignee: Type.Optional(nullable(Type.String())),
     /** Staff began it for its customer. */

@@ -12,6 +12,13 @@ export const ofStaff = {
   by: Type.Optional(Type.String()),
 }
 
+/** The placed order whose contacts, patients and choices a draft began with (CAB-020); it may be gone by now. */
+export const Repeats = Type.Object(
+  { of: Uuid, ofNumber: Type.String() },
+  { $id: 'Repeats', additionalProperties: false },
+)
+export type Repeats = Static<typeof Repeats>
+
 /** That an order makes another one again. */
 export const Remake = Type.Object(
   {

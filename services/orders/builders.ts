@@ -83,6 +83,7 @@ export const aDraft = (but: Partial<Draft> = {}): Draft => ({
   consent: null,
   manualLines: [],
   remake: null,
+  repeats: null,
   lastFolder: 0,
   patients: [aPatient()],
   scans: [aScan()],

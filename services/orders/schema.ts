@@ -5,6 +5,7 @@ import type { NextStep } from 'contracts/order/next-step'
 import type { ManualLine, MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { OrderStatus } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
+import type { Repeats } from 'contracts/order/remake'
 import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -118,6 +119,8 @@ export const orders = pgTable(
     manualLines: jsonb('manual_lines').$type<readonly ManualLine[]>().notNull().default([]),
     consent: jsonb().$type<ConsentState>(),
     remake: jsonb().$type<RemakeState>(),
+    /** The order that it orders again. */
+    repeats: jsonb().$type<Repeats>(),
     offer: jsonb().$type<OfferState>(),
     lastFolder: integer('last_folder').notNull().default(0),
     /** The code of the partner whose link the customer used; only for the partners service. */

@@ -1507,6 +1507,7 @@ export interface components {
             hold?: components["schemas"]["Hold"] | null;
             step?: components["schemas"]["NextStep"] | null;
             remake?: components["schemas"]["Remake"] | null;
+            repeats?: components["schemas"]["Repeats"] | null;
             assignee?: string | null;
             isPrepared?: boolean;
             begunBy?: string | null;
@@ -1829,6 +1830,10 @@ export interface components {
                 patientId: string;
                 kind: components["schemas"]["ScanKind"];
             }[];
+        };
+        Repeats: {
+            of: string;
+            ofNumber: string;
         };
         ReviewPage: {
             items: components["schemas"]["ReviewedMoney"][];

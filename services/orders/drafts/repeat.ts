@@ -28,7 +28,8 @@ export function repeat(it: NewOrder, { order, patients }: Repeated, ids: readonl
     const { order: after, events } = withPatient(before.order, { id: ids[index]!, name: patient.name, ...choices }, now)
     return { order: after, events: [...before.events, ...events] }
   }, begun)
-  return { ...made, order: { ...made.order, currentPatientId: made.order.patients[0]?.id ?? null } }
+  const repeats = { of: order.id, ofNumber: order.number }
+  return { ...made, order: { ...made.order, currentPatientId: made.order.patients[0]?.id ?? null, repeats } }
 }
 
 const KINDS: readonly ScanKind[] = ['aligner', 'matrix', 'retainer']

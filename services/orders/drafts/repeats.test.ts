@@ -27,6 +27,7 @@ describe('CAB-020 ordering again', () => {
       scanCount: 0,
       totalMinor: null,
       consent: null,
+      repeats: { of: order.id, ofNumber: order.number },
       patients: [{ name: 'Anna', material: 'single-layer', cut: 'wavy', skipped: ['matrix', 'retainer'] }],
     })
     expect(made.id).not.toBe(order.id)
@@ -40,6 +41,7 @@ describe('CAB-020 ordering again', () => {
     await consentTo(person, made)
     const placed = await place(person, made)
     expect([placed.status, placed.body.status]).toEqual([201, 'pending'])
+    expect(placed.body.repeats).toEqual(made.repeats)
     // The order that was repeated stays as it was.
     expect(await orderOf(person, order)).toEqual(order)
   })

@@ -43,6 +43,7 @@ describe('drafting an order', () => {
       consent: null,
       manualLines: [],
       remake: null,
+      repeats: null,
       lastFolder: 0,
       patients: [],
       scans: [],

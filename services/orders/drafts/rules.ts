@@ -40,6 +40,7 @@ export function draft(it: NewOrder, contacts: OrderDraft, now: Date): Decision<D
     consent: null,
     manualLines: [],
     remake: null,
+    repeats: null,
     lastFolder: 0,
     patients: [],
     scans: [],

@@ -5,6 +5,7 @@ import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { ManualLine, MovedBy, PaymentReview, Tracking } from 'contracts/order/order'
 import type { PlacedStatus, UndoableMove } from 'contracts/order/order-states'
 import type { Cut, Material, Matrix } from 'contracts/order/patient'
+import type { Repeats } from 'contracts/order/remake'
 import type { RemakeCause } from 'contracts/order/remake-causes'
 import type { LeftOfPayment } from 'contracts/payment/left'
 
@@ -114,6 +115,8 @@ type Common = {
   manualLines: readonly ManualLine[]
   /** Null where it makes no other order again. */
   remake: RemakeState | null
+  /** Null where it orders no other order again. */
+  repeats: Repeats | null
   /** The number of the last folder, also of a removed patient (ORD-005). */
   lastFolder: number
   patients: readonly PatientState[]
