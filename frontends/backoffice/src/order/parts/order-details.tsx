@@ -27,6 +27,7 @@ import { Messages } from './messages/messages'
 import styles from './order-details.module.css'
 import { OrderReviews } from './order-reviews'
 import { Remakes } from './remake/remakes'
+import { RepeatsNote } from './repeats-note'
 import { Patients } from './scans/patients'
 import { usePatientsToast } from './scans/use-patients-toast'
 import { Timeline } from './timeline/timeline'
@@ -53,6 +54,7 @@ export function OrderDetails({ title, order, parts }: Props) {
       <PresentHere orderId={order.id} />
       <ArchivedNote order={order} />
       <Remakes order={order} />
+      <RepeatsNote order={order} />
       <div id="hold" tabIndex={-1} className={styles.reviews}>
         <HoldPanel
           order={order}

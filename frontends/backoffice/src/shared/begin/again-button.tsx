@@ -11,18 +11,27 @@ export const AgainButton = ({ order }: { order: Order }) =>
   order.status !== 'draft' &&
   !order.archivedAt && (
     <BeginTexts locale="ru">
-      <Again orderId={order.id} />
+      <Again order={order} />
     </BeginTexts>
   )
 
-function Again({ orderId }: { orderId: string }) {
+function Again({ order: { id, number } }: { order: Order }) {
   const text = useText()
   const navigate = useNavigate()
   const { isBusy, run } = useRepeat()
   async function repeat() {
-    const draft = await run(orderId)
+    const draft = await run(id)
     if (draft === null) return
-    if (!(draft instanceof ApiProblem)) return navigate(`/backoffice/orders/${draft.id}`)
+    if (!(draft instanceof ApiProblem)) {
+      const begun = { number: draft.number, of: number }
+      toast({
+        kind: 'success',
+        about: 'again',
+        title: text('again.begun', begun),
+        text: text('again.begunText', begun),
+      })
+      return navigate(`/backoffice/orders/${draft.id}`)
+    }
     const why = withCause(text, text('again.failed'), draft.code)
     toast({ kind: 'error', about: 'again', title: text('toast.error'), text: why })
   }

@@ -19,7 +19,10 @@ const terms = {
     comment: null,
   },
 }
-const DRAFT = anOrder({ id: '7f3a9c21-0000-4000-8000-0000000000dd', status: 'draft', begunBy: 'maria@example.org' })
+const DRAFT = anOrder({
+  ...{ id: '5b129c21-0000-4000-8000-0000000000dd', number: '5b12', status: 'draft' },
+  begunBy: 'maria@example.org',
+})
 
 async function opened(orders: Answers['orders'] = {}) {
   const none = { items: [], next: null }
@@ -84,6 +87,13 @@ describe('«Заказать снова»', () => {
     await user.click(await again())
     expect(calls('repeatOrder').map((it) => [it.path.orderId, it.body])).toEqual([[anOrder().id, {}]])
     expect(address()).toBe(`/backoffice/orders/${DRAFT.id}`)
+    expect(said(await findToast('Заказ #5b12 начат'))).toContain('Это черновик по заказу #7f3a:')
+  })
+
+  test('CAB-020 is named by the order that it began', async () => {
+    await openOrder({ order: anOrder({ status: 'draft', repeats: { of: DRAFT.id, ofNumber: '5b12' } }) })
+    const link = await screen.findByRole('link', { name: 'Повтор заказа #5b12' })
+    expect(link.getAttribute('href')).toBe(`/backoffice/orders/${DRAFT.id}`)
   })
 
   test('that is refused says so', async () => {

@@ -15,6 +15,7 @@ import { Price } from './facts/price'
 import styles from './order-details.module.css'
 import { Progress } from './progress/progress'
 import { RemakeLines } from './remake/remake-lines'
+import { RepeatsLine } from './remake/repeats-line'
 import { Patients } from './scans/patients'
 
 type Props = { title: string; order: Order; parts: OrderParts; refresh: () => Promise<void> }
@@ -40,6 +41,7 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
         <p className={styles.facts}>{facts.join(' · ')}</p>
         {placedBy && <p className={styles.facts}>{text('card.placedBy', { email: placedBy })}</p>}
         <RemakeLines order={order} className={styles.facts} />
+        <RepeatsLine order={order} className={styles.facts} />
       </header>
       <AskedScan order={order} parts={parts} refresh={refresh} />
       <Progress order={order} isOnItsWay={isComing} />

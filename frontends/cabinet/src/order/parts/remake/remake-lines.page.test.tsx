@@ -24,6 +24,11 @@ describe('the page of an order', () => {
     expect(lineOf('№ 5b12aa, бесплатно')).toEqual(['Переделка заказа № 5b12aa, бесплатно', `/cabinet/orders/${OTHER}`])
   })
 
+  test('CAB-020 names the order that it orders again', async () => {
+    await openOrder(anOrder({ repeats: { of: OTHER, ofNumber: '5b12' } }))
+    expect(lineOf('№ 5b12aa')).toEqual(['Повтор заказа № 5b12aa', `/cabinet/orders/${OTHER}`])
+  })
+
   test('names its remakes', async () => {
     await openOrder(anOrder(), { answers: { orders: { listRemakes: listed() } } })
     await screen.findByRole('link', { name: '№ 5b12aa' })
@@ -57,5 +62,10 @@ describe('a card of the cabinet', () => {
     await openCabinet({ placed: [anOrder({ remake: priced })], drafts: [draft] })
     screen.getByText('Переделка заказа 5b12aa')
     screen.getByText('Бесплатная переделка заказа 5b12aa')
+  })
+
+  test('CAB-020 says what it orders again', async () => {
+    await openCabinet({ placed: [anOrder({ repeats: { of: OTHER, ofNumber: '5b12' } })] })
+    screen.getByText('Повтор заказа 5b12aa')
   })
 })
