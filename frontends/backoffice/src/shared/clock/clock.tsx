@@ -2,7 +2,8 @@ import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { joined } from 'frontend-kit/joined'
 import { useText } from '../texts'
 import styles from './clock.module.css'
-import { clockOf, pastOf, SEGMENTS, spanOf, type Clock as Time, type Timed } from './rules'
+import { clockOf, pastOf, SEGMENTS, type Clock as Time, type Timed } from './rules'
+import { useSpanWords } from './use-span-words'
 
 const ALL = Array.from({ length: SEGMENTS }, (_, index) => index)
 
@@ -49,10 +50,7 @@ function toneOf(clock: Time): 'calm' | 'soon' | 'late' | 'still' {
 /** «осталось 31 ч 12 мин», in the column of a list, which says what it is, shorter; empty without a clock. */
 function useClockWords(clock: Time | null, isShort: boolean): string {
   const text = useText()
-  const span = (ms: number) => {
-    const { unit, ...parts } = spanOf(ms)
-    return text(`clock.${unit}`, parts)
-  }
+  const span = useSpanWords()
   switch (clock?.is) {
     case undefined:
       return ''

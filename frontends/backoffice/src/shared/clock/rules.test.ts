@@ -54,9 +54,9 @@ test('what has left the factory says how long it took, without the time on hold'
   expect(clockOf(paid({ status: 'completed', completedAt: iso(2) }), after(90))).toBeNull()
 })
 
-test('twelve segments of four hours fill as the time passes', () => {
+test('CAB-019 of twelve segments of four hours those are past of which nothing is left', () => {
   const past = (hours: number) => pastOf(clockOf(paid(), after(hours))!)
-  expect([0, 1.9, 2, 16.8, 45, 46, 47.9, 60].map(past)).toEqual([0, 0, 1, 4, 11, 12, 12, 12])
+  expect([0, 2, 3.9, 4, 16.8, 45, 47.9, 48, 60].map(past)).toEqual([0, 0, 0, 1, 4, 11, 11, 12, 12])
   expect(pastOf({ is: 'sent', tookMs: 90 * HOUR, isLate: true })).toBe(12)
 })
 

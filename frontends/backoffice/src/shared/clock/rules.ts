@@ -36,17 +36,17 @@ export function clockOf({ status, paidAt, dueAt, hold, shippedAt, completedAt }:
 export const SEGMENTS = 12
 const SEGMENT_MS = PROMISED_MS / SEGMENTS
 
-/** How many of the segments are past, rounded to the nearest. */
+/** How many of the segments are past; one of which something is left is not, here as on the customer's page. */
 export function pastOf(clock: Clock): number {
   if (clock.is === 'late') return SEGMENTS
   const pastMs = clock.is === 'sent' ? clock.tookMs : PROMISED_MS - clock.leftMs
-  return Math.min(SEGMENTS, Math.floor(pastMs / SEGMENT_MS + 0.5))
+  return Math.min(SEGMENTS, Math.floor(pastMs / SEGMENT_MS))
 }
 
 /** Days stand beside hours only where hours alone would be hard to read: for what is days late. */
 const MANY_HOURS = 72
 
-/** A span in whole minutes, as people say it. */
+/** A span in whole minutes, as people say it: a countdown says no minute more than is left. */
 export function spanOf(ms: number): {
   unit: 'days' | 'hours' | 'minutes'
   days: number

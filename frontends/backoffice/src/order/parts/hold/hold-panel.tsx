@@ -6,6 +6,7 @@ import type { Payment } from 'contracts/payment/attempts'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useSecondsUntil } from 'frontend-kit/hooks/use-seconds-until'
 import { Note } from 'frontend-kit/ui/feedback/note'
+import { useSpanWords } from '../../../shared/clock/use-span-words'
 import type { Moves } from '../../../shared/moves/use-moves'
 import { dayOf, timeOf } from '../../../shared/rules'
 import { useText } from '../../texts'
@@ -19,6 +20,7 @@ type Props = { order: Order; payment: Payment | null; moves: Moves; scans: reado
 /** What the customer was asked for, since when, and what staff can do about it; nothing while the order waits for no scan. */
 export function HoldPanel({ order, payment, moves, scans }: Props) {
   const text = useText()
+  const span = useSpanWords()
   const { hold } = order
   // Once the customer is told, or the scan has come, the question is not taken back any more.
   const isToldOf = useSecondsUntil(hold ? Date.parse(hold.askedAt) + UNDO_MS : null) === 0
@@ -48,7 +50,7 @@ export function HoldPanel({ order, payment, moves, scans }: Props) {
             : text('hold.replaceUnknown', what)}
       </p>
       <p className={styles.reason}>{text('hold.told', { reason })}</p>
-      <p>{typeof rest === 'number' ? text('hold.rest', { hours: rest }) : text(`hold.rest.${rest}`)}</p>
+      <p>{typeof rest === 'number' ? text('hold.rest', { rest: span(rest) }) : text(`hold.rest.${rest}`)}</p>
       {askedBy && <p>{text('hold.by', { who: askedBy })}</p>}
     </Note>
   )

@@ -159,11 +159,12 @@ describe('«Запросить скан…»', () => {
 
 describe('the panel of an order on hold', () => {
   test('CAB-019 says since when, for whom, what was asked, and what is left of the time', async () => {
-    await opened(onHold())
+    await opened(onHold({}, { askedAt: '2026-11-20T12:25:20.000Z' }))
     panel().getByText('Заказ ждёт скан от клиента с 20.11.2026, 15:25 МСК')
     panel().getByText('Анна К., Элайнер: вместо файла «upper 01.stl»')
     panel().getByText('Клиенту написано: Скан не читается')
-    panel().getByText('Срок стоит: после получения скана останется 46 часов.')
+    panel().getByText('Срок стоит: после получения скана останется 45 ч 59 мин.')
+    screen.getByText('на паузе, осталось 45 ч 59 мин')
     for (const name of ['Ждать ещё 14 дней', 'Отменить заказ'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })

@@ -21,13 +21,11 @@ export const REASONS = {
   missing: ['noUpper', 'noLower', 'noStep'],
 } as const
 
-const HOUR_MS = 60 * 60_000
-
-/** What is left of the order's time once the scan comes: whole hours, rounded up; `unpaid` before its clock begins. */
+/** What is left of the order's time once the scan comes, in milliseconds, as its clock says too; `unpaid` before that begins. */
 export function restOf(order: Pick<Order, 'dueAt' | 'paidAt' | 'hold'>): number | 'unpaid' | 'over' {
   const rest = restMsOf(order)
   if (rest === null) return 'unpaid'
-  return rest > 0 ? Math.ceil(rest / HOUR_MS) : 'over'
+  return rest > 0 ? rest : 'over'
 }
 
 /** The scan that is to be replaced; undefined where one is missing, and where files does not list it any more. */
