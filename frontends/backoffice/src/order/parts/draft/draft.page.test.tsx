@@ -189,9 +189,23 @@ describe('what staff fill in', () => {
 })
 
 describe('the client’s consent', () => {
+  test('is asked for after a question that names what is left out, if anything is', async () => {
+    const { user, calls } = await opened(aDraft(), { orders: { requestConsent: aDraft({ version: 4 }) } })
+    const question = () => within(screen.getByRole('alertdialog', { name: 'Отправить без этого?' }))
+    await user.click(ask())
+    expect(question().getAllByRole('listitem').map(said)).toEqual(['Анна К.: матрицы, ретейнеры'])
+    await user.click(question().getByRole('button', { name: 'Вернуться к заказу' }))
+    expect([calls('requestConsent'), document.activeElement]).toEqual([[], ask()])
+    await user.click(ask())
+    await user.click(question().getByRole('button', { name: 'Спросить согласие' }))
+    await findToast('Письмо отправлено')
+    expect(calls('requestConsent')).toHaveLength(1)
+    expect(document.activeElement).toBe(ask())
+  })
+
   test('is asked for by mail, which the page says with its time; what waits to be undone is done first', async () => {
     setSystemTime(new Date('2026-11-20T11:05:30.000Z'))
-    const order = aDraft()
+    const order = aDraft({ patients: [aPatient({ skipped: ['matrix', 'retainer'] })] })
     const scans = [aScan(), aScan({ id: 'second', originalName: 'second.stl' })]
     const asked = { ...order, version: 4, consentAskedAt: '2026-11-20T11:05:00.000Z' }
     let isAsked = false
@@ -225,7 +239,9 @@ describe('the client’s consent', () => {
   })
 
   test('that is not asked for says why', async () => {
-    const { user } = await opened(aDraft(), { orders: { requestConsent: refused('unavailable') } })
+    const { user } = await opened(aDraft({ patients: [aPatient({ skipped: ['matrix', 'retainer'] })] }), {
+      orders: { requestConsent: refused('unavailable') },
+    })
     await user.click(ask())
     expect(said(await findToast('Ошибка'))).toContain('Письмо не отправлено. Сервис сейчас не отвечает.')
   })

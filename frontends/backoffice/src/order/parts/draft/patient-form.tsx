@@ -1,4 +1,3 @@
-import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
@@ -8,12 +7,12 @@ import { useText } from '../../texts'
 import styles from './editor.module.css'
 import type { DraftChanges } from './queries'
 import { RemovePatient } from './remove-patient'
+import { KINDS } from './rules'
 import { SavedField } from './saved-field'
 import { ScansOf } from './scans-of'
 import { useDraftText } from './texts'
 import { useTold } from './use-told'
 
-const KINDS = ['aligner', 'matrix', 'retainer'] as const satisfies readonly ScanKind[]
 const CHOICES = {
   material: ['single-layer', 'three-layer'],
   cut: ['wavy', 'straight'],

@@ -51,7 +51,7 @@ export function Readiness({ order, scans, quote, changes, settle }: Props) {
         <p>{total ? text('draft.total', { total }) : text('draft.noTotal')}</p>
       </div>
       <div className={styles.actions}>
-        <AskButton order={order} isReady={unfinished.length === 0} {...{ asksConsent, changes, settle }} />
+        <AskButton order={order} isReady={unfinished.length === 0} {...{ scans, asksConsent, changes, settle }} />
         <PlaceButton isReady={lacks.length === 0} quote={quoted} {...{ changes, settle }} />
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { anOrder, aPatient, aQuote, aScan } from '../../../builders'
-import { faultOf, isFilledIn, isHopeless, isJustAsked, lacksOf, ownReason, refusedBy } from './rules'
+import { faultOf, isFilledIn, isHopeless, isJustAsked, lacksOf, leftOutOf, ownReason, refusedBy } from './rules'
 
 const prepared = { status: 'draft', begunBy: 'maria@example.org' } as const
 const aDraft = (over: Parameters<typeof anOrder>[0] = {}) => anOrder({ ...prepared, address: 'Казань', ...over })
@@ -48,6 +48,14 @@ test('a free remake lacks no consent where that of the first order holds', () =>
   const known = { quote: aQuote(), scans: [aScan()], asksConsent: true }
   expect(saidOf(aDraft({ remake }), known)).toEqual([])
   expect(saidOf(aDraft({ remake: { ...remake, hasConsent: false } }), known)).toEqual(['consent'])
+})
+
+test('what has no scans is left out of a patient with scans, unless it is marked as not needed already', () => {
+  const order = aDraft({ patients: [aPatient({ skipped: ['matrix'] }), aPatient({ id: 'ivan', name: 'Иван' })] })
+  expect(leftOutOf(order, [aScan({ kind: 'aligner' })])).toEqual([
+    { of: { id: 'anna', name: 'Анна К.' }, kinds: ['retainer'] },
+  ])
+  expect(leftOutOf(order, [aScan({ kind: 'aligner' }), aScan({ id: 'r', kind: 'retainer' })])).toEqual([])
 })
 
 test('a client who was asked is asked again after ten minutes', () => {

@@ -46,6 +46,20 @@ export function lacksOf(order: Order, { quote, scans, asksConsent }: Known): Lac
   ]
 }
 
+export const KINDS = ['aligner', 'matrix', 'retainer'] as const satisfies readonly ScanKind[]
+type LeftOut = { of: { id: string; name: string }; kinds: ScanKind[] }
+
+/**
+ * What the request for the consent leaves out of the draft: of each patient with scans the kinds without scans, as far as they are
+ * not marked as not needed yet.
+ */
+export const leftOutOf = ({ patients }: Order, scans: readonly Scan[]): LeftOut[] =>
+  patients.flatMap(({ id, name, skipped }) => {
+    const own = scans.filter((it) => it.patientId === id)
+    const kinds = KINDS.filter((kind) => !skipped.includes(kind) && !own.some((it) => it.kind === kind))
+    return own.length > 0 && kinds.length > 0 ? [{ of: { id, name }, kinds }] : []
+  })
+
 /** One mail is enough while its reader reads it; as long as the service refuses another one. */
 export const ASK_PAUSE_MS = 10 * 60_000
 export const isJustAsked = ({ consentAskedAt }: Order, now: Date): boolean =>
