@@ -61,8 +61,10 @@ function Inner({ orders, hasMore, arrived, onChanged, children }: Props) {
   // The table reuses its rows while it gets the same array.
   const rows = useMemo(() => withMoved(orders, moved), [orders, moved])
   const selection = useSelection(rows)
-  const indexes = useMemo(() => new Map(rows.map((it, index) => [it.id, index])), [rows])
-  const indexOf = (id: string | null) => (id === null ? null : (indexes.get(id) ?? null))
+  const indexOf = useMemo(() => {
+    const indexes = new Map(rows.map((it, index) => [it.id, index]))
+    return (id: string | null) => (id === null ? null : (indexes.get(id) ?? null))
+  }, [rows])
   const dialog = useRowDialog()
   const step = (these: readonly Order[], name: ListedMove) => {
     const [first, ...others] = these

@@ -2,27 +2,26 @@ import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { memo } from 'react'
 import { Card, CardLine } from '../../shared/lists/cards'
-import { usePlace } from '../../shared/lists/windowed/place-in-list'
 import { WindowedCards } from '../../shared/lists/windowed/windowed-cards'
 import { OrderState } from '../../shared/order-status'
 import { useDesk } from '../moves/desk'
 import { StepCell } from '../moves/step-cell'
 import { useText } from '../texts'
 import { CustomerCell, DueCell, NumberCell, SelectCell, TotalCell, WhatCell } from './cells'
+import { useKept } from './use-kept'
 import { useOpenOrder } from './use-open-order'
 
 /** The orders as cards, where a table is too wide (BACK-016). */
 export function OrderCards() {
   const text = useText()
-  const { rows, indexOf, hasMore } = useDesk()
-  const place = usePlace()
+  const { rows, hasMore } = useDesk()
   return (
     <WindowedCards
       label={text('orders.table')}
       rows={rows}
       idOf={({ id }) => id}
       total={hasMore ? null : rows.length}
-      kept={indexOf(place.at)}
+      kept={useKept()}
     >
       {(order) => <OrderCard order={order} />}
     </WindowedCards>

@@ -2,13 +2,13 @@ import type { Order } from 'contracts/order/order'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { useMemo } from 'react'
 import { Table } from '../../shared/lists/table'
-import { usePlace } from '../../shared/lists/windowed/place-in-list'
 import { useWindow } from '../../shared/lists/windowed/use-window'
 import { useDesk } from '../moves/desk'
 import { StepCell } from '../moves/step-cell'
 import { useText } from '../texts'
 import { CustomerCell, DueCell, NumberCell, SelectCell, StatusCell, TotalCell, WhatCell } from './cells'
 import styles from './order-table.module.css'
+import { useKept } from './use-kept'
 import { useOpenOrder } from './use-open-order'
 
 const COLUMNS = {
@@ -28,12 +28,11 @@ const ROW_PX = 41
 /** The orders in rows, where there is room for all columns. */
 export function OrderTable() {
   const text = useText()
-  const { rows: orders, selection, indexOf, hasMore } = useDesk()
-  const place = usePlace()
+  const { rows: orders, selection, hasMore } = useDesk()
   // The table reuses its rows while it gets the same array.
   const rows = useMemo(() => orders.map((order) => ({ order })), [orders])
   const open = useOpenOrder()
-  const windowed = useWindow({ count: rows.length, estimatedPx: ROW_PX, kept: indexOf(place.at) })
+  const windowed = useWindow({ count: rows.length, estimatedPx: ROW_PX, kept: useKept() })
   return (
     <Table
       caption={text('orders.table')}

@@ -12,10 +12,10 @@ export function useListKeys() {
   const { rows, indexOf, selection, step, undo, isBusy } = useDesk()
   const place = usePlace()
   const go = (by: 1 | -1) => {
-    const [at, last] = [indexOf(place.focused() ?? place.at), rows.length - 1]
-    const begin = indexOf(place.seen()) ?? (by > 0 ? 0 : last)
-    const to = at === null ? begin : Math.min(Math.max(at + by, 0), last)
-    const row = rows[to]
+    const [at, last] = [indexOf(place.focused() ?? place.at()), rows.length - 1]
+    // To look for the first row that is seen measures the rows.
+    const begin = () => indexOf(place.seen()) ?? (by > 0 ? 0 : last)
+    const row = rows[at === null ? begin() : Math.min(Math.max(at + by, 0), last)]
     if (row) place.goTo(row.id)
   }
   const here = () => rows[indexOf(place.focused()) ?? -1]

@@ -1,8 +1,9 @@
-import { createColumnHelper, FlexRender, tableFeatures, useTable } from '@tanstack/react-table'
+import { createColumnHelper, useTable } from '@tanstack/react-table'
 import { joined } from 'frontend-kit/joined'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { type ComponentType, Fragment, type MouseEvent, memo, type ReactNode, useMemo } from 'react'
 import styles from './table.module.css'
+import { features, TableRow } from './table-row'
 import { SpaceRow } from './windowed/space-row'
 import type { Windowed } from './windowed/use-window'
 
@@ -30,9 +31,6 @@ type Props<Name extends string, Row> = {
   className?: string | undefined
 }
 
-// The services sort, filter and page: a table is columns and cells.
-const features = tableFeatures({})
-
 /** Rows and columns, where there is room for all of them. */
 export function Table<Name extends string, Row extends object>(props: Props<Name, Row>) {
   const { caption, columns, rows, idOf, rowHeader, titleOf, amounts, sorting, stateOf, onRowClick, className } = props
@@ -41,6 +39,12 @@ export function Table<Name extends string, Row extends object>(props: Props<Name
   const isAmount = (column: string) => amounts?.some((it) => it === column) || undefined
   const data = windowed ? windowed.drawn.map(({ index }) => rows[index]!).filter(Boolean) : (rows as Row[])
   const table = useTable({ features, columns: definitions, data, getRowId: idOf })
+  // One listener for all rows: a row that had its own would be drawn anew whenever the table is.
+  const press = (event: MouseEvent) => {
+    const id = event.target instanceof Element && event.target.closest<HTMLElement>('[data-row]')?.dataset.row
+    const row = data.find((it) => idOf(it) === id)
+    if (row) onRowClick?.(event, row)
+  }
   return (
     <table
       className={joined(styles.table, className)}
@@ -66,37 +70,22 @@ export function Table<Name extends string, Row extends object>(props: Props<Name
           ))}
         </tr>
       </thead>
-      <tbody ref={windowed?.body}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has the link in the row */}
+      <tbody ref={windowed?.body} onClick={onRowClick && press}>
         {table.getRowModel().rows.map((row, at) => {
           const drawn = windowed?.drawn[at]
           return (
             <Fragment key={row.id}>
               {drawn && <SpaceRow height={drawn.before} columns={definitions.length} />}
-              <tr
-                ref={windowed?.row}
-                className={styles.row}
-                data-row={row.id}
-                data-index={drawn?.index}
-                aria-rowindex={drawn && drawn.index + 2}
-                data-state={stateOf?.(row.original)}
-                onClick={onRowClick && ((event) => onRowClick(event, row.original))}
-              >
-                {row.getAllCells().map((cell) => {
-                  const isHeader = cell.column.id === rowHeader
-                  const Cell = isHeader ? 'th' : 'td'
-                  return (
-                    <Cell
-                      key={cell.id}
-                      scope={isHeader ? 'row' : undefined}
-                      className={styles.cell}
-                      data-column={cell.column.id}
-                      data-amount={isAmount(cell.column.id)}
-                    >
-                      <FlexRender cell={cell} />
-                    </Cell>
-                  )
-                })}
-              </tr>
+              <TableRow
+                row={row}
+                columns={definitions}
+                rowHeader={rowHeader}
+                amounts={amounts}
+                index={drawn?.index}
+                state={stateOf?.(row.original)}
+                measure={windowed?.row}
+              />
             </Fragment>
           )
         })}

@@ -1,5 +1,5 @@
 import { useKeys } from 'frontend-kit/keys/use-keys'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CLEAR_KEY } from '../keys/rules'
 import { selectedOf } from '../rules'
 
@@ -11,7 +11,7 @@ export type Selection<Row extends { id: string }> = ReturnType<typeof useSelecti
  */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const selected = selectedOf(rows, chosen)
+  const selected = useMemo(() => selectedOf(rows, chosen), [rows, chosen])
   const ids = selected.map((it) => it.id)
   useKeys({ clear: CLEAR_KEY }, { clear: selected.length > 0 ? () => setChosen(new Set()) : undefined })
   return {

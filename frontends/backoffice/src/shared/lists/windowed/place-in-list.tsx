@@ -1,4 +1,14 @@
-import { createContext, type FocusEvent, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 /** Rows and cards of a list have `data-row` with their id. */
 const ROW = '[data-row]'
@@ -6,29 +16,33 @@ const idOf = (it: Element | null) => it?.closest<HTMLElement>(ROW)?.dataset.row 
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
 function useOwnPlace() {
-  const [at, setAt] = useState<string | null>(null)
+  // The place is no state: the row that the person steps to is drawn already, so nothing has to be drawn anew.
+  const at = useRef<string | null>(null)
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   useEffect(() => {
     if (wanted) enter(rowOf(wanted.id))
   }, [wanted])
-  return {
-    at,
-    /** The row that has the focus. */
-    focused: () => idOf(document.activeElement),
-    /** Where the keys begin: at the first row that is seen of a list that was scrolled; null where it was not. */
-    seen: () => (window.scrollY > 0 ? firstSeen() : null),
-    goTo(id: string) {
-      const row = rowOf(id)
-      if (row) return enter(row)
-      // The row is drawn with this change, and gets the focus after it.
-      setAt(id)
-      setWanted({ id })
-    },
-    onFocus: (event: FocusEvent) => {
-      const id = idOf(event.target)
-      if (id !== null) setAt(id)
-    },
-  }
+  // A new one tells the list to draw the row that is wanted.
+  return useMemo(
+    () => ({
+      at: () => at.current,
+      /** The row that has the focus. */
+      focused: () => idOf(document.activeElement),
+      /** Where the keys begin: at the first row that is seen of a list that was scrolled; null where it was not. */
+      seen: () => (window.scrollY > 0 ? firstSeen() : null),
+      goTo(id: string) {
+        const row = rowOf(id)
+        if (row) return enter(row)
+        // The row is drawn with this change, and gets the focus after it.
+        at.current = id
+        setWanted({ id })
+      },
+      onFocus: (event: FocusEvent) => {
+        at.current = idOf(event.target) ?? at.current
+      },
+    }),
+    [wanted],
+  )
 }
 type Place = ReturnType<typeof useOwnPlace>
 
@@ -41,7 +55,7 @@ export function usePlace(): Place {
   return place
 }
 
-/** Stands around a list apart from what its rows are drawn from: a step to the next row draws no row anew. */
+/** Stands around a list, and knows the place in it. */
 export function PlaceInList({ arrived, children }: { arrived: string | null; children: ReactNode }) {
   const place = useOwnPlace()
   const arrive = useEffectEvent(place.goTo)

@@ -7,8 +7,8 @@ type Options = {
   /** How high a row is until it was drawn, in pixels. */
   estimatedPx: number
   gapPx?: number
-  /** A row that stays drawn wherever the page is scrolled, because the focus is in it. */
-  kept: number | null
+  /** Answers the row that stays drawn wherever the page is scrolled, because the focus is in it; asked when other rows come. */
+  kept: () => number | null
 }
 
 /** The rows of a long list that are drawn: those that are seen, and some before and after them. */
@@ -40,8 +40,9 @@ export function useWindow({ count, estimatedPx, gapPx = 0, kept }: Options): Win
   const rangeExtractor = useCallback(
     (range: Range) => {
       const near = defaultRangeExtractor(range)
-      if (kept === null || kept >= range.count || near.includes(kept)) return near
-      return [...near, kept].sort((one, other) => one - other)
+      const stays = kept()
+      if (stays === null || stays >= range.count || near.includes(stays)) return near
+      return [...near, stays].sort((one, other) => one - other)
     },
     [kept],
   )

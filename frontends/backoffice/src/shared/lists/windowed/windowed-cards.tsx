@@ -1,5 +1,5 @@
 import { joined } from 'frontend-kit/joined'
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import cards from '../cards.module.css'
 import { columnsIn } from './rules'
 import { useWindow } from './use-window'
@@ -11,8 +11,8 @@ type Props<Row> = {
   idOf: (row: Row) => string
   /** How many there are in all; null while that is unknown. */
   total: number | null
-  /** The card that stays drawn. */
-  kept: number | null
+  /** Answers the card that stays drawn. */
+  kept: () => number | null
   children: (row: Row) => ReactNode
 }
 
@@ -26,10 +26,12 @@ const ESTIMATED_PX = 232
 export function WindowedCards<Row>({ label, rows, idOf, total, kept, children }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns(list)
-  const { drawn, after, body, row } = useWindow({
-    ...{ count: Math.ceil(rows.length / columns), estimatedPx: ESTIMATED_PX, gapPx: GAP_PX },
-    kept: kept === null ? null : Math.floor(kept / columns),
-  })
+  const keptLine = useCallback(() => {
+    const index = kept()
+    return index === null ? null : Math.floor(index / columns)
+  }, [kept, columns])
+  const count = Math.ceil(rows.length / columns)
+  const { drawn, after, body, row } = useWindow({ count, estimatedPx: ESTIMATED_PX, gapPx: GAP_PX, kept: keptLine })
   return (
     <ul
       ref={(it) => {
