@@ -16,10 +16,10 @@ const PARTNERS = 300
 const BETWEEN = '95 seconds'
 
 /**
- * Makes orders, each with one patient and one scan, by one statement a table. Every 50th is the clinic's, every 200th
- * deleted; every 20 000th has a name that no other has. All others are those of 9 800 clients. Only the newest twentieth is still open, so that a list of open ones
- * ends where all the others begin. Indexes are made
- * afterwards, which is much faster than adding to them.
+ * Makes orders, each with one patient and one scan, by one statement a table. Every 50th is the clinic's, every 200th deleted; 50 have a
+ * name that no other has. All others are those of 9 800 clients. Only the newest twentieth is still open, so that a list of open ones
+ * ends where all the others begin. All drafts were changed, and all deleted ones deleted, at the end: else the service's upkeep would
+ * archive and purge them while they are read. Indexes are made afterwards, which is much faster than adding to them.
  */
 export async function fillOrders(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
@@ -57,7 +57,6 @@ export async function fillOrders(sql: Sql, count: number): Promise<void> {
         sum(shipped_on_time), true
       from orders, order_adds(orders) as counts group by 1, 2, 3, 4, 5`
   })
-  // The service's upkeep may have archived drafts meanwhile, and counted those.
   await sql`insert into orders.order_counts (site, status, step, assignee, has_scans, is_archived, count)
     select site, status, coalesce(step, ''), coalesce(assignee, ''), has_scans or begun_by is not null, archived_at is not null, count(*)
     from orders.orders group by 1, 2, 3, 4, 5, 6
@@ -74,9 +73,9 @@ const insertOrders = `
       'quote', jsonb_build_object('currency', 'RUB', 'totalMinor', 1000000 + n % 1000 * 10000, 'lines', jsonb_build_array(
         jsonb_build_object('product', 'aligner-single-layer', 'quantity', 14),
         jsonb_build_object('product', 'retainer', 'quantity', 2)))) end,
-    at, at, case when status <> 'draft' then at end, case when status in ('paid', 'processing', 'shipped', 'completed') then at end,
+    at, case when status = 'draft' then $5::timestamptz else at end, case when status <> 'draft' then at end, case when status in ('paid', 'processing', 'shipped', 'completed') then at end,
     case when status in ('shipped', 'completed') then at + (20 + hash % 30) * interval '1 hour' end,
-    case when n % 200 = 7 then at end, 1, true, case when hash % 3 = 0 then 'P' || hash / 3 % $6::int end, name || e'\\n' || patient
+    case when n % 200 = 7 then $5::timestamptz end, 1, true, case when hash % 3 = 0 then 'P' || hash / 3 % $6::int end, name || e'\\n' || patient
   from (
     select n, hash, gen_random_uuid() as id,
       case when n % 50 = 0 then $3::text else md5((n % 10000)::text) || md5((n % 10000)::text) end as owner,
@@ -85,6 +84,6 @@ const insertOrders = `
       case when n > $1::int * 0.95 then (array['draft', 'pending', 'paid', 'processing', 'shipped'])[1 + hash % 5]
         when hash % 10 = 0 then 'draft' when hash % 10 = 1 then 'cancelled' else 'completed' end as status,
       'анна ' || ($2::text[])[1 + (hashint4(n + 1) & 2147483647) % 20] as name,
-      case when n % 20000 = 3 then 'редчайшая' else ($2::text[])[1 + (hashint4(n + 2) & 2147483647) % 20] || 'а' end as patient,
+      case when n % greatest($1::int / 50, 1) = 3 then 'редчайшая' else ($2::text[])[1 + (hashint4(n + 2) & 2147483647) % 20] || 'а' end as patient,
       $5::timestamptz - ($1::int - n) * interval '${BETWEEN}' as at
     from generate_series(1, $1::int) as n, lateral (select hashint4(n) & 2147483647 as hash) as drawn) as made`
