@@ -135,6 +135,20 @@ describe('an order whose money went back', () => {
     expect(await row()).toContain('Оплачен')
   })
 
+  test('PAY-033 of a cancelled order says in the list what of it is still with us, and leads to where it is given back', async () => {
+    await shown({ status: 'cancelled', step: 'decide-refund', paidMinor: 8_800_00, refundedMinor: 1_200_00 })
+    expect(await row()).toContain('У нас 8 800 ₽')
+    const link = screen.getByRole('link', { name: 'Решить о возврате' })
+    expect(link.getAttribute('href')).toBe(`/backoffice/orders/${anOrder().id}#money`)
+  })
+
+  test('PAY-033 of a cancelled order that was all given back asks for nothing', async () => {
+    await shown({ ...REFUNDED, status: 'cancelled', step: null })
+    expect(await row()).toContain('Деньги возвращены')
+    expect(await row()).not.toContain('У нас')
+    expect(screen.queryByText('Решить о возврате')).toBeNull()
+  })
+
   test('PAY-032 says in the list what is missing where a part has come', async () => {
     await shown({ ...PENDING, paidMinor: 6_000_00 })
     expect(await row()).toContain('Пришло 6 000 ₽, не хватает 4 000 ₽')

@@ -149,6 +149,13 @@ describe('the next step', () => {
     expect(document.activeElement?.id).toBe('scans')
   })
 
+  test('PAY-033 of a cancelled order whose money is with us leads to the money, which says how much', async () => {
+    const { user } = await opened({ status: 'cancelled', step: 'decide-refund', paidMinor: 18_087_00 })
+    expect(said(head())).toContain('У нас 18 087 ₽')
+    await user.click(screen.getByRole('button', { name: 'Решить о возврате' }))
+    expect(document.activeElement?.id).toBe('order-money')
+  })
+
   test('while the customer is asked nothing is pressed', async () => {
     await opened({ step: 'client-asked' })
     within(head()).getByText('Ждёт клиента')

@@ -5,11 +5,15 @@ import { useText } from './texts'
 
 type Money = Pick<Order, 'status' | 'paidAt' | 'paidMinor' | 'refundedMinor' | 'totalMinor' | 'currency'>
 
-/** What of an order's money went back, or is missing where a part has come; null where neither is, or its state says so. */
+/**
+ * What of an order's money went back, is missing where a part has come, or is with us although the order was cancelled; null where nothing
+ * is, or its state says so.
+ */
 export function useStayed(order: Money): string | null {
   const text = useText()
   const money = (minor: number) => formatMoneyInColumn(minor, order.currency, 'ru')
   const { paidMinor = 0, refundedMinor = 0 } = order
+  if (order.status === 'cancelled' && paidMinor > 0) return text('stayed.held', { sum: money(paidMinor) })
   switch (standingOf(order)) {
     case 'refunded':
       return order.status === 'paid' ? null : text('stayed.nothing')

@@ -100,4 +100,26 @@ story('staff work on one order: its scans, the next ones of the list, and its en
       await expect(admin.button('Вернуть деньги…')).toBeVisible()
     },
   )
+
+  await story.step('PAY-033: it waits for staff until its money was given back, and leads them there', async () => {
+    const shown = page.getByRole('link', { name: `Заказ #${older.number}` })
+    await page.goto('/backoffice')
+    await page
+      .getByRole('group', { name: 'Виды' })
+      .getByRole('button', { name: /^Ждут моего шага/ })
+      .click()
+    const row = page.getByRole('row').filter({ has: shown })
+    await expect(row).toContainText(/У нас 10\s000\s₽.*Отменен/)
+    await takePictures(page, 'order-page-4-cancelled-paid')
+    await row.getByRole('link', { name: 'Решить о возврате' }).click()
+    await expect(page.locator('#order-money')).toBeInViewport()
+    await admin.button('Вернуть деньги…').click()
+    const form = page.getByRole('dialog', { name: 'Возврат по заказу' })
+    await form.getByLabel('Причина').fill('Заказ отменён')
+    await form.getByRole('button', { name: /Вернуть 10\s000\s₽/ }).click()
+    await expect(page.getByRole('button', { name: 'Решить о возврате' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Все заказы' }).click()
+    await expect(page.getByRole('button', { name: /^Ждут моего шага/, pressed: true })).toBeVisible()
+    await expect(shown).toHaveCount(0)
+  })
 })

@@ -142,7 +142,11 @@ export function TotalCell({ order }: { order: Order }) {
       <span className={joined(cells.cut, styles.total)}>
         {totalMinor === null ? text('row.noTotal') : formatMoneyInColumn(totalMinor, currency, 'ru')}
       </span>
-      {stayed && <span className={joined(cells.cut, styles.review)}>{stayed}</span>}
+      {stayed && (
+        <span className={joined(cells.cut, styles.review)} title={stayed}>
+          {stayed}
+        </span>
+      )}
       {paymentReview && <span className={joined(cells.cut, styles.review)}>{text('row.review')}</span>}
     </>
   )
