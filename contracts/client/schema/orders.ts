@@ -1923,6 +1923,7 @@ export interface components {
             };
             version: number;
             count: number | null;
+            countWithEmpty?: number | null;
             outdated: string | null;
         };
         ViewChange: {
@@ -1933,8 +1934,9 @@ export interface components {
         Views: {
             builtIn: {
                 /** @enum {string} */
-                name: "urgent" | "mine" | "all" | "shipped" | "deleted";
+                name: "urgent" | "mine" | "waiting" | "all" | "shipped" | "deleted";
                 count: number;
+                countWithEmpty?: number;
             }[];
             own: components["schemas"]["View"][];
         };

@@ -1,16 +1,17 @@
-import { STAFF_STEPS } from '../next-step'
+import { type NextStep, STAFF_STEPS } from '../next-step'
 import type { Question } from './question'
 
 // A separate file, so that the browser gets it without the schemas.
 
 /** The views that everybody has, in the order of the bar. */
-export const BUILT_IN_NAMES = ['urgent', 'mine', 'all', 'shipped', 'deleted'] as const
+export const BUILT_IN_NAMES = ['urgent', 'mine', 'waiting', 'all', 'shipped', 'deleted'] as const
 export type BuiltInView = (typeof BUILT_IN_NAMES)[number]
 
 /** What each of them asks (BACK-017). */
 export const BUILT_IN_QUESTIONS = {
   urgent: { due: '6' },
   mine: { step: STAFF_STEPS.join() },
+  waiting: { step: 'client-asked' satisfies NextStep },
   all: {},
   shipped: { status: 'shipped' },
   deleted: { deleted: 'only' },

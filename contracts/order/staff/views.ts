@@ -21,6 +21,8 @@ export const View = Type.Object(
      * where they are too many to count.
      */
     count: nullable(Type.Integer()),
+    /** The same with empty orders, whatever the question says of them; the version before does not count them. */
+    countWithEmpty: Type.Optional(nullable(Type.Integer())),
     /** That part, e.g. `site`; null where there is none. */
     outdated: nullable(Type.String()),
   },
@@ -31,7 +33,10 @@ export type View = Static<typeof View>
 export const Views = Type.Object(
   {
     builtIn: Type.Array(
-      Type.Object({ name: words(BUILT_IN_NAMES), count: Type.Integer() }, { additionalProperties: false }),
+      Type.Object(
+        { name: words(BUILT_IN_NAMES), count: Type.Integer(), countWithEmpty: Type.Optional(Type.Integer()) },
+        { additionalProperties: false },
+      ),
     ),
     own: Type.Array(View),
   },

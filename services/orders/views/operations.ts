@@ -10,13 +10,14 @@ import {
   type Counted,
   changedView,
   countedAs,
-  countOf,
   countsOf,
   isLive,
   newView,
   outdatedPart,
   shown,
+  UNCOUNTED,
   type ViewState,
+  viewCounts,
 } from './rules'
 import { cellsOf, cellsWithViews, countViews, deleteView, insertView, liveCells, lockView, saveView } from './store'
 
@@ -32,15 +33,23 @@ export async function listViews(deps: Deps, { by, scope }: Asking): Promise<View
   const live = read.filter((it): it is Counted => !(it instanceof Refusal) && isLive(it))
   const cellsOfLive = await liveCells(deps.db, scope, live)
   const counts = read.map((it) => {
-    if (it instanceof Refusal) return null
-    return countOf(it, cellsOfLive[live.indexOf(it)] ?? { cells, isPart: false })
+    if (it instanceof Refusal) return UNCOUNTED
+    return viewCounts(it, cellsOfLive[live.indexOf(it)] ?? { cells, isPart: false })
   })
   const ownFrom = BUILT_IN_NAMES.length
   return {
-    builtIn: BUILT_IN_NAMES.map((name, index) => ({ name, count: counts[index] ?? 0 })),
+    builtIn: BUILT_IN_NAMES.map((name, index) => ({
+      name,
+      count: counts[index]?.count ?? 0,
+      countWithEmpty: counts[index]?.countWithEmpty ?? 0,
+    })),
     own: own.map((view, index) => {
       const question = read[ownFrom + index]
-      return shown(view, counts[ownFrom + index] ?? null, question instanceof Refusal ? outdatedPart(question) : null)
+      return shown(
+        view,
+        counts[ownFrom + index] ?? UNCOUNTED,
+        question instanceof Refusal ? outdatedPart(question) : null,
+      )
     }),
   }
 }
@@ -58,8 +67,8 @@ export async function countOrders(
 /** One view as its list has it now. */
 async function withCount(deps: Deps, { by, scope }: Asking, db: Tx, view: ViewState): Promise<View> {
   const counted = countedAs(view.question, askerOf(deps, by, scope), deps.now())
-  if (counted instanceof Refusal) return shown(view, null, outdatedPart(counted))
-  return shown(view, countOf(counted, await cellsOf(db, scope, counted)), null)
+  if (counted instanceof Refusal) return shown(view, UNCOUNTED, outdatedPart(counted))
+  return shown(view, viewCounts(counted, await cellsOf(db, scope, counted)), null)
 }
 
 /** Refuses `too-many-views`, and `invalid-request` for a question that names what there is not. */

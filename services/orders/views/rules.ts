@@ -39,12 +39,20 @@ const sum = (cells: readonly Cell[]) => cells.reduce((total, it) => total + it.c
 const countIn = (question: Counted, cells: readonly Cell[]): number => sum(cells.filter((it) => isAbout(question, it)))
 
 /** How many orders the list of a question has; null where they are too many to count, but for what is due. */
-export function countOf(question: Counted, { cells, isPart }: Cells): number | null {
+function countOf(question: Counted, { cells, isPart }: Cells): number | null {
   if (!isPart) return countIn(question, cells)
   return question.dueBefore ? MOST_DUE_COUNTED : null
 }
 
-/** The same by status, whatever status the question asks for. */
+/** How many the list of a view has, also where the person wants to see empty orders; null where nobody knows. */
+type ViewCounts = { count: number | null; countWithEmpty: number | null }
+export const UNCOUNTED: ViewCounts = { count: null, countWithEmpty: null }
+export const viewCounts = (question: Counted, cells: Cells): ViewCounts => ({
+  count: countOf(question, cells),
+  countWithEmpty: countOf({ ...question, withEmpty: true }, cells),
+})
+
+/** How many orders the list of a question has, by status, whatever status the question asks for. */
 export function countsOf(question: Counted, { cells, isPart }: Cells): OrderCounts {
   const ofAny = cells.filter((it) => isAbout({ ...question, statuses: [] }, it))
   const statuses = STATUSES.map((status) => ({ status, count: sum(ofAny.filter((it) => it.status === status)) }))
@@ -76,9 +84,9 @@ export const changedView = (view: ViewState, { name, question }: ViewChange, now
 
 export const shown = (
   { id, name, question, version }: ViewState,
-  count: number | null,
+  counts: ViewCounts,
   outdated: string | null,
 ): View => ({
   ...{ id, name, question: question as View['question'], version },
-  ...{ count, outdated },
+  ...{ ...counts, outdated },
 })

@@ -5,7 +5,7 @@ import type { Order } from 'contracts/order/order'
 import { STATUSES } from 'contracts/order/order-states'
 import type { View, Views } from 'contracts/order/staff/views'
 import type { Client } from 'service-kit/test/service'
-import { aKey, beginDraft, captureOf, draftOrder, ifMatch, makeMove, orderOf, RECIPIENT } from '../builders'
+import { aKey, beginDraft, captureOf, draftOrder, holdFirst, ifMatch, makeMove, orderOf, RECIPIENT } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 
 const { world, at, as, bring, handled, loseScan, placedOrder, signIn, start, startLimited, storeScans } =
@@ -167,25 +167,33 @@ describe('the counts of the orders', () => {
 })
 
 describe('the views of the orders', () => {
-  test('BACK-017 are what is due soon, what waits for staff, all, shipped and deleted, each with the number of its list', async () => {
+  test('BACK-014 BACK-015 BACK-017 are what is due soon, what waits for staff or the customer, all, shipped and deleted, each with the number of its list', async () => {
     const [order, gone] = [await placed('urgent'), await placed('removed')]
     const capturedAt = new Date(Date.now() - 45 * 60 * 60_000).toISOString()
     await handled('payments.payment.captured.v1', { ...(await captureOf(at('urgent'), order)), capturedAt })
     await bring(await placed('sent'), 'shipped')
     await staff.put(`/v1/orders/${gone.id}/archive`, undefined, ifMatch(gone.version))
+    await draftOrder(at('empty-too'), {}, 'Anna')
+    const held = await bring(await placed('held'), 'paid')
+    const { fileIds } = (await at('held').get(`/v1/orders/${held.id}/quote`)).body
+    expect((await holdFirst(staff, held, { scanId: fileIds[0] })).status).toBe(200)
     const { builtIn } = await viewsOf(staff)
     const QUERIES = {
       urgent: 'due=6',
       mine: 'step=check-money,decide-hold,replace-scans,decide-refund,process,ship',
+      waiting: 'step=client-asked',
       all: '',
       shipped: 'status=shipped',
       deleted: 'deleted=only',
     }
     expect(builtIn.map((it) => it.name)).toEqual(Object.keys(QUERIES) as never)
-    for (const { name, count } of builtIn) {
-      expect([name, count]).toEqual([name, await listed(QUERIES[name])])
+    for (const { name, count, countWithEmpty } of builtIn) {
+      const lists = [await listed(QUERIES[name]), await listed(`${QUERIES[name]}&empty=shown`)]
+      expect([name, count, countWithEmpty]).toEqual([name, ...lists])
       expect(count).toBeGreaterThan(0)
     }
+    const { count, countWithEmpty } = builtIn.find((it) => it.name === 'all')!
+    expect(countWithEmpty).toBeGreaterThan(count)
   })
 
   test('BACK-014 BACK-017 count what is due up to 1,000 orders, and say so by that number', async () => {
@@ -221,6 +229,7 @@ describe('the views of the orders', () => {
         question: { status: 'paid', site: 'ru' },
         version: 1,
         count: await listed('status=paid&site=ru'),
+        countWithEmpty: await listed('status=paid&site=ru&empty=shown'),
         outdated: null,
       },
     ])
@@ -265,6 +274,8 @@ describe('the views of the orders', () => {
         const total = (await staff.get(`/v1/order-counts?${new URLSearchParams(question)}`)).body.total
         const list = await listed(`${new URLSearchParams(question)}`)
         expect([question, body.count, own?.count, total]).toEqual([question, list, list, list])
+        const withEmpty = await listed(`${new URLSearchParams({ ...question, empty: 'shown' })}`)
+        expect([question, body.countWithEmpty, own?.countWithEmpty]).toEqual([question, withEmpty, withEmpty])
         counts.push(list)
         await person.delete(`/v1/views/${body.id}`, undefined, ifMatch(body.version))
       }
@@ -289,7 +300,9 @@ describe('the views of the orders', () => {
     const { body } = await add(person, 'Старый сайт', { site: 'ru' })
     // As one of a site that was closed since, or of a status that an older version knew.
     await world.sql`update orders.views set question = '{"site": "closed"}' where id = ${body.id}`
-    expect((await viewsOf(person)).own).toMatchObject([{ name: 'Старый сайт', count: null, outdated: 'site' } as View])
+    expect((await viewsOf(person)).own).toMatchObject([
+      { name: 'Старый сайт', count: null, countWithEmpty: null, outdated: 'site' } as View,
+    ])
     await world.sql`update orders.views set question = '{"step": "dance"}' where id = ${body.id}`
     expect((await viewsOf(person)).own).toMatchObject([{ count: null, outdated: 'step' } as View])
     const mended = await person.patch(`/v1/views/${body.id}`, { question: { site: 'eu' } }, ifMatch(1))

@@ -147,6 +147,19 @@ export const countShown = (due: string | null | undefined, count: number | null)
 export const filtersOfView = (question: Readonly<Record<string, string>>): Filters =>
   filtersOf(new URLSearchParams(question).toString())
 
+type CountedView = { question: Readonly<Record<string, string>>; count: number | null; countWithEmpty?: number | null }
+
+/**
+ * What the bar opens by a view, and how many orders that has: with empty ones where the person sees them already, or has saved the view
+ * so.
+ */
+export function openedBy({ question, count, countWithEmpty }: CountedView, { withEmpty }: Pick<Filters, 'withEmpty'>) {
+  const asked = filtersOfView(question)
+  // The version before counts a view in one way alone.
+  const counted = withEmpty && countWithEmpty !== undefined ? countWithEmpty : count
+  return { filters: { ...asked, withEmpty: asked.withEmpty || withEmpty }, count: countShown(asked.due, counted) }
+}
+
 /** Whether a view asks for what the filters do, however it is sorted, and whether or not orders without scans are shown. */
 export function asksFor(question: Readonly<Record<string, string>>, filters: Filters): boolean {
   const [asked, shown] = [filtersOfView(question), filters].map((it) =>

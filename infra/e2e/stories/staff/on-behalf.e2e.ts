@@ -29,6 +29,13 @@ story('staff make an order by phone, and the clinic consents, places and pays', 
     await expectAccessible(page)
   })
   const orderId = page.url().split('/').at(-1) ?? ''
+  const listed = page.locator(`[data-order-link="${orderId}"]`)
+
+  await story.step('BACK-015: the board has it before it has scans', async () => {
+    await page.goto('/backoffice?status=draft')
+    await listed.click()
+    await expect(panel).toBeVisible()
+  })
 
   await story.step('they fill in contacts, a patient and scans, and see what is missing until nothing is', async () => {
     await page.getByLabel('Телефон').fill('+7 900 123-45-67')
@@ -66,29 +73,33 @@ story('staff make an order by phone, and the clinic consents, places and pays', 
     await question.getByRole('button', { name: 'Спросить согласие' }).click()
     await expect(panel).toContainText(/Ждёт клиента с \d\d:\d\d/)
     await takePictures(page, 'behalf-4-waits')
+    await page.goto('/backoffice')
+    await page.getByRole('group', { name: 'Виды' }).getByRole('button', { name: 'Ждут клиента 1' }).click()
+    await expect(page.getByRole('row').filter({ has: listed })).toContainText('Ждёт клиента')
+    await takePictures(page, 'behalf-5-board')
   })
 
   await story.step('the clinic signs in by the mail, and sees what the factory has prepared', async () => {
     await clinic.signInBy(await product.signInLink(email))
     await expect(clinic.page).toHaveURL(`/cabinet/orders/${orderId}`)
     await expect(clinic.page.getByText('Фабрика подготовила для вас заказ')).toBeVisible()
-    await takePictures(clinic.page, 'behalf-5-prepared')
+    await takePictures(clinic.page, 'behalf-6-prepared')
     await expectAccessible(clinic.page)
     await clinic.page.goto('/cabinet')
     const number = orderNumber({ id: orderId, number: orderId.slice(0, 4) }, 6)
     const card = clinic.page.getByRole('article', { name: `Заказ ${number}` })
     await expect(card).toContainText('Фабрика подготовила для вас заказ')
-    await takePictures(clinic.page, 'behalf-6-card')
+    await takePictures(clinic.page, 'behalf-7-card')
     await card.getByRole('link').click()
   })
 
   await story.step('WIZ-054: it consents, accepts the offer, places the order and pays', async () => {
     await clinic.isOn('address')
     await clinic.giveConsent()
-    await takePictures(clinic.page, 'behalf-7-consent')
+    await takePictures(clinic.page, 'behalf-8-consent')
     // Nothing else is missing.
     await clinic.goOnTo('summary')
-    await takePictures(clinic.page, 'behalf-8-summary')
+    await takePictures(clinic.page, 'behalf-9-summary')
     await clinic.button('Перейти к оплате').click()
     await expect(clinic.page).toHaveURL(atBank)
     await product.payAtBank(clinic.page.url())
@@ -96,16 +107,21 @@ story('staff make an order by phone, and the clinic consents, places and pays', 
 
   await story.step('the order is on the board as paid, and the trail says who began it', async () => {
     await again(async () => (await staff.order(orderId)).body.status === 'paid')
+    // The last view of the person, which the order has left.
     await page.goto('/backoffice')
+    const views = page.getByRole('group', { name: 'Виды' })
+    await expect(views.getByRole('button', { name: 'Ждут клиента 0' })).toBeVisible()
+    await expect(listed).toHaveCount(0)
+    await views.getByRole('button', { name: /^Все/ }).click()
     await expect(page.getByText('Клиника на Тверской').first()).toBeVisible()
     await page.goto(`/backoffice/orders/${orderId}`)
     await expect(panel).toHaveCount(0)
     await expect(page.getByText('Оплачен').first()).toBeVisible()
     await expect(page.getByText('admin: начат заказ за клиента')).toBeVisible()
-    await takePictures(page, 'behalf-9-paid')
+    await takePictures(page, 'behalf-10-paid')
     await admin.button('Заказать снова').click()
     await expect(panel).toContainText('Начал заказ admin.')
     await expect(page.getByLabel('Имя получателя')).toHaveValue('Клиника на Тверской')
-    await takePictures(page, 'behalf-10-again')
+    await takePictures(page, 'behalf-11-again')
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Question } from 'contracts/order/staff/question'
+import { BUILT_IN_NAMES } from 'contracts/order/staff/view-names'
 import type { View } from 'contracts/order/staff/views'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
 import { listing, openDesk, someViews } from '../../../test/desk'
@@ -30,29 +31,27 @@ const chosen = async () =>
 
 describe('the views of the orders', () => {
   test('BACK-014 BACK-017 show that more are due than are counted', async () => {
-    const builtIn = (['urgent', 'mine', 'all', 'shipped', 'deleted'] as const).map((name) => ({ name, count: 1_000 }))
+    const builtIn = BUILT_IN_NAMES.map((name) => ({ name, count: 1_000 }))
     const own = aView({ question: { due: '24' }, count: 1_000 })
     await open({ listViews: { builtIn, own: [own] } }, '/backoffice?due=6')
     await within(await bar()).findByRole('button', { name: 'Казань 999+' })
-    expect((await shown()).slice(0, 3)).toEqual(['Срочные 999+', 'Ждут моего шага 1000', 'Все 1000'])
+    expect((await shown()).slice(0, 2)).toEqual(['Срочные 999+', 'Ждут моего шага 1000'])
   })
 
-  test('BACK-017 are what is due soon, what waits for staff, all, shipped and deleted, and the own ones, each with its count', async () => {
-    const builtIn = (['urgent', 'mine', 'all', 'shipped', 'deleted'] as const).map((name, index) => ({
-      name,
-      count: index + 10,
-    }))
+  test('BACK-017 are what is due soon, what waits for staff or the customer, all, shipped and deleted, and the own ones, each with its count', async () => {
+    const builtIn = BUILT_IN_NAMES.map((name, index) => ({ name, count: index + 10 }))
     const { user, address, calls } = await open({ listViews: { builtIn, own: [aView()] } })
     await within(await bar()).findByRole('button', { name: 'Казань 5' })
     expect(await shown()).toEqual([
       'Срочные 10',
       'Ждут моего шага 11',
-      'Все 12',
-      'Отправлены 13',
-      'Удалённые 14',
+      'Ждут клиента 12',
+      'Все 13',
+      'Отправлены 14',
+      'Удалённые 15',
       'Казань 5',
     ])
-    expect(await chosen()).toEqual(['Все 12'])
+    expect(await chosen()).toEqual(['Все 13'])
     const asked: [string, Question, string][] = [
       ['Срочные 10', { due: '6' }, '/backoffice?due=6'],
       [
@@ -60,17 +59,38 @@ describe('the views of the orders', () => {
         { step: 'check-money,decide-hold,replace-scans,decide-refund,process,ship' },
         '/backoffice?step=check-money%2Cdecide-hold%2Creplace-scans%2Cdecide-refund%2Cprocess%2Cship',
       ],
-      ['Отправлены 13', { status: 'shipped' }, '/backoffice?status=shipped'],
-      ['Удалённые 14', { deleted: 'only' }, '/backoffice?deleted=only'],
+      ['Ждут клиента 12', { step: 'client-asked' }, '/backoffice?step=client-asked'],
+      ['Отправлены 14', { status: 'shipped' }, '/backoffice?status=shipped'],
+      ['Удалённые 15', { deleted: 'only' }, '/backoffice?deleted=only'],
       ['Казань 5', { site: 'ru', status: 'paid' }, '/backoffice?status=paid&site=ru'],
-      ['Все 12', {}, '/backoffice'],
+      ['Все 13', {}, '/backoffice'],
     ]
     for (const [name, question, path] of asked) {
       await user.click(within(await bar()).getByRole('button', { name }))
       expect([await chosen(), address()]).toEqual([[name], path])
       const { limit: _, cursor: __, ...query } = calls('listOrders').at(-1)!.query
-      if (name !== 'Все 12') expect(query).toEqual(question)
+      if (name !== 'Все 13') expect(query).toEqual(question)
     }
+  })
+
+  test('BACK-014 BACK-015 count empty orders while these are shown, or saved with the view, as the lists that they open', async () => {
+    const builtIn = BUILT_IN_NAMES.map((name) => ({ name, count: 4, countWithEmpty: 9 }))
+    const own = [
+      aView({ name: 'Черновики', question: { status: 'draft', empty: 'shown' }, count: 7, countWithEmpty: 7 }),
+      aView({ id: '11111111-0000-4000-8000-000000000002', count: 2, countWithEmpty: 3 }),
+    ]
+    const { user, address } = await open({ listViews: { builtIn, own } })
+    await within(await bar()).findByRole('button', { name: 'Все 4' })
+    expect((await shown()).slice(-2)).toEqual(['Черновики 7', 'Казань 2'])
+    await user.click(screen.getByRole('button', { name: 'Казань 2' }))
+    expect(address()).toBe('/backoffice?status=paid&site=ru')
+    await user.click(screen.getByRole('checkbox', { name: 'Показывать пустые заказы' }))
+    expect((await shown()).slice(-2)).toEqual(['Черновики 7', 'Казань 3'])
+    await user.click(screen.getByRole('button', { name: 'Все 9' }))
+    expect(address()).toBe('/backoffice?empty=shown')
+    await user.click(screen.getByRole('checkbox', { name: 'Показывать пустые заказы' }))
+    await user.click(screen.getByRole('button', { name: 'Черновики 7' }))
+    expect(address()).toBe('/backoffice?status=draft&empty=shown')
   })
 
   test('BACK-017 the last view of a person is shown where the page is opened without any', async () => {
