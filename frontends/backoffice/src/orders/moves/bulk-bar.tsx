@@ -3,7 +3,7 @@ import { useText } from '../texts'
 import styles from './bulk-bar.module.css'
 import { useDesk } from './desk'
 import { RemoveButton } from './remove-button'
-import { byMove } from './rules'
+import { areTooMany, byMove, MOST_AT_ONCE } from './rules'
 
 /** What can be done to the selected orders; absent while none is. */
 export function BulkBar() {
@@ -18,7 +18,13 @@ export function BulkBar() {
         {text('bulk.selected', { count: selected.length })}
       </p>
       {groups.map(({ move, orders }) => (
-        <Button key={move} look="line" busy={isBusy} onPress={() => step(orders, move)}>
+        <Button
+          key={move}
+          look="line"
+          busy={isBusy}
+          disabledReason={areTooMany(orders) ? text('bulk.tooMany', { most: MOST_AT_ONCE }) : undefined}
+          onPress={() => step(orders, move)}
+        >
           {text(`bulk.${move}`, { count: orders.length })}
         </Button>
       ))}

@@ -168,6 +168,39 @@ describe('several orders', () => {
   })
 })
 
+describe('more orders than are changed at once', () => {
+  const TOO_MANY = 'За один раз — не больше 100 заказов: снимите выбор с лишних.'
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      order(1, { id: `7f3a9c21-0000-4000-8000-${String(at).padStart(12, '0')}`, number: String(1_000 + at) }),
+    )
+
+  test('are neither moved nor deleted, by a press or by a key, and the buttons say why', async () => {
+    const { user, calls } = await open(many(101))
+    await user.click(await screen.findByRole('checkbox', { name: /^Выбрать все/ }))
+    const bar = screen.getByRole('region', { name: 'Выбранные заказы' })
+    within(bar).getByText('Выбрано: 101')
+    for (const name of ['В работу: 101', 'Удалить: 101…']) {
+      const button = within(bar).getByRole('button', { name })
+      await user.click(button)
+      expect(said(document.getElementById(button.getAttribute('aria-describedby') ?? '')!)).toBe(TOO_MANY)
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.keyboard('e')
+    await findToast(TOO_MANY)
+    expect(calls('moveOrder')).toEqual([])
+  })
+
+  test('are moved once so many are left', async () => {
+    const { user, calls } = await open(many(101))
+    await user.click(await screen.findByRole('checkbox', { name: /^Выбрать все/ }))
+    await user.click(screen.getAllByRole('checkbox', { name: /^Выбрать заказ/ })[0]!)
+    await user.click(screen.getByRole('button', { name: 'В работу: 100' }))
+    await findToast('Успешно')
+    expect(calls('moveOrder')).toHaveLength(100)
+  })
+})
+
 describe('selected orders', () => {
   const gone = (it: Order, over: Partial<Order> = {}) => ({
     ...it,

@@ -3,6 +3,7 @@ import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { useState } from 'react'
 import { useText } from '../texts'
 import { useDesk } from './desk'
+import { areTooMany, MOST_AT_ONCE } from './rules'
 
 /** Deletes the selected orders after a question (BACK-033); those that are deleted already are left out. */
 export function RemoveButton() {
@@ -14,7 +15,12 @@ export function RemoveButton() {
   if (count === 0) return null
   return (
     <>
-      <Button look="line" busy={isBusy} onPress={() => setAsking(true)}>
+      <Button
+        look="line"
+        busy={isBusy}
+        disabledReason={areTooMany(orders) ? text('bulk.tooMany', { most: MOST_AT_ONCE }) : undefined}
+        onPress={() => setAsking(true)}
+      >
         {text('remove.open', { count })}
       </Button>
       {isAsking && (

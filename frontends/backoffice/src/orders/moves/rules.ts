@@ -2,6 +2,13 @@ import type { Order } from 'contracts/order/order'
 import type { StaffMove } from 'contracts/order/order-states'
 import { stepActionOf } from '../../shared/next-step/rules'
 
+/**
+ * So many orders are changed at once: each is a request of its own, four at a time, and all of them have to be done, and may have to be
+ * taken back, within the minute in which that is possible (ORD-027).
+ */
+export const MOST_AT_ONCE = 100
+export const areTooMany = (orders: readonly unknown[]): boolean => orders.length > MOST_AT_ONCE
+
 /** The moves that a list makes, in the order of production. */
 export const LISTED_MOVES = ['process', 'ship', 'complete'] as const satisfies readonly StaffMove[]
 export type ListedMove = (typeof LISTED_MOVES)[number]

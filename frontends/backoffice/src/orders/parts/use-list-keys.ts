@@ -3,7 +3,7 @@ import { usePageKeys } from '../../shared/keys/letter-keys'
 import { usePlace } from '../../shared/lists/windowed/place-in-list'
 import { KEYS } from '../keys'
 import { useDesk } from '../moves/desk'
-import { commonMove } from '../moves/rules'
+import { areTooMany, commonMove, MOST_AT_ONCE } from '../moves/rules'
 import { useText } from '../texts'
 
 /** Walks along the rows, selects, makes the next step and takes it back by keys. */
@@ -24,6 +24,8 @@ export function useListKeys() {
     const row = here()
     const orders = selection.selected.length ? selection.selected : row ? [row] : []
     const move = commonMove(orders)
+    if (move && areTooMany(orders))
+      return toast({ kind: 'info', about: 'moves', title: text('bulk.tooMany', { most: MOST_AT_ONCE }) })
     if (move) return step(orders, move)
     const title = orders.length === 0 ? 'keys.noRow' : orders.length === 1 ? 'keys.noMove' : 'keys.severalMoves'
     toast({ kind: 'info', about: 'moves', title: text(title) })
