@@ -20,7 +20,7 @@ import {
 import { contactsOf, runOrders } from '../test/world'
 
 const here = await runOrders()
-const { as, at, bring, handled, recorded, startLimited, storeScans } = here
+const { as, at, bring, handled, recorded, startLimited, storeScans, world } = here
 const staff = await as('boss', { roles: ['manager'] })
 
 /** A placed order of two patients with an aligner each, and the ids of its scans. */
@@ -229,6 +229,26 @@ describe('a remake', () => {
       status: 422,
       body: { code: 'too-many-remakes' },
     })
+    expect((await listed(staff, order)).items).toHaveLength(20)
+  })
+
+  test('is one of 20 at most, also of two that are begun at the same instant', async () => {
+    const { order, scanIds } = await anOriginal(await as('at-once'), 'at-once')
+    for (let time = 1; time < 20; time++) await remakeOrder(staff, order, { scanIds })
+    // What one person does comes in turn.
+    const colleague = await as('colleague', { roles: ['manager'] })
+    const waiting = () => world.sql`select from pg_stat_activity
+      where wait_event_type = 'Lock' and usename = 'orders' and datname = current_database()`
+    // Who comes as far as the copies waits there, and has counted before.
+    const both = await world.connectAs('orders').begin(async (tx) => {
+      await tx`lock table orders.copies in share row exclusive mode`
+      const begun = [staff, colleague].map((it) => remakeOrder(it, order, { scanIds }))
+      await world.until(async () => (await waiting()).length === 2)
+      return { begun }
+    })
+    const answers = await Promise.all(both.begun)
+    expect(answers.map((it) => it.status).toSorted()).toEqual([201, 422])
+    expect(answers.find((it) => it.status === 422)?.body.code).toBe('too-many-remakes')
     expect((await listed(staff, order)).items).toHaveLength(20)
   })
 

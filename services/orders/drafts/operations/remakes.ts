@@ -7,7 +7,7 @@ import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principa
 import { audit } from '../../order/audit'
 import { changeTerms, type Deps, staffResponse } from '../../order/operations'
 import type { OrderState } from '../../order/state'
-import { findOrder, hintOrder } from '../../order/store'
+import { findOrder, hintOrder, lockOrder } from '../../order/store'
 import { type Copy, remade, remake } from '../remake'
 import { beginDraft } from '../store/drafts'
 import { addCopies, copyingOf, countRemakes, findRemakes } from '../store/remakes'
@@ -24,12 +24,13 @@ export const remakeOrder = (
   body: NewRemake,
 ) =>
   statementCommand(deps.db, changeTerms(deps, by, by.owner), async () => {
-    const order = granted(await findOrder(deps.db, orderId, scope))
     const request = { actor: by.actor, operation: `remakeOrder:${orderId}`, key, body }
     const [id, at] = [deps.newId(), deps.now()]
-    const ids = { patients: order.patients.map(() => deps.newId()), scans: body.scanIds.map(() => deps.newId()) }
-    const { owner, site, language, currency } = order
     const begun = await deps.db.transaction(async (tx): Promise<OrderState> => {
+      // Under its lock, so that two remakes at a time count each other.
+      const order = granted(await lockOrder(tx, orderId, scope))
+      const { owner, site, language, currency } = order
+      const ids = { patients: order.patients.map(() => deps.newId()), scans: body.scanIds.map(() => deps.newId()) }
       let copies: readonly Copy[] = []
       const made = await beginDraft(tx, id, request, [], (number) => {
         const it = { id, number, owner, site, language, currency, begunBy: by.email }
