@@ -259,7 +259,7 @@ describe('the payment of an order', () => {
     },
   )
 
-  test('BACK-035 BACK-048 «Ссылка на оплату» opens a payment of the slip, and the page of the bank beside', async () => {
+  test('BACK-035 BACK-048 BACK-050 «Ссылка на оплату» opens a payment of the slip, and the page of the bank beside, and its toast copies the link', async () => {
     const tabs: string[] = []
     const tab = { document: { body: {}, title: '' }, location: { replace: (to: string) => tabs.push(to) }, close() {} }
     window.open = (() => tab) as unknown as typeof window.open
@@ -274,6 +274,9 @@ describe('the payment of an order', () => {
     )
     expect(calls('createPayment').map((it) => it.body)).toMatchObject([{ slip: 'signed' }])
     expect(tabs).toEqual(['https://bank.example/pay/1'])
+    await user.click(screen.getByRole('button', { name: 'Скопировать' }))
+    await findToast('Скопировано')
+    expect(await navigator.clipboard.readText()).toBe('https://bank.example/pay/1')
   })
 
   test('ORD-023 BACK-037 of a draft places it for its customer first, and then awaits the payment', async () => {

@@ -120,6 +120,11 @@ story('staff make an order by phone, and the clinic consents, places and pays', 
     await expect(page.getByText('admin: начат заказ за клиента')).toBeVisible()
     await takePictures(page, 'behalf-10-paid')
     await admin.button('Заказать снова').click()
+    await expect(admin.told(/^Заказ #\w+ начат$/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Повтор заказа #/ })).toHaveAttribute(
+      'href',
+      `/backoffice/orders/${orderId}`,
+    )
     await expect(panel).toContainText('Начал заказ admin.')
     await expect(page.getByLabel('Имя получателя')).toHaveValue('Клиника на Тверской')
     await takePictures(page, 'behalf-11-again')

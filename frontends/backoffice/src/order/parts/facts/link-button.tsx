@@ -5,6 +5,7 @@ import { tabBeside } from 'frontend-kit/bank-page'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { withCause } from '../../../shared/texts'
+import { useCopy } from '../../../shared/use-copy'
 import { usePaymentLink } from '../../queries'
 import { linkObstacleOf, linkRefusalOf } from '../../rules'
 import { useText } from '../../texts'
@@ -20,6 +21,7 @@ type Props = {
 /** BACK-035: the bank's page opens beside this one, and its address stands here to be copied. */
 export function LinkButton({ order, payment, quote, isNext = false }: Props) {
   const text = useText()
+  const copy = useCopy()
   const { isBusy, run } = usePaymentLink(order.id)
   async function make() {
     const tab = tabBeside(text('link.waiting'))
@@ -33,8 +35,11 @@ export function LinkButton({ order, payment, quote, isNext = false }: Props) {
           : text('link.noAddress')
       return toast({ kind: 'error', about: 'link', title: text('toast.error'), text: why })
     }
-    tab.show(made.address)
-    toast({ kind: 'success', about: 'link', title: text('link.made'), text: text('link.madeText') })
+    const { address } = made
+    tab.show(address)
+    // The client gets the link from staff: who comes back from the bank's page copies it here.
+    const action = { label: text('link.copyNow'), onPress: () => void copy(address) }
+    toast({ kind: 'success', about: 'link', title: text('link.made'), text: text('link.madeText'), action })
   }
   const obstacle = linkObstacleOf(order, payment)
   const disabledReason = obstacle ? text(`link.${obstacle}`) : undefined
