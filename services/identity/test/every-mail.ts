@@ -60,7 +60,7 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
   'order-held': {
     plain: held,
     missing: { ...held, scan: 'retainer', isReplacement: false, fullName: null },
-    longest: { ...held, fullName: LONGEST_NAME, reason: 'Шаг неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
+    longest: { ...held, fullName: LONGEST_NAME, reason: 'Этап неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
     'by-hand': { ...held, whatsapp: '+79991234567' },
   },
   'consent-asked': {

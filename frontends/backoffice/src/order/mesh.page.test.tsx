@@ -19,7 +19,7 @@ test('a scan says its jaw and step, and its checksum stands behind «Прове�
   const scan = aScan({ jaw: 'lower', step: '08' })
   const retainer = aScan({ id: 'r', kind: 'retainer', step: null, originalName: 'r.stl' })
   await openOrder({ answers: { files: { listScans: { items: [scan, retainer] } } } })
-  await screen.findByText('Элайнер · нижняя, шаг 08 · 1,91 МБ')
+  await screen.findByText('Элайнер · нижняя, этап 08 · 1,91 МБ')
   act(() => screen.getByRole('button', { name: 'Показать r.stl в 3D' }).focus())
   screen.getByText('Ретейнер · верхняя · 1,91 МБ')
   const check = screen.getByText(`SHA-256 ${retainer.sha256}`).closest('details')!

@@ -41,7 +41,7 @@ describe('CAB-018 FILE-060 the grid of a patient’s scans', () => {
 
   test('has them by jaw and step, what is missing, and a place for those of which nobody has said it', async () => {
     await opened({ scans })
-    expect(row('Верхняя').map(said)).toEqual(['01', '02Шага 02 нет', '03'])
+    expect(row('Верхняя').map(said)).toEqual(['01', '02Этапа 02 нет', '03'])
     expect(row('Нижняя').map(said)).toEqual(['01'])
     expect(row('Не определено').map(said)).toEqual(['x.stl'])
     expect(row('Ретейнер, верх').map(said)).toEqual(['r.stl'])
@@ -50,10 +50,10 @@ describe('CAB-018 FILE-060 the grid of a patient’s scans', () => {
   test('is walked by arrows, and says more of the scan at which they stand', async () => {
     const { user } = await opened({ scans })
     await focus('u1.stl')
-    chosen().getByText('Элайнер · верхняя, шаг 01 · 1,91 МБ')
+    chosen().getByText('Элайнер · верхняя, этап 01 · 1,91 МБ')
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(document.activeElement).toBe(view('u3.stl'))
-    chosen().getByText('Элайнер · верхняя, шаг 03 · 1,91 МБ')
+    chosen().getByText('Элайнер · верхняя, этап 03 · 1,91 МБ')
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}')
     expect(document.activeElement).toBe(view('l1.stl'))
     expect(chosen().getByRole('link', { name: 'Скачать l1.stl' }).getAttribute('href')).toBe(

@@ -49,7 +49,7 @@ test('BACK-002 BACK-003 a chart of orders and one of each currency’s money say
   expect(said(orders.querySelector('p')!)).toBe('8 заказов, оплачено 5')
   const table = within(orders).getByRole('table', { name: 'Заказы по дням', hidden: true })
   expect(rowsOf(table).slice(0, 4)).toEqual([
-    ['День', 'Размещены', 'Из них оплачены'],
+    ['День', 'Оформлены', 'Из них оплачены'],
     ['22.11.2026', '3', '2'],
     ['21.11.2026', '0', '0'],
     ['20.11.2026', '5', '3'],

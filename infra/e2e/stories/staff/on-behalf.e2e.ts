@@ -52,11 +52,11 @@ story('staff make an order by phone, and the clinic consents, places and pays', 
     await expect(patient.getByRole('listitem')).toHaveCount(2)
     await expect(panel.getByRole('listitem')).toContainText([
       'материал, Анна',
-      'высечка, Анна',
+      'обрезка, Анна',
       'согласие клиента на обработку данных',
     ])
     await patient.getByLabel('Материал элайнеров').selectOption('Однослойный')
-    await patient.getByLabel('Высечка').selectOption('Волнистая')
+    await patient.getByLabel('Обрезка').selectOption('Волнистая')
     await expect(panel.getByRole('listitem')).toHaveText(['согласие клиента на обработку данных'])
     await expect(panel).toContainText('Цена сейчас:')
     await takePictures(page, 'behalf-3-filled')

@@ -17,7 +17,7 @@ async function anOrderOfSteps(product: TestSystem, email: string): Promise<Order
   const { patients, version } = await clinic.addPatient(id, 'Анна Королёва')
   const patientId = patients[0]?.id ?? ''
   const choices = { material: 'single-layer', cut: 'wavy', skipped: ['matrix', 'retainer'] }
-  await clinic.choose(id, patientId, version, { ...choices, wishes: 'Аттачменты на 13 и 23. Начать с шага 01.' })
+  await clinic.choose(id, patientId, version, { ...choices, wishes: 'Аттачменты на 13 и 23. Начать с этапа 01.' })
   for (const [at, name] of NAMES.entries()) {
     const bytes = anAlignerScan({ sizeBytes: 300_000, number: Number.parseInt(id.slice(0, 6), 16) + at })
     await clinic.upload(id, patientId, `${name}.stl`, new Blob([bytes]))
@@ -42,12 +42,12 @@ story('staff work on one order: its scans, the next ones of the list, and its en
   await story.step('CAB-018: the scans stand by jaw and step, and arrows walk them', async () => {
     await arrive(admin, product, `/backoffice/orders/${order.id}`)
     await expect(grid.getByRole('row')).toHaveCount(3)
-    await expect(grid.getByRole('row').first()).toHaveText(/^Верхняя01.*02.*03Шага 03 нет04$/)
+    await expect(grid.getByRole('row').first()).toHaveText(/^Верхняя01.*02.*03Этапа 03 нет04$/)
     await expect(grid.getByRole('row').last()).toContainText('Не определено')
     await admin.button('Показать верх 01.stl в 3D').focus()
     await page.keyboard.press('ArrowDown')
     await expect(admin.button('Показать низ 01.stl в 3D')).toBeFocused()
-    await expect(chosen).toContainText('Элайнер · нижняя, шаг 01')
+    await expect(chosen).toContainText('Элайнер · нижняя, этап 01')
     await expect(chosen).toContainText('Получено фабрикой')
     await takePictures(page, 'order-page-1')
     await expectAccessible(page)

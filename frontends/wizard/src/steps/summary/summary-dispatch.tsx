@@ -1,8 +1,8 @@
 import { dispatchBy } from 'contracts/order/promise'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
+import { useZoned } from 'frontend-kit/texts/zoned'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'
-import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'
 import { wayToPay } from '../../payment/rules'
 import styles from './summary-dispatch.module.css'
@@ -10,14 +10,7 @@ import styles from './summary-dispatch.module.css'
 /** When the order leaves the factory: the moment, in the reader's own zone, which is named, where it can be paid now. */
 export function SummaryDispatch() {
   const text = useText()
-  const { formatDate } = useIntl()
-  const at = formatDate(dispatchBy(useMinute()), {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+  const at = useZoned()(dispatchBy(useMinute()))
   const isPaidNow = wayToPay(useSite()) === 'online'
   return (
     <p className={styles.dispatch}>

@@ -1,12 +1,12 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
 import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
+import { useZoned } from 'frontend-kit/texts/zoned'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import type { Tone } from 'frontend-kit/ui/marks/pill'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import type { Warning } from '../../findings/rules'
 import { Warnings } from '../../findings/warnings'
 import { PlaceFields } from '../../grid/parts/place-fields'
@@ -102,10 +102,10 @@ function useFacts({ sizeBytes, boxMm: { width, depth, height }, findings }: Row[
 }
 
 // The reader's own time zone, with its name, because staff who speak of the same scan read Moscow's time.
-const TIME = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 /** When the factory received the scan. */
 function useReceived(receivedAt: string | null): string | null {
-  const { locale } = useIntl()
-  return receivedAt && new Intl.DateTimeFormat(locale, TIME).format(new Date(receivedAt))
+  const zoned = useZoned()
+  return receivedAt && zoned(receivedAt, TIME)
 }

@@ -36,6 +36,15 @@ const changing =
   ({ body }: Call): Order => ({ ...order, ...(body as Partial<Order>), version: order.version + 1 })
 
 describe('a draft that staff have begun', () => {
+  test('repeats above its form neither contacts nor wishes, but those for each order of the client', async () => {
+    const draft = aDraft({ patients: [aPatient({ wishes: 'Аттачменты на 13' })] })
+    await opened(draft)
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Адрес доставки').value).toBe('Казань, Баумана, 1')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Пожелания').value).toBe('Аттачменты на 13')
+    expect(screen.queryByRole('region', { name: 'Доставка' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Пожелания' })).toBeNull()
+  })
+
   test('says who began it, what is missing and the price, and asks nobody before it is complete', async () => {
     const patients = [aPatient({ material: null, cut: null })]
     const { panel, user, calls } = await opened(aDraft({ phone: null, patients }))
@@ -43,7 +52,7 @@ describe('a draft that staff have begun', () => {
     expect(lacks(panel)).toEqual([
       'телефон',
       'материал, Анна К.',
-      'высечка, Анна К.',
+      'обрезка, Анна К.',
       'согласие клиента на обработку данных',
     ])
     expect(said(panel.getByText(/^Цена сейчас/))).toBe('Цена сейчас: 10 500 ₽')
@@ -110,7 +119,7 @@ describe('what staff fill in', () => {
     const { user, calls } = await opened(order, { orders: { changePatient: changing(order) } })
     const anna = within(screen.getByRole('article', { name: 'Анна К.' }))
     await user.selectOptions(anna.getByLabelText('Материал элайнеров'), 'Трёхслойный')
-    await user.selectOptions(anna.getByLabelText('Высечка'), 'Прямая')
+    await user.selectOptions(anna.getByLabelText('Обрезка'), 'Прямая')
     await user.selectOptions(anna.getByLabelText('Тип матрицы'), 'Мягкая')
     // Aligners have a scan, and so are needed.
     expect(anna.queryByRole('checkbox', { name: 'Элайнеры' })).toBeNull()

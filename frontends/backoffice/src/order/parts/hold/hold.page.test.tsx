@@ -103,7 +103,7 @@ describe('«Запросить скан…»', () => {
   test('ORD-027 is not taken back once the customer has been told', async () => {
     const { user, calls } = await opened(anOrder(DUE), { holdOrder: onHold({ version: 4 }) })
     await user.click(ask())
-    await press(user, 'Шаг неясен')
+    await press(user, 'Этап неясен')
     await press(user, 'Запросить')
     const toast = await findToast('Скан запрошен')
     setSystemTime(new Date(Date.now() + 61_000))
@@ -117,7 +117,7 @@ describe('«Запросить скан…»', () => {
     const held = onHold({ version: 4 }, { askedAt: new Date().toISOString() })
     const { user, hint } = await opened(order, { holdOrder: () => (order = held), showOrder: () => order })
     await user.click(ask())
-    await press(user, 'Шаг неясен')
+    await press(user, 'Этап неясен')
     await press(user, 'Запросить')
     await findToast('Скан запрошен')
     order = anOrder({ ...DUE, version: 5 })
@@ -150,7 +150,7 @@ describe('«Запросить скан…»', () => {
   ] as const)('says why it was refused: %s', async (code, why) => {
     const { user } = await opened(anOrder(DUE), { holdOrder: refused(code) })
     await user.click(ask())
-    await press(user, 'Шаг неясен')
+    await press(user, 'Этап неясен')
     await press(user, 'Запросить')
     expect(said(await findToast('Ошибка'))).toContain(why)
     dialog()

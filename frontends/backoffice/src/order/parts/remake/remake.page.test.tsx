@@ -45,7 +45,7 @@ describe('«Переделка…»', () => {
     const dialog = await begin(user)
     await user.click(await dialog.findByRole('checkbox', { name: 'Все сканы: Анна К.' }))
     dialog.getByText('Выбрано 2 скана')
-    await user.click(dialog.getByRole('checkbox', { name: /^Элайнер, нижняя, шаг 01/ }))
+    await user.click(dialog.getByRole('checkbox', { name: /^Элайнер, нижняя, этап 01/ }))
     dialog.getByText('Выбран 1 скан')
     await user.selectOptions(dialog.getByLabelText('Причина'), 'сломались')
     await submit(user, dialog)

@@ -1,8 +1,8 @@
 import type { Hold, Order } from 'contracts/order/order'
+import { useZoned } from 'frontend-kit/texts/zoned'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId } from 'react'
-import { useIntl } from 'react-intl'
 import { nextStepOf } from '../../../rules'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
@@ -55,11 +55,9 @@ function Clock({ order }: { order: Order }) {
 
 function Received({ order }: { order: Order }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const zoned = useZoned()
   const step = nextStepOf(order, new Date())
-  const moment =
-    step?.what === 'dispatch' &&
-    formatDate(step.at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  const moment = step?.what === 'dispatch' && zoned(step.at)
   return (
     <div role="status">
       <Note kind="success" title={text(order.paidAt ? 'asked.received' : 'asked.receivedUnpaid')}>

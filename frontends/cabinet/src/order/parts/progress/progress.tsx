@@ -1,5 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
+import { useZoned } from 'frontend-kit/texts/zoned'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
@@ -19,6 +20,7 @@ const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digi
 export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
   const text = useText()
   const { formatDate } = useIntl()
+  const zoned = useZoned()
   const now = useMinute()
   const step = nextStepOf(order, now, isOnItsWay)
   const clock = clockOf(order, now)
@@ -45,11 +47,7 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
               <Parcel tracking={order.tracking} />
             </p>
           )}
-          {news && (
-            <p className={styles.news}>
-              {text('progress.news', { moment: formatDate(news, { ...MOMENT, timeZoneName: 'short' }) })}
-            </p>
-          )}
+          {news && <p className={styles.news}>{text('progress.news', { moment: zoned(news) })}</p>}
         </div>
         {clock && <PromiseClock clock={clock} />}
       </div>

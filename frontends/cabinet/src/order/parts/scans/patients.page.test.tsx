@@ -55,7 +55,7 @@ describe('the patients of an order', () => {
     const sent = items.map(({ id }) => aTransfer({ scanId: id }))
     const answers = { ...scansAnswer(...items), 'fulfilment-ftp': { listTransfers: { items: sent } } }
     await openOrder(anOrder(), { answers })
-    expect(row('Верхняя')).toEqual(['01', '02', '03Шага 03 нет', '04'])
+    expect(row('Верхняя')).toEqual(['01', '02', '03Этапа 03 нет', '04'])
     expect(row('Нижняя')).toEqual(['01'])
     expect(row('Матрица, верх')).toEqual(['matrix.stl'])
     expect(row('Матрица, низ')).toEqual(['matrix 2.stl'])
