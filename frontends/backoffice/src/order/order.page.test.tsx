@@ -41,6 +41,14 @@ describe('the page of an order', () => {
     expect(screen.getByRole('link', { name: '+7 900 000-00-00' }).getAttribute('href')).toBe('tel:+79000000000')
   })
 
+  test('breaks an e-mail where its parts meet, and a part that is long for a column', async () => {
+    await shownOrder({ email: 'orders-of-the-whole-clinic@praxis.example' })
+    const link = screen.getByRole('link', { name: 'orders-of-the-whole-clinic@praxis.example' })
+    expect(link.querySelector('span')?.innerHTML.split('<wbr>')).toEqual([
+      ...['orders-of-the-whole-', 'clinic@', 'praxis', '.example'],
+    ])
+  })
+
   test('BACK-027 says of what the customer has not given that it is not there', async () => {
     await shownOrder({ status: 'draft', fullName: null, email: null, phone: null })
     expect(Object.values(await factsIn('Доставка'))).toEqual(Array(5).fill('Не указан'))

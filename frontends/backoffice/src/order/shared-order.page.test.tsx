@@ -20,6 +20,19 @@ const opened = async (orders: Answers['orders'] = {}, over: Partial<Order> = {})
   return page
 }
 
+describe('the notes of an order', () => {
+  test('stand before the money, and a link in the head leads there and counts them', async () => {
+    const items = [aNote(), aNote({ id: 'second' })]
+    const { user } = await opened({ listOrderNotes: { items, next: null } })
+    const notes = screen.getByRole('region', { name: 'Заметки' })
+    const money = screen.getByRole('region', { name: 'Деньги' })
+    expect(notes.compareDocumentPosition(money) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    await user.click(await screen.findByRole('button', { name: 'К заметкам (2)' }))
+    expect(document.activeElement?.contains(notes)).toBe(true)
+    expect(document.activeElement?.id).toBe('order-notes')
+  })
+})
+
 describe('who else is at an order', () => {
   const at = (email: string, doing: Presence['doing'], orderId = order.id): Presence => ({
     ...{ orderId, email, doing },

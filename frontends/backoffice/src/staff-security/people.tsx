@@ -2,6 +2,7 @@ import type { StaffFactor } from 'contracts/people/second-factor'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { toast, useSession } from 'platform'
 import { RowDialogs, useRowDialog } from '../shared/lists/row-dialogs'
@@ -35,7 +36,9 @@ function Person({ person }: { person: StaffFactor }) {
   return (
     <article className={css.person} aria-label={email}>
       <div>
-        <div className={css.email}>{email}</div>
+        <div className={css.email}>
+          <EmailText>{email}</EmailText>
+        </div>
         <div className={css.text}>
           {roles.map((it) => text(it === 'admin' ? 'role.admin' : 'role.manager')).join(', ')}
         </div>

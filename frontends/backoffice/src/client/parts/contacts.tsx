@@ -1,4 +1,5 @@
 import type { ClientDetails } from 'contracts/order/staff/clients'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { Moment } from '../../shared/moment'
 import { Fact, Facts, Section } from '../../shared/section/section'
 import { useText } from '../texts'
@@ -17,7 +18,9 @@ export function Contacts({ client }: { client: ClientDetails }) {
       <Facts>
         <Fact name={text('contacts.name')}>{name ?? text('client.none')}</Fact>
         <Fact name={text('contacts.email')}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <EmailText>{email}</EmailText>
+          </a>
         </Fact>
         <Fact name={text('contacts.phones')}>{calls.length > 0 ? calls : text('client.none')}</Fact>
         <Fact name={text('contacts.first')}>

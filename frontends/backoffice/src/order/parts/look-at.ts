@@ -2,8 +2,11 @@ import { useLocation } from 'platform'
 import { useEffect } from 'react'
 import { PARTS, type StepPart } from '../../shared/next-step/rules'
 
+/** A part of the page that the person is led to: where a step is decided, or what staff tell each other. */
+type Part = StepPart | 'notes'
+
 /** Leads the person to a part of the page, which has its name as its id. */
-export function lookAt(part: StepPart) {
+export function lookAt(part: Part) {
   const there = document.getElementById(part)
   there?.scrollIntoView({ block: 'start' })
   there?.focus({ preventScroll: true })

@@ -35,8 +35,8 @@ import { Timeline } from './timeline/timeline'
 type Props = { title: string; order: Order; parts: OrderParts }
 
 /**
- * The order as production reads it: what to do, where to and how, the scans; money, factory, messages and client beside; what
- * staff tell each other, and what happened, last.
+ * The order as production reads it: what to do, where to and how, the scans, what staff tell each other; money, factory, messages
+ * and client beside; what happened, last.
  */
 export function OrderDetails({ title, order, parts }: Props) {
   const { quote, scans, transfers, payment, money, reviews } = parts
@@ -74,7 +74,7 @@ export function OrderDetails({ title, order, parts }: Props) {
       <div className={styles.columns}>
         <div className={styles.work}>
           <div className={styles.two}>
-            <Delivery order={order} />
+            {!isFilledIn(order) && <Delivery order={order} />}
             <Wishes order={order} quote={quote} />
           </div>
           <div id="scans" tabIndex={-1}>
@@ -83,6 +83,10 @@ export function OrderDetails({ title, order, parts }: Props) {
             ) : (
               <Patients order={order} scans={scans} transfers={transfers} quote={quote} />
             )}
+          </div>
+          <div id="notes" tabIndex={-1} className={styles.desk}>
+            <OrderNotes order={order} place={notes} />
+            <Assignee order={order} />
           </div>
         </div>
         <div className={styles.facts}>
@@ -94,8 +98,6 @@ export function OrderDetails({ title, order, parts }: Props) {
           <Colleagues order={order} />
         </div>
         <div className={styles.history}>
-          <OrderNotes order={order} place={notes} />
-          <Assignee order={order} />
           <Timeline order={order} parts={parts} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { handOnFocus } from 'frontend-kit/focus/hand-on-focus'
+import { usePlacedReasons } from 'frontend-kit/hooks/use-placed-reasons'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Actions } from '../actions/actions'
@@ -13,6 +14,7 @@ export function Desk({ pages, children }: { pages: readonly MenuPage[]; children
   const text = useText()
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => handOnFocus(content.current!), [])
+  usePlacedReasons()
   return (
     <Actions>
       <div lang="ru" className={styles.desk}>

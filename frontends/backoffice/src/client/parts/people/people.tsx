@@ -1,5 +1,6 @@
 import type { ClientDetails } from 'contracts/order/staff/clients'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { LoadFailed } from '../../../shared/load-failed'
 import { Moment } from '../../../shared/moment'
 import { Section } from '../../../shared/section/section'
@@ -25,7 +26,7 @@ export function People({ client }: { client: ClientDetails }) {
           {reading.value.colleagues.map(({ userId, email, since }) => (
             <li key={userId}>
               <a href={`mailto:${email}`} className={styles.email}>
-                {email}
+                <EmailText>{email}</EmailText>
               </a>{' '}
               <span className={styles.since}>
                 {text('people.since')} <Moment at={since} />

@@ -1,6 +1,7 @@
 import type { SitePrices } from 'contracts/order/money/price-lists'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { joined } from 'frontend-kit/joined'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { Link, useLocation } from 'platform'
 import cells from '../../../shared/lists/cells.module.css'
 import { useSiteName } from '../../../shared/sites/queries'
@@ -37,7 +38,7 @@ export function EmailCell({ client, isFirstNew }: Row) {
         className={joined(cells.name, styles.lines)}
         title={email}
       >
-        {email}
+        <EmailText>{email}</EmailText>
       </Link>
       <span className={cells.small}>{useSiteName(site)}</span>
     </>

@@ -1,5 +1,6 @@
 import type { ReceivedDataRequest } from 'contracts/legal/data-requests'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import cells from '../../../shared/lists/cells.module.css'
 import { useRowDialog } from '../../../shared/lists/row-dialogs'
 import { Moment } from '../../../shared/moment'
@@ -20,7 +21,7 @@ export function WhoCell({ request: { email, site }, isFirstNew }: Row) {
   return (
     <>
       <span ref={isFirstNew ? arrive : null} tabIndex={-1} className={cells.name}>
-        {email}
+        <EmailText>{email}</EmailText>
       </span>
       <span className={cells.small}>{text('row.site', { site })}</span>
     </>

@@ -19,15 +19,15 @@ export function EntryCards({ rows, selection: { isWhole, isPart, chooseAll } }: 
             <div className={styles.name}>
               <NameCell entry={row.entry} />
             </div>
-            <div className={styles.facts}>
-              <SizeCell entry={row.entry} />
-              <TypeCell entry={row.entry} />
-              <OrderIdCell entry={row.entry} />
-            </div>
             <CardLine>
-              <StatusCell entry={row.entry} />
+              <div className={styles.facts}>
+                <SizeCell entry={row.entry} />
+                <TypeCell entry={row.entry} />
+                <OrderIdCell entry={row.entry} />
+              </div>
               <ActionsCell {...row} />
             </CardLine>
+            <StatusCell entry={row.entry} />
           </Card>
         )}
       </Cards>

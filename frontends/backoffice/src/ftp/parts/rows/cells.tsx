@@ -73,7 +73,11 @@ export function PatientCell({ transfer, patients }: Props & { patients: Readonly
 
 export const KindCell = ({ transfer }: Props) => <>{useText()(`kind.${transfer.kind ?? 'manifest'}`)}</>
 
-export const DirectoryCell = ({ transfer }: Props) => <span className={styles.path}>{transfer.directory}</span>
+export const DirectoryCell = ({ transfer }: Props) => (
+  <span className={styles.path}>
+    <StoredName>{transfer.directory}</StoredName>
+  </span>
+)
 
 const LOOKS: Readonly<Record<TransferStatus, { tone: Tone; icon: IconName }>> = {
   pending: { tone: 'plain', icon: 'clock' },

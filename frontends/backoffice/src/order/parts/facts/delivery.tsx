@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { CopyButton } from '../../../shared/copy-button'
 import { Fact, Facts, Section } from '../../../shared/section/section'
 import { useText } from '../../texts'
@@ -23,7 +24,15 @@ export function Delivery({ order }: { order: Order }) {
         <Fact name={text('customer.phone')}>
           {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : none}
         </Fact>
-        <Fact name={text('customer.email')}>{email ? <a href={`mailto:${email}`}>{email}</a> : none}</Fact>
+        <Fact name={text('customer.email')}>
+          {email ? (
+            <a href={`mailto:${email}`}>
+              <EmailText>{email}</EmailText>
+            </a>
+          ) : (
+            none
+          )}
+        </Fact>
         <Fact name={text('customer.comment')}>{deliveryComment ?? none}</Fact>
       </Facts>
     </Section>

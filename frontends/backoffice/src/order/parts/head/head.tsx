@@ -12,6 +12,7 @@ import { useStayed } from '../../../shared/stayed'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
 import { CancelButton } from '../cancel/cancel-button'
+import { NotesLink } from '../desk/notes-link'
 import { CompleteButton } from '../moves/complete-button'
 import { ProcessButton } from '../moves/process-button'
 import { RemakeButton } from '../remake/remake-button'
@@ -42,6 +43,7 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
             <OrderState order={order} />
             {stayed && <span className={styles.aside}>{stayed}</span>}
             <span className={styles.aside}>{text('row.site', { site: order.site })}</span>
+            <NotesLink orderId={order.id} />
           </div>
         </div>
         <Deadline order={order} />

@@ -1,5 +1,6 @@
 import type { ReviewedMoney } from 'contracts/order/money/payment'
 import { joined } from 'frontend-kit/joined'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { Link } from 'platform'
 import cells from '../../../shared/lists/cells.module.css'
 import { Moment } from '../../../shared/moment'
@@ -44,7 +45,7 @@ export function CustomerCell({ review: { email, site } }: Row) {
   const text = useText()
   return (
     <>
-      <span className={styles.email}>{email ?? text('row.noCustomer')}</span>
+      <span className={styles.email}>{email === null ? text('row.noCustomer') : <EmailText>{email}</EmailText>}</span>
       {site !== null && <span className={cells.small}>{text('row.site', { site })}</span>}
     </>
   )

@@ -2,6 +2,7 @@ import type { GivenRole } from 'contracts/people/role-names'
 import type { RoleHolder } from 'contracts/people/roles'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Select } from 'frontend-kit/ui/fields/select'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { useState } from 'react'
 import cells from '../../../shared/lists/cells.module.css'
 import { useRowDialog } from '../../../shared/lists/row-dialogs'
@@ -26,7 +27,7 @@ export function WhoCell({ holder, isFirstNew }: Row) {
   return (
     <>
       <span ref={isFirstNew ? arrive : null} tabIndex={-1} className={cells.name}>
-        {holder.email}
+        <EmailText>{holder.email}</EmailText>
       </span>
       {isMe(holder) && <span className={cells.small}>{text('row.you')}</span>}
     </>

@@ -2,6 +2,7 @@ import type { Colleague as Shown } from 'contracts/people/clinics'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
+import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { toast } from 'platform'
 import { useState } from 'react'
 import { useText } from '../../../texts'
@@ -30,7 +31,9 @@ export function Colleague({ clinic, colleague: { userId, email } }: { clinic: Cl
   }
   return (
     <li className={styles.colleague}>
-      <span className={styles.email}>{email}</span>
+      <span className={styles.email}>
+        <EmailText>{email}</EmailText>
+      </span>
       <Button look="quiet" icon="cross" iconOnly onPress={() => setAsking(true)}>
         {text('clinic.remove', { email })}
       </Button>
