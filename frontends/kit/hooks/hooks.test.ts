@@ -34,6 +34,16 @@ test('a change is busy until it is answered, and a second press meanwhile change
   expect(await pressed[3]).toBeNull()
 })
 
+test('a change that outlives its component is answered also once that has gone', async () => {
+  const answer = Promise.withResolvers<string>()
+  const hook = await mounted(() => useChange(() => answer.promise, { outlives: true }), {})
+  const pressed: Promise<unknown>[] = []
+  await hook.act(() => void pressed.push(hook.result().run()))
+  await hook.unmount()
+  answer.resolve('changed')
+  expect(await pressed[0]).toBe('changed')
+})
+
 test('a search is reported after a pause in typing, and at once when the field is cleared or left', async () => {
   jest.useFakeTimers()
   const reported: string[] = []

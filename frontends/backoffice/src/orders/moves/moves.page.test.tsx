@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
-import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { listing, openDesk } from '../../../test/desk'
+import { type Answers, type Call, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { listing, openDesk, openOrder } from '../../../test/desk'
 import { anOrder } from '../../builders'
 
 beforeEach(() => window.localStorage.clear())
@@ -47,6 +47,63 @@ describe('the next step of an order in the list', () => {
     await screen.findByText('1 заказ снова в прежнем статусе')
     const undo = calls('moveOrder')[1]
     expect([undo?.body, undo?.headers.get('if-match')]).toEqual([{ move: 'undo' }, '"4"'])
+  })
+
+  /** The list, and the pages of its orders. */
+  const openBoth = (moveOrder: NonNullable<Answers['orders']>['moveOrder']) => {
+    const items = [order(1), order(2)]
+    const { orders, ...others } = listing(...items)
+    return openOrder({ at: '/backoffice', order: items[0]!, answers: { ...others, orders: { ...orders, moveOrder } } })
+  }
+  const granted = ({ path, body }: Call): Order => {
+    const { move } = body as { move: keyof typeof STATUS }
+    const digit = Number(path.orderId?.[3])
+    return order(digit, { status: STATUS[move], step: STEP[move], version: move === 'undo' ? 5 : 4 })
+  }
+
+  test('BACK-039 that is refused once the person has gone on to another page is told there', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refused>>()
+    const { user } = await openBoth(() => answer.promise)
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
+    await user.click(within((await rows())[0]!).getByRole('link', { name: 'Заказ #0001' }))
+    await screen.findByRole('heading', { name: 'Заказ #0001' })
+    answer.resolve(refused('order-on-hold'))
+    expect(said(await findToast('Ошибка'))).toContain('#0001: он ждёт скан от клиента.')
+  })
+
+  test.each([
+    ['says so', {}, 'Успешно', '1 заказ снова в прежнем статусе'],
+    ['says why it is not', { undo: 'undo-over' }, 'Ошибка', 'прошло больше минуты'],
+  ] as const)('ORD-027 that is taken back on another page %s', async (_, codes: { undo?: 'undo-over' }, title, why) => {
+    const { user } = await openBoth((call) => {
+      const isUndo = (call.body as { move: string }).move === 'undo'
+      return isUndo && codes.undo ? refused(codes.undo) : granted(call)
+    })
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
+    const toast = await findToast('Успешно')
+    await user.click(within((await rows())[0]!).getByRole('link', { name: 'Заказ #0001' }))
+    await screen.findByRole('heading', { name: 'Заказ #0001' })
+    await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
+    await waitFor(async () => expect(said(await findToast(title))).toContain(why))
+  })
+
+  test('ORD-027 can be taken back after another one was refused, and again where the way back failed', async () => {
+    const undone: string[] = []
+    const { user } = await openBoth((call) => {
+      const { move } = call.body as { move: string }
+      if (call.path.orderId === order(2).id) return refused('order-on-hold')
+      if (move === 'undo' && undone.push(move) === 1) return refused('internal-error')
+      return granted(call)
+    })
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
+    await findToast('Успешно')
+    await user.click(within((await rows())[1]!).getByRole('button', { name: 'В работу' }))
+    await findToast('Ошибка')
+    await user.keyboard('z')
+    await screen.findByText('Не удалось обновить статус заказа. Пожалуйста, попробуйте еще раз.')
+    await user.keyboard('z')
+    await screen.findByText('1 заказ снова в прежнем статусе')
+    expect(undone).toHaveLength(2)
   })
 
   test('«Отправить…» asks for the parcel; a number needs its carrier, and without a number there is no parcel', async () => {

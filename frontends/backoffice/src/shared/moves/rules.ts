@@ -15,6 +15,10 @@ export type Done = { at: number; orders: readonly Order[]; takeBack: (order: Ord
 export const isUndoable = ({ at, orders }: Pick<Done, 'at' | 'orders'>, now: number): boolean =>
   orders.length > 0 && now - at <= UNDO_MS
 
+/** What can be tried once more: what no service has refused, e.g. since none has answered. */
+export const leftToTakeBack = (refused: readonly { order: Order; problem: ApiProblem }[]): Order[] =>
+  refused.filter(({ problem }) => ['other', 'unreadable'].includes(whyOf(problem))).map((it) => it.order)
+
 /** Why a move was refused: the order has changed, it is too late to take it back, or another failure. */
 export function whyOf({
   code,

@@ -9,7 +9,7 @@ import { useRef } from 'react'
 import { archiveOrder, moveOrder, restoreOrder } from '../change-orders'
 import { useText } from '../texts'
 import { changeAndLook, type Told } from './change'
-import { canTakeBack, type Done, isUndoable } from './rules'
+import { canTakeBack, type Done, isUndoable, leftToTakeBack } from './rules'
 import { useRefusals } from './use-refusals'
 
 /** `take`: shows orders as they are by now. `refresh`: reads again what else may have changed with these. */
@@ -17,13 +17,16 @@ type Options = { take: (orders: readonly Order[]) => void; refresh?: (orders: re
 /** What a move says besides its name: the parcel, and what its question has asked to accept. */
 type Said = (order: Order) => Omit<NewMove, 'move'>
 
-/** Moves one order or several on, or deletes them, says what came of it, and takes the last of that back for a minute (ORD-027). */
+/**
+ * Moves one order or several on, or deletes them, says what came of it, and takes the last of that back for a minute (ORD-027). All
+ * this goes on when the person has left the page.
+ */
 export function useMoves({ take, refresh }: Options) {
   const text = useText()
   const session = useSession()
   const own = session.status === 'signed-in' ? session.person.email : ''
   const last = useRef<Done>(NOTHING)
-  const { isBusy, run } = useChange(changeAndLook)
+  const { isBusy, run } = useChange(changeAndLook, { outlives: true })
   const tellRefusals = useRefusals()
 
   const taking = { label: text('undo.action'), onPress: () => void undo() }
@@ -45,9 +48,9 @@ export function useMoves({ take, refresh }: Options) {
     const { done } = told
     const undoable = new Set(orders.filter((it) => canTakeBack(it, name)).map((it) => it.id))
     const back = done.filter((it) => undoable.has(it.id))
-    last.current = { at: Date.now(), orders: back, takeBack: (it) => moveOrder(it, { move: 'undo' }) }
     const [first] = done
-    if (first)
+    if (first) {
+      last.current = { at: Date.now(), orders: back, takeBack: (it) => moveOrder(it, { move: 'undo' }) }
       toast({
         ...{ kind: 'success', about: 'moves', title: text(name === 'complete' ? 'moves.completed' : 'toast.success') },
         text: [
@@ -58,6 +61,7 @@ export function useMoves({ take, refresh }: Options) {
         ].join(' '),
         ...(back.length > 0 && { action: taking }),
       })
+    }
     tellRefusals(told, { title: text('moves.refused') })
     return done.length > 0
   }
@@ -67,13 +71,14 @@ export function useMoves({ take, refresh }: Options) {
     const told = await make(orders, { change: archiveOrder })
     if (!told) return
     const { done } = told
-    last.current = { at: Date.now(), orders: done, takeBack: restoreOrder }
-    if (done.length)
+    if (done.length) {
+      last.current = { at: Date.now(), orders: done, takeBack: restoreOrder }
       toast({
         ...{ kind: 'success', about: 'moves', title: text('moves.removed') },
         text: text('moves.removedText', { count: done.length }),
         action: taking,
       })
+    }
     tellRefusals(told, { title: text('moves.notRemoved'), failed: text('moves.removeFailed') })
   }
 
@@ -81,10 +86,10 @@ export function useMoves({ take, refresh }: Options) {
   async function undo() {
     if (!isUndoable(last.current, Date.now()))
       return toast({ kind: 'info', about: 'moves', title: text('moves.nothing') })
-    const { orders, takeBack } = last.current
+    const { at, orders, takeBack } = last.current
     const told = await make(orders, { change: takeBack })
     if (!told) return
-    last.current = NOTHING
+    last.current = { at, orders: leftToTakeBack(told.refused), takeBack }
     if (told.done.length)
       toast({
         ...{ kind: 'success', about: 'moves', title: text('toast.success') },
