@@ -11,7 +11,7 @@ import styles from './editor.module.css'
 import type { DraftChanges } from './queries'
 import { hasConsent, isJustAsked, leftOutOf } from './rules'
 import { useDraftText } from './texts'
-import { useTold } from './use-told'
+import { useTellUnsaved, useTold } from './use-told'
 
 type Props = {
   order: Order
@@ -20,13 +20,14 @@ type Props = {
   scans: readonly Scan[]
   asksConsent: boolean
   changes: DraftChanges
-  settle: () => Promise<void>
+  settle: () => Promise<boolean>
 }
 
 /** Has the client asked by mail for the consent, or to check the order where none is needed; then it says since when it waits. */
 export function AskButton({ order, isReady, scans, asksConsent, changes, settle }: Props) {
   const text = useDraftText()
   const told = useTold()
+  const tellUnsaved = useTellUnsaved()
   const now = useMinute()
   const [isBusy, setBusy] = useState(false)
   const [isQuestioned, setQuestioned] = useState(false)
@@ -36,8 +37,7 @@ export function AskButton({ order, isReady, scans, asksConsent, changes, settle 
   async function ask() {
     setQuestioned(false)
     setBusy(true)
-    await settle()
-    const isAsked = told(await changes.ask(), 'draft.askFailed')
+    const isAsked = (await settle()) ? told(await changes.ask(), 'draft.askFailed') : tellUnsaved('draft.askFailed')
     setBusy(false)
     if (isAsked) toast({ kind: 'success', about: 'draft', title: text('draft.asked'), text: text('draft.askedText') })
   }

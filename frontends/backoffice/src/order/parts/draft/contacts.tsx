@@ -28,6 +28,7 @@ export function Contacts({ order, changes }: { order: Order; changes: DraftChang
             {...field}
             label={text(`contacts.${name}`)}
             saved={order[name]}
+            changes={changes}
             save={async (typed) => told(await changes.saveContacts({ [name]: typed || null }))}
           />
         ))}

@@ -20,11 +20,18 @@ export const DraftEditor = (props: Props) => (
 function Editor({ order, quote, scans }: Props) {
   const changes = useDraftChanges(order)
   const removals = useScanRemovals(changes)
+  /** Before anything that depends on it: what waits is made. Answers whether the service has all that the page shows. */
+  async function settle(): Promise<boolean> {
+    const removing = removals.settle()
+    const isSaved = await changes.settled()
+    await removing
+    return isSaved
+  }
   const stored = scans.reading.status === 'shown' ? scans.reading.value : []
   const kept = stored.filter((it) => !removals.hidden.has(it.id))
   return (
     <div className={styles.editor}>
-      <Readiness order={order} quote={quote} scans={kept} changes={changes} settle={removals.settle} />
+      <Readiness order={order} quote={quote} scans={kept} changes={changes} settle={settle} />
       <Contacts order={order} changes={changes} />
       <PatientForms order={order} scans={scans} kept={kept} changes={changes} onRemoveScan={removals.remove} />
     </div>

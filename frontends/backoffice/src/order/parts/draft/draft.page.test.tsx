@@ -293,6 +293,44 @@ describe('the client’s consent', () => {
     panel.getByRole('button', { name: 'Отправить клиенту' })
   })
 
+  test('ORD-023 an order is not placed while a field is not saved, nor is its client asked', async () => {
+    const order = aDraft({ consent: CONSENT })
+    let isSaved = false
+    const { user, calls } = await opened(order, {
+      orders: {
+        changeOrder: (call) => (isSaved ? changing(order)(call) : refused('internal-error')),
+        placeForCustomer: { ...order, status: 'pending', version: 5 },
+      },
+    })
+    const address = screen.getByLabelText('Адрес доставки')
+    await user.type(address, ', кв. 2')
+    await user.click(place())
+    const notPlaced = 'Заказ не оформлен. Не все изменения сохранены. Проверьте заказ и повторите.'
+    const toast = (await screen.findByText(notPlaced)).closest<HTMLElement>('[role=alertdialog]')
+    screen.getByText('Не сохранено. Измените поле ещё раз.')
+    // Also at another press, as long as the page shows what the service does not have.
+    await user.click(within(toast!).getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByText(notPlaced)).toBeNull()
+    await user.click(place())
+    await screen.findByText(notPlaced)
+    expect(calls('placeForCustomer')).toEqual([])
+    isSaved = true
+    await user.type(address, '1')
+    await user.click(place())
+    await findToast('Заказ оформлен')
+    expect(calls('changeOrder').at(-1)?.body).toEqual({ address: 'Казань, Баумана, 1, кв. 21' })
+  })
+
+  test('is not asked for with a scan that could not be removed', async () => {
+    const scans = [aScan(), aScan({ id: 'second', originalName: 'second.stl' })]
+    const { user, calls } = await opened(aDraft(), { scans, orders: { removeScan: refused('internal-error') } })
+    await user.click(screen.getByRole('button', { name: 'Удалить скан second.stl' }))
+    await user.click(ask())
+    await screen.findByText('Письмо не отправлено. Не все изменения сохранены. Проверьте заказ и повторите.')
+    expect(calls('requestConsent')).toEqual([])
+    screen.getByRole('button', { name: 'Удалить скан second.stl' })
+  })
+
   test('a price that has changed is not placed, and says so', async () => {
     const { user } = await opened(aDraft({ consent: CONSENT }), {
       orders: { placeForCustomer: refused('quote-changed') },

@@ -43,6 +43,7 @@ export function PatientForm({ order, patient, scans, changes, onRemoveScan }: Pr
         saved={patient.name}
         length={200}
         missing={text('patients.nameMissing')}
+        changes={changes}
         save={(name) => save({ name })}
       />
       <div className={styles.choices}>
@@ -71,6 +72,7 @@ export function PatientForm({ order, patient, scans, changes, onRemoveScan }: Pr
         saved={patient.wishes}
         length={4000}
         isLong
+        changes={changes}
         save={(wishes) => save({ wishes: wishes || null })}
       />
       <ScansOf orderId={order.id} patient={patient} scans={scans} onRemove={onRemoveScan} onStored={changes.refresh} />

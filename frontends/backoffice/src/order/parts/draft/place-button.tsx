@@ -4,25 +4,27 @@ import { toast } from 'platform'
 import { useState } from 'react'
 import type { DraftChanges } from './queries'
 import { useDraftText } from './texts'
-import { useTold } from './use-told'
+import { useTellUnsaved, useTold } from './use-told'
 
 type Props = {
   isReady: boolean
   quote: OrderQuote | null
   changes: DraftChanges
-  settle: () => Promise<void>
+  settle: () => Promise<boolean>
 }
 
 /** Places the draft for its client, at the price that the page shows (ORD-023). */
 export function PlaceButton({ isReady, quote, changes, settle }: Props) {
   const text = useDraftText()
   const told = useTold()
+  const tellUnsaved = useTellUnsaved()
   const [isBusy, setBusy] = useState(false)
   async function place() {
     if (!quote) return
     setBusy(true)
-    await settle()
-    const isPlaced = told(await changes.place(quote), 'draft.placeFailed')
+    const isPlaced = (await settle())
+      ? told(await changes.place(quote), 'draft.placeFailed')
+      : tellUnsaved('draft.placeFailed')
     setBusy(false)
     if (isPlaced)
       toast({

@@ -55,6 +55,8 @@ export function useDraftChanges(order: Order) {
   const latest = useRef(order)
   latest.current = newer(latest.current, order)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const failures = useRef(0)
+  const unsaved = useRef(new Set<string>()).current
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const done = queue.current.then(run)
     queue.current = done.catch(() => {})
@@ -64,6 +66,7 @@ export function useDraftChanges(order: Order) {
     inTurn(async () => {
       const changed = await attempt(() => make(latest.current))
       if (changed instanceof ApiProblem) {
+        failures.current += 1
         if (changed.code === 'version-changed') await refetch()
         return changed
       }
@@ -84,8 +87,18 @@ export function useDraftChanges(order: Order) {
         const params = { path: { orderId: order.id, scanId } }
         const removed = await attempt(() => answer(orders.DELETE('/v1/orders/{orderId}/scans/{scanId}', { params })))
         await Promise.all([scans.refetch(), quote.refetch()])
-        return removed instanceof ApiProblem ? removed : null
+        if (!(removed instanceof ApiProblem)) return null
+        failures.current += 1
+        return removed
       }),
+    /** The fields whose text is not saved, by ids of their own. */
+    unsaved,
+    /** Waits for the changes that have begun; answers whether all of them were made, and no field has a text that is not saved. */
+    async settled(): Promise<boolean> {
+      const before = failures.current
+      await queue.current
+      return failures.current === before && unsaved.size === 0
+    },
     /** Scans have come: files and orders are asked anew. */
     async refresh() {
       await Promise.all([scans.refetch(), quote.refetch(), refetch()])

@@ -16,8 +16,8 @@ type Props = {
   order: Order
   scans: readonly Scan[]
   changes: DraftChanges
-  /** Makes what waits to be undone. */
-  settle: () => Promise<void>
+  /** Makes what waits; answers whether all is saved. */
+  settle: () => Promise<boolean>
 } & Pick<OrderParts, 'quote'>
 
 /** What the draft still lacks, its price as it stands, and the two ways on: the client's consent, and the placement. */

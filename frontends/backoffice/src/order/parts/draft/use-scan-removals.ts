@@ -22,7 +22,7 @@ export function useScanRemovals(changes: DraftChanges) {
     if (!waiting.delete(id)) return
     if (!told(await changes.removeScan(id))) show(id)
   }
-  /** Makes the removals that wait, before anything that depends on them. */
+  /** Makes the removals that wait. */
   const settle = async () => void (await Promise.all([...waiting.keys()].map(removeNow)))
   const settling = useRef(settle)
   settling.current = settle

@@ -17,3 +17,13 @@ export function useTold() {
     return false
   }
 }
+
+/** Tells that nothing was done, since not all that the page shows is saved. The toast of what was not saved stays beside it. */
+export function useTellUnsaved() {
+  const text = useDraftText()
+  return (failed: Failed): false => {
+    const why = `${text(failed)} ${text('draft.notAllSaved')}`
+    toast({ kind: 'error', about: 'draft-unsaved', title: text('toast.error'), text: why })
+    return false
+  }
+}
