@@ -305,6 +305,30 @@ describe('the payment of an order', () => {
     await link()
   })
 
+  test('ORD-023 BACK-035 of a draft is shown beside also once the placed order has it as its next step', async () => {
+    const tabs: string[] = []
+    const close = () => tabs.push('closed')
+    const tab = { document: { body: {}, title: '' }, location: { replace: (to: string) => tabs.push(to) }, close }
+    window.open = (() => tab) as unknown as typeof window.open
+    const opening = Promise.withResolvers<Payment>()
+    const { user } = await openOrder({
+      order: anOrder({ status: 'draft', paidAt: null, totalMinor: null, placedAt: null }),
+      quote: aQuote(),
+      answers: {
+        orders: {
+          placeForCustomer: anOrder({ ...UNPAID, step: 'payment-due', version: 4 }),
+          createPaymentSlip: { slip: 'signed' } as never,
+        },
+        payments: { createPayment: () => opening.promise },
+      },
+    })
+    await user.click(await link())
+    await screen.findByText('Ожидает оплаты')
+    opening.resolve(aPayment({ status: 'open', confirmationUrl: 'https://bank.example/pay/1' }))
+    await findToast('Ссылка создана')
+    expect(tabs).toEqual(['https://bank.example/pay/1'])
+  })
+
   test.each([
     ['no-network', 'Нет связи с сервером. Проверьте интернет.'],
     ['not-allowed', 'У вас больше нет доступа. Попросите администратора вернуть роль.'],

@@ -81,12 +81,14 @@ export function useRestoring(orderId: string) {
 export function usePaymentLink(orderId: string) {
   const record = useCached<Order>(recordOf(orderId))
   const payment = useCached<Payment | null>(paymentOf(orderId))
-  return useChange(async (order: Order, quote: OrderQuote): Promise<{ address: string | null }> => {
+  const make = async (order: Order, quote: OrderQuote): Promise<{ address: string | null }> => {
     if (order.status === 'draft') record.set(await placeForCustomer(order, quote))
     const address = await openPayment(order)
     await payment.refetch()
     return { address }
-  })
+  }
+  // Once the draft is placed its link is the next step: the button that was pressed leaves for the one at the head of the page.
+  return useChange(make, { outlives: true })
 }
 
 /** Staff place a draft for its customer, at the price that the page shows (ORD-023). */
