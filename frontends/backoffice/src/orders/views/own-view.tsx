@@ -1,5 +1,6 @@
 import type { View } from 'contracts/order/staff/views'
 import { ApiProblem } from 'frontend-kit/api'
+import { attempt } from 'frontend-kit/attempt'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
@@ -19,7 +20,12 @@ export function OwnView({ view }: { view: View }) {
   const [isRenaming, setRenaming] = useState(false)
   const { add, remove } = useViewChanges()
   const { isBusy, run } = useChange(remove)
-  const { run: bringBack } = useChange(add)
+  async function bringBack({ name, question }: View) {
+    const back = await attempt(() => add({ name, question }))
+    if (!(back instanceof ApiProblem)) return
+    const why = withCause(text, text('views.saveFailed'), back.code)
+    toast({ kind: 'error', about: 'views', title: text('toast.error'), text: why })
+  }
   const failed = (problem: ApiProblem) => {
     const why = text(problem.code === 'version-changed' ? 'views.changed' : 'views.removeFailed')
     toast({ kind: 'error', about: 'views', title: text('toast.error'), text: withCause(text, why, problem.code) })
@@ -28,8 +34,8 @@ export function OwnView({ view }: { view: View }) {
     const removed = await run(view)
     if (removed === null) return
     if (removed instanceof ApiProblem) return failed(removed)
-    const { name, question } = view
-    const undo = { label: text('undo.action'), onPress: () => void bringBack({ name, question }) }
+    // The toast outlives the bar, which shows another view by then, or none.
+    const undo = { label: text('undo.action'), onPress: () => void bringBack(view) }
     toast({ kind: 'success', about: 'views', title: text('views.removed'), text: view.name, action: undo })
   }
   return (

@@ -8,11 +8,8 @@ const orders = client('orders')
 /** Saves, changes and removes own views; the bar shows what came of it. */
 export function useViewChanges() {
   const views = useCached(VIEWS)
-  const told = async <T>(call: Promise<T>): Promise<T> => {
-    const answered = await call
-    await views.refetch()
-    return answered
-  }
+  // Whoever called is answered first: the bar that has read the views anew may show them no more.
+  const told = <T>(call: Promise<T>): Promise<T> => call.finally(() => void views.refetch())
   const at = ({ id, version }: View) => ({ path: { viewId: id }, header: ifMatch(version) })
   return {
     add: (view: NewView, key = newKey()): Promise<View> =>

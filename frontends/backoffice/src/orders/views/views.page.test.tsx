@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Question } from 'contracts/order/staff/question'
 import { BUILT_IN_NAMES } from 'contracts/order/staff/view-names'
 import type { View } from 'contracts/order/staff/views'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, openDesk, someViews } from '../../../test/desk'
 import { anOrder } from '../../builders'
 
@@ -168,6 +168,26 @@ describe('the views of the orders', () => {
     expect(calls('addView').map((it) => it.body)).toEqual([
       { name: 'Казань', question: { site: 'ru', status: 'paid' } },
     ])
+  })
+
+  test('BACK-049 that cannot be brought back say so, also once the bar shows none of them', async () => {
+    let own = [aView()]
+    const { user } = await open(
+      {
+        listViews: () => someViews({ own }),
+        removeView: () => {
+          own = []
+          return {}
+        },
+        addView: refused('too-many-views'),
+      },
+      '/backoffice?site=ru&status=paid',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Удалить вид' }))
+    const toast = await findToast('Удалено')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Удалить вид' })).toBeNull())
+    await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
+    expect(said(await findToast('Ошибка'))).toContain('Вид не сохранён.')
   })
 
   test('changed in another window are not removed, and the person is told so', async () => {
