@@ -3,6 +3,7 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { useEffect } from 'react'
 import { LoadFailed } from '../load-failed'
+import { useVisible } from '../presence/use-visible'
 import { Section } from '../section/section'
 import { useText } from '../texts'
 import { NoteForm } from './note-form'
@@ -18,10 +19,13 @@ export function Notes({ source }: { source: NotesSource }) {
   const { listing, retry, more, onRead } = source
   const named = useNamedNote(source)
   const newest = listing.status === 'shown' ? listing.items[0]?.id : undefined
+  const isVisible = useVisible()
   useEffect(() => {
+    // A note that came to a tab behind another one is read once the person looks at it.
+    if (!isVisible) return
     // A failure is not shown, because the page calls again when the person next looks at the record.
     if (newest && onRead) void attempt(onRead)
-  }, [newest, onRead])
+  }, [newest, onRead, isVisible])
   return (
     <Section title={text('notes.title')}>
       <NoteForm source={source} />

@@ -3,6 +3,7 @@ import { PRESENCE_EVERY_MS } from 'contracts/order/staff/desk-limits'
 import { answer, client } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useVisible } from './use-visible'
 
 const orders = client('orders')
 
@@ -14,7 +15,7 @@ const leave = (orderId: string) =>
 
 /** Tells colleagues that the person is at an order, for as long as the page is visible. */
 export function useBePresent(orderId: string): void {
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible')
+  const isVisible = useVisible()
   const doing = useSyncExternalStore(onWork, doingNow)
   useEffect(() => {
     if (!isVisible) return
@@ -25,11 +26,6 @@ export function useBePresent(orderId: string): void {
   useEffect(() => {
     if (isVisible) return () => void leave(orderId)
   }, [orderId, isVisible])
-}
-
-function onVisibility(changed: () => void) {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
 }
 
 /** A form or a question is open, or the person types. */

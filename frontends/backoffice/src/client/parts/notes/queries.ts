@@ -29,8 +29,8 @@ export function useNotes({ email, site }: Of) {
     /** Writes a note, once for a key, or changes the own one. The contract takes its text alone. */
     save: (note: StaffNote | null, { text }: NewClientNote, key: string) =>
       (note ? changeNote(of, note, { text }) : addNote(of, { text }, key)).finally(refetch),
-    /** Deletes the own note. */
-    remove: (note: StaffNote) => removeNote(of, note).finally(refetch),
+    /** Deletes the own note. Its row, which tells of it, is gone once the notes are read anew. */
+    remove: (note: StaffNote) => removeNote(of, note).finally(() => void refetch()),
   }
 }
 

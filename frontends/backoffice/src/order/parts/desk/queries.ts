@@ -26,8 +26,8 @@ export function useNotes(orderId: string) {
     /** Writes a note, once for a key, or changes the own one. */
     save: (note: StaffNote | null, body: NewOrderNote, key: string) =>
       (note ? changeNote(orderId, note, body) : addNote(orderId, body, key)).finally(refetch),
-    /** Deletes the own note. */
-    remove: (note: StaffNote) => removeNote(orderId, note).finally(refetch),
+    /** Deletes the own note. Its row, which tells of it, is gone once the notes are read anew. */
+    remove: (note: StaffNote) => removeNote(orderId, note).finally(() => void refetch()),
   }
 }
 
