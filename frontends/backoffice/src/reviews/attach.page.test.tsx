@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { ReviewedMoney } from 'contracts/order/money/payment'
-import { type Answers, act, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { narrow, openDesk } from '../../test/desk'
 import { anOrder } from '../builders'
 
@@ -84,6 +84,16 @@ describe('money that belongs to no order', () => {
     expect(dialog.queryByRole('radio')).toBeNull()
     dialog.getByRole('button', { name: 'Найти заказ' })
     expect(dialog.queryByRole('button', { name: 'Привязать к заказу #7f3a' })).toBeNull()
+  })
+
+  test('PAY-036 an order that is found too late, for what was typed before, is not offered', async () => {
+    const coming = Promise.withResolvers<{ items: ReturnType<typeof anOrder>[]; next: null }>()
+    const { dialog, user, calls } = await looking({ listOrders: () => coming.promise })
+    await user.type(dialog.getByRole('textbox', { name: 'Номер заказа, имя, телефон или e-mail' }), '9')
+    await act(async () => coming.resolve({ items: [anOrder(UNPAID)], next: null }))
+    await waitFor(() => dialog.getByRole('button', { name: 'Найти заказ' }))
+    expect(dialog.queryByRole('radio')).toBeNull()
+    expect(calls('listOrders')).toHaveLength(1)
   })
 
   test('PAY-036 of several orders is attached to the chosen one, and never to one that is paid', async () => {

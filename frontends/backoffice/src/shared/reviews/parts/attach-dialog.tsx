@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { toast } from 'platform'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemId, statusId } from '../../texts'
 import { useAttaching, useOrderSearch } from '../queries'
 import { attachRefusalOf } from '../rules'
@@ -20,6 +20,7 @@ const SEARCH_LENGTH = 200
 export function AttachDialog({ review, onClose }: { review: ReviewedMoney; onClose: () => void }) {
   const text = useText()
   const [sought, setSought] = useState('')
+  const latest = useRef('')
   const [found, setFound] = useState<readonly Order[] | null>(null)
   const [chosen, choose] = useState<string | null>(null)
   const search = useOrderSearch()
@@ -30,6 +31,8 @@ export function AttachDialog({ review, onClose }: { review: ReviewedMoney; onClo
   async function look() {
     if (sought.trim() === '') return setFound([])
     const answer = await search.run(sought.trim())
+    // Something else was typed meanwhile: these are not the orders that the field names.
+    if (latest.current !== sought) return
     if (answer instanceof ApiProblem) return failed(text(problemId(answer.code)))
     setFound(answer)
     choose(answer?.length === 1 ? answer[0]!.id : null)
@@ -65,6 +68,7 @@ export function AttachDialog({ review, onClose }: { review: ReviewedMoney; onClo
         value={sought}
         onChange={(it) => {
           setSought(it)
+          latest.current = it
           setFound(null)
         }}
         error={found?.length === 0 ? text('attach.none') : undefined}
