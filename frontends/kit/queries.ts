@@ -188,7 +188,8 @@ export function useRenewal<T extends { id: string }>(
       throttled(async () => {
         const ids = new Set(changed)
         changed.clear()
-        await latest(JSON.parse(name), ids)
+        if (await latest(JSON.parse(name), ids)) return
+        for (const id of ids) changed.add(id)
       }, refetchPause),
     [name, changed],
   )

@@ -67,10 +67,13 @@ test('a short list is read again as a whole, and a long one by two requests', as
   expect([texts.length, texts[99], texts[100], texts[200]]).toEqual([400, 'head', undefined, 'found'])
 })
 
-test('a list that cannot be read now stays as it is', async () => {
+test('a list that cannot be read now stays as it is, and what has changed is to be read at another time', async () => {
   const queries = createQueries()
   queries.setQueryData(['list'], held([Array.from({ length: 400 }, (_, at) => ({ id: `${at}` }))]))
   const fails = () => Promise.reject(new Error('away'))
-  await renew<Item>(queries, ['list'], new Set(), { read: fails, readThese: fails, compare })
+  const renewed = (read: () => Promise<{ items: Item[]; next: string }>) =>
+    renew<Item>(queries, ['list'], new Set(['7']), { read, readThese: fails, compare })
+  const head = async () => ({ items: items('0'), next: 'more' })
+  expect([await renewed(fails), await renewed(head)]).toEqual([false, false])
   expect(queries.getQueryData<Pages<Item>>(['list'])!.pages[0]!.items).toHaveLength(400)
 })

@@ -15,25 +15,29 @@ const SHORT = 300
 /** The longest page of the services; as many items are looked for by their ids. */
 export const PART = 100
 
-/** Renews a list that is in the cache. `changed`: the ids that are known to have changed. */
+/** Renews a list that is in the cache. `changed`: the ids that are known to have changed. Answers whether these are up to date now. */
 export async function renew<T extends { id: string }>(
   client: QueryClient,
   queryKey: QueryKey,
   changed: ReadonlySet<string>,
   { read, readThese, compare }: Renewal<T>,
-): Promise<void> {
+): Promise<boolean> {
   await whenIdle(client, queryKey)
   const held = client.getQueryData<Pages<T>>(queryKey)
-  if (!held) return
-  if (itemsOf(held).length <= SHORT) return client.invalidateQueries({ queryKey, exact: true })
+  if (!held) return true
+  if (itemsOf(held).length <= SHORT) {
+    await client.invalidateQueries({ queryKey, exact: true })
+    return true
+  }
   // What cannot be read now is read at the next hint.
   const answers = await Promise.all([
     read({ cursor: null, limit: PART }),
     ...partsOf([...changed]).map(readThese),
   ]).catch(() => null)
-  if (!answers) return
+  if (!answers) return false
   const [head, ...found] = answers as [Page<T>, ...(readonly T[])[]]
   client.setQueryData<Pages<T>>(queryKey, (now) => now && joined(now, { head, changed, found: found.flat(), compare }))
+  return true
 }
 
 const itemsOf = <T>({ pages }: Pages<T>): T[] => pages.flatMap((it) => it.items)
