@@ -2,13 +2,18 @@ import { describe, expect, test } from 'bun:test'
 import { formatBytes } from 'contracts/text/format'
 import { aPatient } from '../builders'
 import russian from './messages/ru.json'
-import { byAge, dayOf, roundedMinor, selectedOf, timeOf } from './rules'
+import { byAge, dayOf, roundedMinor, selectedOf, timeOf, wholePercentOf } from './rules'
 
 test('FTP-023 only selected rows that are still shown are deleted', () => {
   expect(selectedOf([{ id: 'a' }, { id: 'b' }], new Set(['b', 'gone']))).toEqual([{ id: 'b' }])
 })
 
 describe('what is shown', () => {
+  test('a share is rounded down to whole percent, and one that is whole stays', () => {
+    for (let part = 0; part <= 100; part++) expect(wholePercentOf(part, 100)).toBe(part)
+    expect([wholePercentOf(199, 200), wholePercentOf(7, 8)]).toEqual([99, 87])
+  })
+
   test('BACK-004 dates are in the time zone of Moscow and the Russian format', () => {
     expect(dayOf('2025-03-05T10:00:00.000Z')).toBe('05.03.2025')
     expect(dayOf('2025-03-04T21:30:00.000Z')).toBe('05.03.2025')

@@ -28,6 +28,12 @@ export const dayOf = (instant: string): string => DAY.format(new Date(instant))
 /** 14:20 */
 export const timeOf = (instant: string): string => TIME.format(new Date(instant))
 
+/**
+ * A share in whole percent, rounded down: a single late order among many is no 100 %. It divides last, since 0.29 × 100 is less
+ * than 29.
+ */
+export const wholePercentOf = (part: number, count: number): number => Math.floor((part * 100) / count)
+
 /** The signs that name the currency of a field. */
 export const CURRENCY_SIGNS: Readonly<Record<Currency, string>> = { RUB: '₽', EUR: '€' }
 

@@ -1,6 +1,7 @@
 import { STATUSES } from 'contracts/order/order-states'
 import type { ClientDetails } from 'contracts/order/staff/clients'
 import { formatMoneyInColumn } from 'contracts/text/format'
+import { wholePercentOf } from '../../shared/rules'
 import { Fact, Facts, Section } from '../../shared/section/section'
 import { statusId } from '../../shared/texts'
 import { useText } from '../texts'
@@ -14,7 +15,9 @@ export function Sales({ client }: { client: ClientDetails }) {
       ? text('client.none')
       : of.map(({ currency, totalMinor }) => formatMoneyInColumn(totalMinor, currency, 'ru')).join('\n')
   const onTimeOf = ({ count, onTimeCount }: ClientDetails['shipped']) =>
-    count === 0 ? text('client.none') : text('sales.rate', { part: onTimeCount, count, rate: onTimeCount / count })
+    count === 0
+      ? text('client.none')
+      : text('sales.rate', { part: onTimeCount, count, rate: wholePercentOf(onTimeCount, count) / 100 })
   const remakes =
     remakeCount > 0 && shipped.count > 0
       ? text('sales.remakesRate', { part: remakeCount, count: shipped.count, rate: remakeCount / shipped.count })

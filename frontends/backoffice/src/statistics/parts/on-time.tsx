@@ -1,6 +1,7 @@
 import { PROMISES } from 'contracts/legal/promises'
 import type { DailyStatistics } from 'contracts/order/staff/daily-statistics'
 import { useIntl } from 'react-intl'
+import { wholePercentOf } from '../../shared/rules'
 import { useText } from '../texts'
 import { ChartPanel } from './chart-panel'
 import { Counted } from './counted'
@@ -21,8 +22,10 @@ export function OnTime({ statistics }: { statistics: DailyStatistics }) {
   const late = shipped.count - shipped.onTimeCount
   const share = shipped.onTimeCount / shipped.count
   return (
-    // A single late order among many is no 100 %.
-    <ChartPanel title={title} total={formatNumber(Math.floor(share * 100) / 100, { style: 'percent' })}>
+    <ChartPanel
+      title={title}
+      total={formatNumber(wholePercentOf(shipped.onTimeCount, shipped.count) / 100, { style: 'percent' })}
+    >
       <svg className={styles.share} aria-hidden="true">
         <rect className={styles.onTime} width={`${share * 100}%`} height="100%" />
       </svg>
