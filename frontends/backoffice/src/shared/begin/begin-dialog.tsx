@@ -14,7 +14,8 @@ export function BeginDialog({ onClose, ...start }: Start & { onClose: () => void
   const text = useText()
   const form = useBeginForm(start)
   const { typed, errors } = form
-  const found = useSuggestions(typed.email, typed.site)
+  const suggested = useSuggestions(typed.email, typed.site)
+  const found = suggested ?? []
   const known = found.find((it) => it.email === normalized(typed.email))
   return (
     <FormDialog
@@ -36,7 +37,11 @@ export function BeginDialog({ onClose, ...start }: Start & { onClose: () => void
         limit={{ length: EMAIL_LENGTH, text: text('begin.emailFull', { most: EMAIL_LENGTH }) }}
       />
       <div className={styles.found} role="status">
-        {known ? <Known client={known} /> : isEmail(typed.email) && found.length === 0 && <p>{text('begin.new')}</p>}
+        {known ? (
+          <Known client={known} />
+        ) : (
+          isEmail(typed.email) && suggested?.length === 0 && <p>{text('begin.new')}</p>
+        )}
       </div>
       {!known && found.length > 0 && (
         <ul className={styles.suggestions} aria-label={text('begin.known')}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Client } from 'contracts/order/staff/clients'
-import { type Answers, type Call, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, type Call, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, openOrder } from '../../../test/desk'
 import { anOrder } from '../../builders'
 
@@ -59,6 +59,13 @@ describe('«Новый заказ»', () => {
     expect(calls('listClients')).toEqual([])
     await user.type(dialog.getByLabelText('E-mail клиента'), 'w@clinic.example')
     await dialog.findByText('На этом сайте такого клиента ещё нет: заказ будет у него первым.')
+  })
+
+  test('calls nobody new whom it could not look up', async () => {
+    const { dialog, user, calls } = await opened({ listClients: refused('internal-error') })
+    await user.type(dialog.getByLabelText('E-mail клиента'), 'new@clinic.example')
+    await waitFor(() => expect(calls('listClients').map(searchOf)).toContain('new@clinic.example'))
+    expect(dialog.queryByText(/заказ будет у него первым/)).toBeNull()
   })
 
   test('sends no half e-mail, says what is missing there, and moves the focus to it', async () => {

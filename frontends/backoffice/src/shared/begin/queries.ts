@@ -11,8 +11,8 @@ const orders = client('orders')
 /** As many as fit below the field. */
 const SUGGESTED = '5'
 
-/** The clients of a site whose e-mail or name has what was typed; none while that is little, or while they are not known. */
-export function useSuggestions(typed: string, site: string): readonly Client[] {
+/** The clients of a site whose e-mail or name has what was typed; none where that is little. Null while they are not known. */
+export function useSuggestions(typed: string, site: string): readonly Client[] | null {
   const search = isSought(typed) ? typed.trim() : ''
   const { reading } = useRecord<readonly Client[]>({
     key: [CLIENTS, 'suggested', site, search],
@@ -22,7 +22,7 @@ export function useSuggestions(typed: string, site: string): readonly Client[] {
       return (await answer(orders.GET('/v1/clients', { params: { query } }))).items
     },
   })
-  return reading.status === 'shown' ? reading.value : []
+  return reading.status === 'shown' ? reading.value : null
 }
 
 /** Begins a draft for a client, once for a key. */
