@@ -1192,6 +1192,10 @@ export interface components {
                 currency: components["schemas"]["Currency"];
                 totalMinor: number;
             }[];
+            held?: {
+                currency: components["schemas"]["Currency"];
+                totalMinor: number;
+            }[];
             shipped: {
                 count: number;
                 onTimeCount: number;

@@ -45,6 +45,8 @@ export const ClientDetails = Type.Object(
     byStatus: Type.Object(Counts, closed),
     /** Of all time. */
     sales: Sums,
+    /** What is still with us for orders that were cancelled: no sale, and to be given back. The version before does not tell it. */
+    held: Type.Optional(Sums),
     /** Paid orders that left, and those of them that left as promised (`dispatchBy`). */
     shipped: Type.Object({ count: Count, onTimeCount: Count }, closed),
     /** Orders that were placed to make an order of the client again. */

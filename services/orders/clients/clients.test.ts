@@ -39,7 +39,7 @@ async function sold(name: string, { site = 'ru', days = 0, fullName = 'Anna Ivan
 }
 const archive = ({ id, version }: Order) => staff.put(`/v1/orders/${id}/archive`, undefined, ifMatch(version))
 /** Payments tells that a part of an order's money was given back. */
-async function giveBack(order: Order, minor: number) {
+async function giveBack(order: Order, minor: number, aggregateVersion = 2) {
   const [row] =
     await world.sql`select counted -> 0 ->> 'paymentId' as "paymentId" from orders.orders where id = ${order.id}`
   const paymentId: string = row?.paymentId
@@ -53,7 +53,7 @@ async function giveBack(order: Order, minor: number) {
     currency: 'RUB' as const,
   }
   const sums = { refundedMinor: minor, leftMinor, paymentCount: 1, payments, completedAt: new Date().toISOString() }
-  await handled('payments.refund.completed.v1', { ...refund, ...sums }, { aggregateVersion: 2 })
+  await handled('payments.refund.completed.v1', { ...refund, ...sums }, { aggregateVersion })
 }
 type Listed = { site: string; terms: { discountPercent: number } | null }
 const termsPath = (email: string) => `/v1/client-terms/${encodeURIComponent(email)}`
@@ -221,6 +221,7 @@ describe('a client', () => {
         byStatus: { draft: 0, pending: 1, paid: 2, processing: 0, shipped: 0, completed: 0, cancelled: 0 },
         recentSales: [{ currency: 'RUB', totalMinor: 10_000_00 }],
         sales: [{ currency: 'RUB', totalMinor: 20_000_00 }],
+        held: [],
         shipped: { count: 0, onTimeCount: 0 },
         remakeCount: 0,
         terms: null,
@@ -230,6 +231,23 @@ describe('a client', () => {
       Date.parse(body.firstOrderAt) < Date.parse(daysAgo(44)),
       Date.parse(body.newestOrderAt) > Date.parse(daysAgo(1)),
     ]).toEqual([true, true])
+  })
+
+  test('TERM-003 PAY-033 has what is still with us for cancelled orders apart from what was bought', async () => {
+    const [kept, cancelled] = [await sold('held'), await sold('held')]
+    await placedOrder(at('held'), contactsOf('held')).then((it) => bring(it, 'cancelled'))
+    const sumsOf = async () => {
+      const { sales, held } = (await staff.get('/v1/clients/held@example.org')).body
+      return [sales, held].map((of) => of.map((it: { totalMinor: number }) => it.totalMinor))
+    }
+    expect(await sumsOf()).toEqual([[20_000_00], []])
+    await bring(cancelled, 'cancelled')
+    expect(await sumsOf()).toEqual([[10_000_00], [10_000_00]])
+    await giveBack(cancelled, 1_200_00)
+    expect(await sumsOf()).toEqual([[10_000_00], [8_800_00]])
+    await archive(await orderOf(staff, kept))
+    await giveBack(cancelled, 10_000_00, 3)
+    expect(await sumsOf()).toEqual([[], []])
   })
 
   test('has how many paid orders left, and how many of them in time', async () => {

@@ -30,9 +30,15 @@ export type Group = {
 }
 
 /** What is read of one client beside what the list shows. */
-type Details = { phones: readonly string[]; groups: readonly Group[]; firstAt: string; remakeCount: number }
+type Details = {
+  phones: readonly string[]
+  groups: readonly Group[]
+  firstAt: string
+  remakeCount: number
+  held: readonly Sum[]
+}
 
-export function detailsOf(client: Client, { phones, groups, firstAt, remakeCount }: Details): ClientDetails {
+export function detailsOf(client: Client, { phones, groups, firstAt, remakeCount, held }: Details): ClientDetails {
   const countOf = (status: OrderStatus) => sum(groups.filter((it) => it.status === status).map((it) => it.count))
   return {
     ...client,
@@ -40,6 +46,7 @@ export function detailsOf(client: Client, { phones, groups, firstAt, remakeCount
     firstOrderAt: new Date(firstAt).toISOString(),
     byStatus: Object.fromEntries(STATUSES.map((it) => [it, countOf(it)])) as ClientDetails['byStatus'],
     sales: sumsOf(groups),
+    held: [...held],
     remakeCount,
     shipped: {
       count: sum(groups.map((it) => it.shipped)),

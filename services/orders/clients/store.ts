@@ -72,8 +72,14 @@ const recentSales = (at: At): SQL =>
 export async function findClient(db: Db, site: string, email: string, since: Date) {
   const [row] = await clientStatement(db, { site, email, since: since.toISOString() })
   if (!row) return null
-  const { phones, groups, firstAt, remakeCount, recent, ...client } = row
-  return detailsOf(listed(readListed({ ...client, recentSales: recent })), { phones, groups, firstAt, remakeCount })
+  const { phones, groups, firstAt, remakeCount, held, recent, ...client } = row
+  return detailsOf(listed(readListed({ ...client, recentSales: recent })), {
+    phones,
+    groups,
+    firstAt,
+    remakeCount,
+    held,
+  })
 }
 
 type Found = Omit<Row, 'recentSales'> & {
@@ -81,6 +87,7 @@ type Found = Omit<Row, 'recentSales'> & {
   groups: Group[]
   firstAt: string
   remakeCount: number
+  held: Sum[]
   recent: Sum[]
 }
 const MOST_PHONES = 5
@@ -103,11 +110,21 @@ const firstOrder = sql`select ${orders.createdAt} from ${orders} where ${itsOrde
 const remakes = sql`select count(*)::int from ${orders}
   where ${and(isOfClient, isNotNull(orders.remake), sql`${orders.status} not in ('draft', 'cancelled')`)}`
 
+/** What stayed of an order's money in its own currency, as `fundsOf` reads it. */
+const stayedMinor = sql`case when ${orders.counted} = '[]' then ${orders.totalMinor} - ${orders.refundedMinor}
+  else (select sum((it ->> 'leftMinor')::bigint) from jsonb_array_elements(${orders.counted}) as it
+    where it ->> 'currency' = ${orders.currency}) end`
+
+/** Of the orders that were cancelled and wait for their refund: few, by the index of the steps. */
+const heldSums = sql`select coalesce(json_agg(of_currency order by currency desc), '[]') from (
+  select ${orders.currency} as currency, sum(${stayedMinor})::float8 as "totalMinor" from ${orders}
+  where ${and(isOfClient, eq(orders.step, sql`'decide-refund'`), eq(orders.status, sql`'cancelled'`))}
+  group by 1 having sum(${stayedMinor}) > 0) as of_currency`
+
 /** Counts and sums of all time come from the roll-up: the orders of a clinic are read by a page, never all of them. */
 const clientStatement = statement<Found>(
-  (
-    at,
-  ) => sql`select ${listColumns}, (${firstOrder}) as "firstAt", (${remakes}) as "remakeCount", ${recentSales(at)} as recent,
+  (at) => sql`select ${listColumns}, (${firstOrder}) as "firstAt", (${remakes}) as "remakeCount", (${heldSums}) as held,
+      ${recentSales(at)} as recent,
       (select coalesce(json_agg(phone order by latest desc), '[]') from (
         select ${orders.phone} as phone, max(${orders.createdAt}) as latest from (${newestOrders}) as ${orders}
         where ${orders.phone} is not null group by 1 order by latest desc limit ${sql.raw(`${MOST_PHONES}`)}) as given) as phones,

@@ -45,6 +45,11 @@ describe('the page of a client', () => {
     ])
   })
 
+  test('PAY-033 says what of cancelled orders is still with us, and nothing of it where nothing is', async () => {
+    await open(aClient({ held: [{ currency: 'RUB', totalMinor: 8_800_00 }] }))
+    expect((await card('Оплаты и заказы'))['У нас за отменённые']).toBe('8 800 ₽')
+  })
+
   test('shows no rate of what left in time where nothing has left', async () => {
     await open(aClient({ shipped: { count: 0, onTimeCount: 0 }, remakeCount: 1 }))
     const { 'Отправлено в срок': onTime, Переделки: remakes } = await card('Оплаты и заказы')

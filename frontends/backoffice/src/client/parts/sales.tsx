@@ -8,7 +8,7 @@ import { useText } from '../texts'
 
 /** What the client bought (TERM-003), how much left in time and was made again, and the orders by their status. */
 export function Sales({ client }: { client: ClientDetails }) {
-  const { recentSales, sales, byStatus, shipped, remakeCount } = client
+  const { recentSales, sales, held = [], byStatus, shipped, remakeCount } = client
   const text = useText()
   const sums = (of: ClientDetails['sales']) =>
     of.length === 0
@@ -28,6 +28,7 @@ export function Sales({ client }: { client: ClientDetails }) {
       <Facts>
         <Fact name={text('sales.recent')}>{sums(recentSales)}</Fact>
         <Fact name={text('sales.all')}>{sums(sales)}</Fact>
+        {held.length > 0 && <Fact name={text('sales.held')}>{sums(held)}</Fact>}
         <Fact name={text('sales.onTime')}>{onTimeOf(shipped)}</Fact>
         <Fact name={text('sales.remakes')}>{remakes}</Fact>
         {counts.map((it) => (
