@@ -70,6 +70,12 @@ export const ManualLine = Type.Object(
 )
 export type ManualLine = Static<typeof ManualLine>
 
+/** A scan in the frozen price that files has lost or damaged. */
+const MissingScan = Type.Object(
+  { id: Uuid, patientId: Uuid, kind: ScanKind },
+  { $id: 'MissingScan', additionalProperties: false },
+)
+
 export const Order = Type.Object(
   {
     id: Uuid,
@@ -165,6 +171,8 @@ export const Order = Type.Object(
     movedBy: Type.Optional(MovedBy),
     /** The lines of staff in its price, in their order, for staff alone: the customer sees them in the quote. */
     manualLines: Type.Optional(Type.Array(ManualLine)),
+    /** The scans that `missingScanCount` counts, for staff who read one order alone; missing where there is none. */
+    missingScans: Type.Optional(Type.Array(MissingScan)),
   },
   { $id: 'Order', additionalProperties: false },
 )

@@ -1405,6 +1405,11 @@ export interface components {
             items: components["schemas"]["Mention"][];
             next: string | null;
         };
+        MissingScan: {
+            id: string;
+            patientId: string;
+            kind: components["schemas"]["ScanKind"];
+        };
         Money: {
             minor: number;
             currency: components["schemas"]["Currency"];
@@ -1518,6 +1523,7 @@ export interface components {
             consentAskedAt?: string | null;
             movedBy?: components["schemas"]["MovedBy"];
             manualLines?: components["schemas"]["ManualLine"][];
+            missingScans?: components["schemas"]["MissingScan"][];
         };
         OrderCounts: {
             total: number;

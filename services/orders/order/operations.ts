@@ -1,5 +1,6 @@
 import { type Kind, sign } from 'contracts/access/signed'
 import type { TextName } from 'contracts/legal/texts'
+import type { Order } from 'contracts/order/order'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { EMAIL_PATTERN } from 'contracts/text/email'
@@ -10,6 +11,7 @@ import type { Customer, Person, Scope } from 'service-kit/http/principal'
 import { type Filters, parseFilters } from './filters'
 import type { Asker } from './question'
 import { summaryForStaff, summaryOf, summaryResponse } from './response'
+import { missingScans } from './rules'
 import type { OrderState } from './state'
 import { findOrder, normalizedEmail } from './store'
 
@@ -36,7 +38,10 @@ export const changeTerms = ({ countWrite }: Deps, caller: Customer, turn: string
 export const orderResponse = (order: OrderState) => summaryResponse(summaryOf(order))
 
 /** As staff see it. */
-export const staffResponse = (order: OrderState) => summaryForStaff(summaryOf(order))
+export function staffResponse(order: OrderState): Order {
+  const missing = missingScans(order).map(({ id, patientId, kind }) => ({ id, patientId, kind }))
+  return { ...summaryForStaff(summaryOf(order)), ...(missing.length > 0 && { missingScans: missing }) }
+}
 
 export async function showOrder({ db }: { db: Db | Tx }, scope: Scope, orderId: string) {
   const order = await findOrder(db, orderId, scope)

@@ -34,6 +34,9 @@ describe('an order with a scan in its frozen price that files has lost', () => {
   test('shows the missing scan to its customer and to staff, also in the list, and keeps its price', async () => {
     const { client, order, scanId } = await aLackingOrder('lacking')
     expect(await orderOf(client, order)).toEqual({ ...order, ...LACKING })
+    // Staff are told which it is, so that their page has a place for it.
+    const missing = { id: scanId, patientId: order.patients[0]?.id, kind: 'aligner' }
+    expect((await orderOf(manager, order)).missingScans).toEqual([missing] as never)
     const listed = (await manager.get('/v1/orders?empty=shown')).body.items
     expect(listed.find((it: Order) => it.id === order.id)).toMatchObject({ missingScanCount: 1 })
     expect(await fileIdsOf(client, order)).toEqual([scanId])

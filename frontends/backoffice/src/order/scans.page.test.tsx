@@ -105,6 +105,13 @@ describe('CAB-018 FILE-060 the grid of a patient’s scans', () => {
     expect([said(lost!), lost!.dataset.is]).toEqual(['gone.stlпропал', 'lost'])
   })
 
+  test('has a place for what is lost before it went to the factory, too', async () => {
+    const missingScans = [{ id: 'gone', patientId: 'anna', kind: 'aligner' as const }]
+    await opened({ scans: [named('u1')], agreed: ['u1', 'gone'], order: { missingScanCount: 1, missingScans } })
+    const [lost] = row('Не определено')
+    expect([said(lost!), lost!.dataset.is]).toEqual(['имя неизвестнопропал', 'lost'])
+  })
+
   test('of very many scans has no pictures', async () => {
     const many = Array.from({ length: 61 }, (_, at) => named(`s${at}`, { step: String(at + 1).padStart(2, '0') }))
     await opened({ scans: many })

@@ -19,7 +19,7 @@ export function PatientScans({ order, patient, scans, known }: Props) {
   const text = useText()
   const [chosenId, choose] = useState<string | null>(null)
   const own = scans.filter((it) => it.patientId === patient.id)
-  const rows = rowsOf(own, lostOf(patient.id, scans, known))
+  const rows = rowsOf(own, lostOf(patient.id, scans, known, text('grid.unnamed')))
   if (rows.length === 0) return <p className={styles.none}>{text('patients.noScans')}</p>
   const chosen = own.find((it) => it.id === chosenId) ?? firstToSee(own, known)
   const transfer = known.transfers?.find((it) => it.scanId === chosen?.id) ?? null

@@ -31,10 +31,19 @@ describe('a scan of an order', () => {
     const order = anOrder({ missingScanCount: 1 })
     const transfers = [aTransfer({ scanId: 'gone', fileName: 'gone.stl' }), aTransfer({ scanId: 'b', patientId: 'b' })]
     const of = (over: Partial<Known>) =>
-      lostOf('anna', [scan], known({ order, transfers, agreed: ['gone', 'b', scan.id], ...over }))
+      lostOf('anna', [scan], known({ order, transfers, agreed: ['gone', 'b', scan.id], ...over }), 'unknown')
     expect(of({})).toEqual([{ id: 'gone', kind: 'aligner', name: 'gone.stl' }])
     for (const over of [{ order: anOrder() }, { agreed: null }, { transfers: null }, { agreed: [scan.id] }])
       expect(of(over)).toEqual([])
+    const missingScans = [
+      { id: 'gone', patientId: 'anna', kind: 'matrix' as const },
+      { id: 'of-b', patientId: 'b', kind: 'aligner' as const },
+    ]
+    const told = anOrder({ missingScanCount: 2, missingScans })
+    expect(of({ order: told })).toEqual([{ id: 'gone', kind: 'matrix', name: 'gone.stl' }])
+    // It never went to the factory, or fulfilment does not answer.
+    for (const transfers of [[], null])
+      expect(of({ order: told, transfers })).toEqual([{ id: 'gone', kind: 'matrix', name: 'unknown' }])
   })
 
   test('is said more of where it needs an eye before the others', () => {

@@ -5,7 +5,7 @@ import type { LostScan } from 'frontend-kit/scan-grid/rules'
 
 /** What is known of an order's scans besides themselves; null where its service does not answer. */
 export type Known = {
-  order: Pick<Order, 'status' | 'missingScanCount'>
+  order: Pick<Order, 'status' | 'missingScanCount' | 'missingScans'>
   /** The ids of the scans in the price. */
   agreed: readonly string[] | null
   transfers: readonly Transfer[] | null
@@ -22,14 +22,24 @@ export function remarkOf({ id }: Pick<Scan, 'id'>, { order, agreed, transfers }:
   return 'coming'
 }
 
-/** The scans of a patient that are in the price and that files has lost, by what fulfilment remembers of them. */
-export function lostOf(patientId: string, scans: readonly Scan[], { order, agreed, transfers }: Known): LostScan[] {
+/**
+ * The scans of a patient that are in the price and that files has lost, by the names that fulfilment remembers; one that never went
+ * to the factory has none (`unnamed`). The version before does not say which they are: then those are shown that fulfilment knows.
+ */
+export function lostOf(
+  patientId: string,
+  scans: readonly Scan[],
+  { order, agreed, transfers }: Known,
+  unnamed: string,
+): LostScan[] {
   // Before files has said that a scan is lost it may be one that this page has not read yet.
   if (!order.missingScanCount || agreed === null) return []
   const stored = new Set(scans.map((it) => it.id))
-  return (transfers ?? [])
-    .filter((it) => it.patientId === patientId && agreed.includes(it.scanId) && !stored.has(it.scanId))
-    .map(({ scanId: id, kind, fileName: name }) => ({ id, kind, name }))
+  const sent = (transfers ?? []).filter((it) => agreed.includes(it.scanId))
+  const missing = order.missingScans ?? sent.map(({ scanId: id, patientId, kind }) => ({ id, patientId, kind }))
+  return missing
+    .filter((it) => it.patientId === patientId && !stored.has(it.id))
+    .map(({ id, kind }) => ({ id, kind, name: sent.find((it) => it.scanId === id)?.fileName ?? unnamed }))
 }
 
 /** The scan about which the page says more before anybody has chosen one: the first that needs an eye, else the first. */
