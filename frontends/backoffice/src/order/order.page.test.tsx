@@ -110,7 +110,7 @@ describe('the page of an order', () => {
   test('says of an order that costs nothing that it is taken to work, and nowhere that it was paid', async () => {
     await shownOrder({ totalMinor: 0, completedAt: null })
     expect(await factsIn('Даты')).toMatchObject({ 'Принят без оплаты': '20.11.2026, 13:25 МСК' })
-    within(head()).getByText('Принят без оплаты')
+    within(head()).getByText('Бесплатный')
     await screen.findByText('Платить не нужно: заказ бесплатный.')
     await screen.findByText('Платить не нужно, срок пошёл')
     expect(screen.queryByText('Оплачен')).toBeNull()

@@ -118,7 +118,7 @@ describe('a month of the register', () => {
     const cellsOf = (row: string[] | undefined) =>
       ['Оплачен', 'Статус', 'Примечание'].map((it) => row?.[head!.indexOf(it)])
     expect(cellsOf(paid)).toEqual(['21.11.2026', 'Оплачен', ''])
-    expect(cellsOf(remade)).toEqual(['', 'Принят без оплаты', 'Бесплатная переделка'])
+    expect(cellsOf(remade)).toEqual(['', 'Бесплатный', 'Бесплатная переделка'])
   })
 
   test('shows each row as a card on a phone', async () => {

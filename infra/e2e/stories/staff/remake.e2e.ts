@@ -73,7 +73,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
     await admin.button('Оформить').click()
     await expect(admin.told('Заказ оформлен')).toContainText('Платить за него не нужно, срок пошёл.')
     await expect(admin.button('В работу')).toBeVisible()
-    await expect(page.getByText('Принят без оплаты').first()).toBeVisible()
+    await expect(page.getByText('Бесплатный', { exact: true })).toBeVisible()
     await expect(page.getByText('Оплачен', { exact: true })).toHaveCount(0)
     await takePictures(page, 'remake-3-placed')
     await expectAccessible(page)
