@@ -2,6 +2,7 @@ import { orderNumber } from 'contracts/order/order-number'
 import { EmptyState } from 'frontend-kit/ui/feedback/empty-state'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { usePageMeta, useParams } from 'platform'
+import { useEffect, useState } from 'react'
 import { LoadFailed } from '../shared/load-failed'
 import styles from './page.module.css'
 import { WalkBar } from './parts/head/walk-bar'
@@ -18,20 +19,31 @@ export const OrderPage = () => (
 
 function Page() {
   const { id = '' } = useParams()
+  const [opened, setOpened] = useState('')
   return (
     <div className={styles.page}>
-      <WalkBar orderId={id} />
-      <Opened key={id} id={id} />
+      <WalkBar orderId={id} opened={opened} />
+      <Opened key={id} id={id} onOpened={setOpened} />
     </div>
   )
 }
 
-function Opened({ id }: { id: string }) {
+type OpenedProps = {
+  id: string
+  /** Hears which order is there, by its heading. */
+  onOpened: (title: string) => void
+}
+
+function Opened({ id, onOpened }: OpenedProps) {
   const text = useText()
   const { reading, retry, isMissing, isComplete, ...parts } = useOrder(id)
   const order = reading.status === 'shown' && isComplete ? reading.value : null
   const title = order ? text('order.title', { number: orderNumber(order, 4) }) : text('order.opening') // BACK-025
   usePageMeta({ title })
+  const isOpen = order !== null
+  useEffect(() => {
+    if (isOpen) onOpened(title)
+  }, [isOpen, title, onOpened])
   if (isMissing)
     return (
       <EmptyState noMatch title={text('order.missing')}>

@@ -12,6 +12,7 @@ const answered =
   (answers: Partial<Record<NewMove['move'], Order | ReturnType<typeof refused>>>) =>
   ({ body }: Call) =>
     answers[(body as NewMove).move] ?? refused('move-not-allowed')
+const PROCESSING = { status: 'processing', version: 4, step: 'ship' } as const
 const opened = async (over: Partial<Order>, orders: Answers['orders'] = {}) => {
   const page = await openOrder({ order: anOrder(over), answers: { orders } })
   await screen.findByRole('heading', { level: 1 })
@@ -50,8 +51,6 @@ describe('the clock of an order', () => {
 })
 
 describe('the next step', () => {
-  const PROCESSING = { status: 'processing', version: 4, step: 'ship' } as const
-
   test('ORD-027 BACK-051 of a paid order takes it into work at once, and a press takes that back', async () => {
     const { user, calls } = await opened(
       { step: 'process' },
@@ -265,6 +264,19 @@ describe('the list from which an order was opened', () => {
     expect(screen.getByRole('link', { name: 'Все заказы' }).getAttribute('href')).toBe('/backoffice?status=paid')
   })
 
+  test('by [ and ] the focus begins at the content of the next order, which is announced', async () => {
+    const { user } = await openedFromList(walk)
+    const next = await screen.findByRole('link', { name: 'Следующий заказ' })
+    await act(async () => next.focus())
+    await user.keyboard('[BracketRight]')
+    const announced = await screen.findByText('Заказ #7f3a, 3 из 3')
+    expect(announced.getAttribute('aria-live')).toBe('polite')
+    expect(document.activeElement?.matches('[data-content]')).toBe(true)
+    await user.keyboard('[BracketLeft]')
+    await screen.findByText('Заказ #7f3a, 2 из 3')
+    expect(document.activeElement?.matches('[data-content]')).toBe(true)
+  })
+
   test('is unknown to an order that was opened by its address', async () => {
     await openedFromList(null)
     expect(screen.queryByRole('navigation', { name: 'Заказы списка' })).toBeNull()
@@ -282,6 +294,37 @@ describe('the keys of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }))
     await user.click(screen.getByRole('button', { name: 'Клавиши: ?' }))
     await screen.findByRole('dialog', { name: 'Клавиши' })
+  })
+
+  const step = (name: string) => screen.findByRole('button', { name })
+
+  test('the palette gives the focus back, closed by Escape and after what it did', async () => {
+    const { user } = await opened({ step: 'process' }, { moveOrder: answered({ process: anOrder(PROCESSING) }) })
+    const button = await step('В работу')
+    await act(async () => button.focus())
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog', { name: 'Перейти' })
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }))
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('dialog', { name: 'Перейти' })
+    await user.keyboard('следующий{Enter}')
+    await findToast('Успешно')
+    expect(document.activeElement).toBe(await step('Отправить…'))
+  })
+
+  test('z leaves the focus at the step that is there again, and a toast says so', async () => {
+    const shipped = anOrder({ status: 'shipped', version: 5, step: 'complete', shippedAt: inHours(0) })
+    const { user } = await opened(PROCESSING, {
+      moveOrder: answered({ ship: shipped, undo: anOrder({ ...PROCESSING, version: 6 }) }),
+    })
+    await user.keyboard('[KeyE]')
+    await user.click(screen.getByRole('button', { name: 'Отправить' }))
+    await findToast('Успешно')
+    expect(document.activeElement).toBe(await step('Выполнить'))
+    await user.keyboard('[KeyZ]')
+    await screen.findByText('1 заказ снова в прежнем статусе')
+    expect(document.activeElement).toBe(await step('Отправить…'))
   })
 
   test('n goes to a new note, and writes nothing into it', async () => {

@@ -10,23 +10,29 @@ import styles from './walk-bar.module.css'
 
 export const pathOf = (id: string) => `/backoffice/orders/${id}`
 
+type Props = {
+  orderId: string
+  /** The heading of the order that is there: who walks by keys hears it. */
+  opened: string
+}
+
 /** The way back to the list, and to the orders before and after this one there. */
-export function WalkBar({ orderId }: { orderId: string }) {
+export function WalkBar({ orderId, opened }: Props) {
   const text = useText()
   const { state } = useLocation()
   const place = placeIn(readWalk(state), orderId)
+  const at = place && text(place.hasMore ? 'walk.placeMore' : 'walk.place', { at: place.at, of: place.of })
   return (
     <div className={styles.bar}>
       <BackLink list="/backoffice">{text('order.back')}</BackLink>
       {place && (
         <nav aria-label={text('walk.label')} className={styles.walk}>
-          <span className={styles.place}>
-            {text(place.hasMore ? 'walk.placeMore' : 'walk.place', { at: place.at, of: place.of })}
-          </span>
+          <span className={styles.place}>{at}</span>
           <Step to={place.before} sign="↑" name={text('walk.before')} state={state} />
           <Step to={place.after} sign="↓" name={text('walk.after')} state={state} />
         </nav>
       )}
+      <VisuallyHidden live="polite">{at && opened && `${opened}, ${at}`}</VisuallyHidden>
       <KeysButton keys={KEYS} text={text} />
     </div>
   )
