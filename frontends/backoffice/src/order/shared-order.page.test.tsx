@@ -123,6 +123,7 @@ describe('the notes of an order', () => {
     expect(offered().map(said)).toEqual([EVA, 'eve@lab.example', 'ivan@lab.example'])
     await user.type(field, 'ev')
     expect([offered().map(said), active()]).toEqual([[EVA, 'eve@lab.example'], EVA])
+    expect(screen.queryByText(/^Останется текстом/)).toBeNull()
     screen.getByText('Нашлось 2 коллеги. Стрелки выбирают, Enter вставляет.')
     await user.keyboard('{ArrowDown}')
     expect(active()).toBe('eve@lab.example')
@@ -234,6 +235,21 @@ describe('a note that an address names', () => {
     await waitFor(() => expect(said(document.activeElement!)).toEndWith('Давно'))
     const marked = document.querySelectorAll('[data-named]')
     expect([...marked]).toEqual([document.activeElement!])
+  })
+
+  test('and that was written since the last visit is read first', async () => {
+    let items = [aNote()]
+    const answers = { orders: { listDeskPeople: PEOPLE, listOrderNotes: () => ({ items, next: null }) } }
+    const { calls } = await openOrder({ order, at: `/backoffice/orders/${order.id}`, answers })
+    await screen.findByText('Позвонить')
+    items = [aNote({ id: 'new', text: 'Только что' }), aNote()]
+    await act(async () => {
+      window.history.pushState({ key: 'of-a-mention' }, '', `/backoffice/orders/${order.id}#note-new`)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await waitFor(() => expect(said(document.activeElement!)).toEndWith('Только что'))
+    expect(calls('listOrderNotes')).toHaveLength(2)
+    expect(screen.queryByText('Этой заметки больше нет')).toBeNull()
   })
 
   test('and that is no more says so', async () => {

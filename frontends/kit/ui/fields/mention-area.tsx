@@ -13,13 +13,26 @@ type Props = FieldProps & {
   /** The e-mails of those who can be mentioned. */
   people: readonly string[]
   words: MentionWords
+  /** What is wrong with names that nobody has; it waits while somebody is offered, since a name is then being typed. */
+  warning: string | false
 }
 
 const NONE = { offered: [], moreCount: 0 }
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Several lines of text, in which an `@` offers people: the arrows walk them, Enter or a press chooses, Escape closes the list. */
-export function MentionArea({ label, hint, error, className, limit, onChange, people, words, ...input }: Props) {
+export function MentionArea({
+  label,
+  hint,
+  error,
+  className,
+  limit,
+  onChange,
+  people,
+  words,
+  warning,
+  ...input
+}: Props) {
   const { value } = input
   const area = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
@@ -92,6 +105,9 @@ export function MentionArea({ label, hint, error, className, limit, onChange, pe
             }}
           />
           {isOpen && <MentionList id={listId} optionId={optionId} at={at} words={words} onChoose={choose} {...found} />}
+          <p role="status" className={css.warning}>
+            {offered.length === 0 && warning}
+          </p>
           <VisuallyHidden live="polite">
             {isOpen && (offered.length > 0 ? words.found(offered.length + moreCount) : words.none)}
           </VisuallyHidden>

@@ -29,6 +29,7 @@ export function NoteForm({ source, note, onDone }: Props) {
         error={form.errors.text && text('notes.empty')}
         limit={{ length: NOTE_LENGTH, text: text('notes.full', { length: NOTE_LENGTH }) }}
         people={colleagues}
+        warning={strangers.length > 0 && text('notes.strangers', { names: strangers.map((it) => `@${it}`).join(', ') })}
         words={{
           list: text('notes.people'),
           none: text('notes.nobody'),
@@ -36,9 +37,6 @@ export function NoteForm({ source, note, onDone }: Props) {
           more: (count) => text('notes.moreFound', { count }),
         }}
       />
-      <p role="status" className={styles.strangers}>
-        {strangers.length > 0 && text('notes.strangers', { names: strangers.map((it) => `@${it}`).join(', ') })}
-      </p>
       <div className={styles.actions}>
         {colleagues.length > 0 && (
           <Select

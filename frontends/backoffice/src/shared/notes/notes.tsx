@@ -31,7 +31,7 @@ export function Notes({ source }: { source: NotesSource }) {
       <NoteForm source={source} />
       {listing.status === 'loading' && <SkeletonList label={text('notes.loading')} rows={2} />}
       {listing.status === 'failed' && (
-        <LoadFailed title={text('notes.notLoaded')} problem={listing.problem} onRetry={retry} />
+        <LoadFailed title={text('notes.notLoaded')} problem={listing.problem} onRetry={() => void retry()} />
       )}
       {listing.status === 'shown' && listing.items.length === 0 && <p className={styles.none}>{text('notes.none')}</p>}
       {listing.status === 'shown' && listing.items.length > 0 && (

@@ -11,7 +11,7 @@ export type TypedNote = { text: string; mentions: string[] }
 export type NotesSource = {
   /** Newest first. */
   listing: Listing<StaffNote>
-  retry: () => void
+  retry: () => Promise<void>
   /** Answers the id of the first that came, null where none did. */
   more: () => Promise<string | null>
   /** Writes a note, once for a key, or changes the own one. */
