@@ -19,10 +19,10 @@ export const OrderPage = () => (
 
 function Page() {
   const { id = '' } = useParams()
-  const [opened, setOpened] = useState('')
+  const [opened, setOpened] = useState({ id: '', title: '' })
   return (
     <div className={styles.page}>
-      <WalkBar orderId={id} opened={opened} />
+      <WalkBar orderId={id} opened={opened.id === id ? opened.title : ''} />
       <Opened key={id} id={id} onOpened={setOpened} />
     </div>
   )
@@ -31,7 +31,7 @@ function Page() {
 type OpenedProps = {
   id: string
   /** Hears which order is there, by its heading. */
-  onOpened: (title: string) => void
+  onOpened: (opened: { id: string; title: string }) => void
 }
 
 function Opened({ id, onOpened }: OpenedProps) {
@@ -42,8 +42,8 @@ function Opened({ id, onOpened }: OpenedProps) {
   usePageMeta({ title })
   const isOpen = order !== null
   useEffect(() => {
-    if (isOpen) onOpened(title)
-  }, [isOpen, title, onOpened])
+    if (isOpen) onOpened({ id, title })
+  }, [isOpen, id, title, onOpened])
   if (isMissing)
     return (
       <EmptyState noMatch title={text('order.missing')}>

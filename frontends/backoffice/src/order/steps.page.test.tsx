@@ -236,7 +236,9 @@ describe('the list from which an order was opened', () => {
   async function openedFromList(state: unknown) {
     const page = await openOrder({
       order: anOrder({ id: second! }),
-      answers: { orders: { showOrder: ({ path }) => anOrder({ id: path.orderId! }) } },
+      answers: {
+        orders: { showOrder: ({ path: { orderId: id = '' } }) => anOrder({ id, number: `7f3${id.at(-1)}` }) },
+      },
     })
     await screen.findByRole('heading', { level: 1 })
     await act(async () => {
@@ -269,11 +271,11 @@ describe('the list from which an order was opened', () => {
     const next = await screen.findByRole('link', { name: 'Следующий заказ' })
     await act(async () => next.focus())
     await user.keyboard('[BracketRight]')
-    const announced = await screen.findByText('Заказ #7f3a, 3 из 3')
+    const announced = await screen.findByText('Заказ #7f33, 3 из 3')
     expect(announced.getAttribute('aria-live')).toBe('polite')
     expect(document.activeElement?.matches('[data-content]')).toBe(true)
     await user.keyboard('[BracketLeft]')
-    await screen.findByText('Заказ #7f3a, 2 из 3')
+    await screen.findByText('Заказ #7f32, 2 из 3')
     expect(document.activeElement?.matches('[data-content]')).toBe(true)
   })
 

@@ -12,7 +12,7 @@ export const pathOf = (id: string) => `/backoffice/orders/${id}`
 
 type Props = {
   orderId: string
-  /** The heading of the order that is there: who walks by keys hears it. */
+  /** The heading of the order once it is there: who walks by keys hears it. */
   opened: string
 }
 
