@@ -35,6 +35,7 @@ const staff = (question: Question = {}, site: string | null = null): Reader => (
 })
 const STAFF = staff()
 const STAFF_OF_SITE = staff({}, 'eu')
+const ASKED_SITE = staff({ site: 'eu' })
 const OWNER: Reader = { person: CLINIC.owner, email: CLINIC.email, site: 'ru' }
 const LISTED = "archived_at is null and search <> ''"
 const OWN = `${LISTED} and owner = '${CLINIC.owner}' and site = 'ru'`
@@ -58,6 +59,13 @@ const LISTS = [
   }),
   list('staff: a common name', STAFF, `${LISTED} and search like '%${COMMON}%'`, { search: COMMON }),
   list('staff: a rare name', STAFF, `${LISTED} and search like '%${RARE}%'`, { search: RARE }),
+  list('staff: completed, a rare name', STAFF, `${LISTED} and status = 'completed' and search like '%${RARE}%'`, {
+    status: 'completed',
+    search: RARE,
+  }),
+  list('the site of a list: a common name', ASKED_SITE, `${LISTED} and site = 'eu' and search like '%${COMMON}%'`, {
+    search: COMMON,
+  }),
   list('staff: two letters', STAFF, `${LISTED} and search like '%ив%'`, { search: 'ив' }),
   list('staff: an e-mail', STAFF, `${LISTED} and email = '${CLINIC.email}'`, { search: CLINIC.email }),
   list('staff: pending, a common name', STAFF, `${LISTED} and status = 'pending' and search like '%${COMMON}%'`, {

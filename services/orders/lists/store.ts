@@ -124,6 +124,7 @@ const valuesOfStaff = ({ staff, asked, dueBefore, named = NOBODY }: StaffReader)
   emails: `{${named.emails.map((it) => JSON.stringify(it))}}`,
   ids: `{${named.ids}}`,
   ofSite: asked.site,
+  ofSites: `{${asked.site ?? ''}}`,
   steps: `{${asked.steps}}`,
   dueBefore: dueBefore?.toISOString(),
   assignee: asked.assignee,
@@ -177,7 +178,9 @@ type Filtered = Shape['filters']
 function ownPage(filters: Filtered, at: At): SQL {
   const isOfStatus = filters.statuses ? sql`${orders.status} = any(${at('statuses')}::text[])` : undefined
   // A customer searches names only (CAB-003): all own orders have the own e-mail, and any part of it would find them.
-  const isFound = hasWords(filters, at, (value) => sql`${soughtNames(orders)} like ${value}`)
+  // In a case: PostgreSQL expects a name to be in hardly any order, and would collect all own ones instead of reading the newest.
+  const hasName = (value: Placeholder) => sql`case when ${soughtNames(orders)} like ${value} then true else false end`
+  const isFound = hasWords(filters, at, hasName)
   const which = and(isShown, eq(orders.site, at('site')), isOfStatus, isFound)
   const parts = [
     { column: orders.owner, value: at('person') },
@@ -205,7 +208,7 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
   )
   const page = (...which: (SQL | undefined)[]) => ({
     ...{ which: and(isListed, ...which), hasPlace: filters.after },
-    ...{ days: number, at },
+    ...{ days: number, isSearched: filters.words.length > 0, at },
   })
   // What is in work is little: whatever else is asked for is looked for in it.
   const isOfEmail = filters.email ? eq(orders.email, at('text')) : undefined
@@ -226,7 +229,8 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
   if (steps) return pageOfValues({ column: orders.step, values: at('steps') }, page(isOfStatus, isFound))
   if (filters.statuses) return pageOfValues({ column: orders.status, values: at('statuses') }, page(isFound))
   if (isAssigned) return pageOfPart({ column: orders.assignee, value: at('assignee') }, page(isFound))
-  if (site && number.counted === null) return pageOfPart({ column: orders.site, value: at('ofSite') }, page(isFound))
+  if (site && number.counted === null)
+    return pageOfValues({ column: orders.site, values: at('ofSites') }, page(isFound))
   return pageOfAll(page(isFound))
 }
 

@@ -6,7 +6,13 @@ import { isOfDays, type NumberParts, timeOf } from '../../order/store/questions'
 import { orders } from '../../schema'
 
 /** The orders with one value in a column, by which an index begins that has them newest first. */
-type Part = { column: AnyPgColumn; value: SQL | Placeholder; also?: SQL }
+type Part = {
+  column: AnyPgColumn
+  value: SQL | Placeholder
+  also?: SQL
+  /** It is searched, and may be large: e.g. all completed orders. */
+  isSearched?: boolean
+}
 
 /** The conditions of a list, but for its part, its place and its days. */
 export type PageOf = {
@@ -14,6 +20,8 @@ export type PageOf = {
   hasPlace: boolean
   /** Which days the list has, and by which instant it is in its order, the last one first; made on any day by default. */
   days?: NumberParts
+  /** Words are looked for. */
+  isSearched?: boolean
   at: At
 }
 
@@ -35,19 +43,17 @@ export const pageOfAll = (page: PageOf): SQL => {
 /**
  * A page of a part. The value is a range in it: if it were equal to it, PostgreSQL would often expect to find enough such
  * orders among the newest of all, and would read all of them where the part's orders are old or few. The days are compared together
- * with the value, so that the index is read from the last of them to the first.
+ * with the value, so that the index is read from the last of them to the first. In a search so is any day: PostgreSQL expects a range of
+ * a value alone to be small, and would collect all completed orders to find those of a rare name among them.
  */
-export function pageOfPart({ column, value, also }: Part, page: PageOf): SQL {
+export function pageOfPart({ column, value, also, isSearched = false }: Part, page: PageOf): SQL {
   const { which, hasPlace, days, at } = page
   const time = timeIn(page)
-  const from = days?.since
-    ? sql`(${column}, ${time}) >= (${value}, ${at('since')}::timestamptz)`
-    : sql`${column} >= ${value}`
-  const isBefore = hasPlace
-    ? sql`(${column}, ${time}, ${orders.id}) < (${value}, ${place(at)})`
-    : days?.until
-      ? sql`(${column}, ${time}) < (${value}, ${at('until')}::timestamptz)`
-      : sql`${column} <= ${value}`
+  const since = days?.since ? sql`${at('since')}::timestamptz` : isSearched && sql`'-infinity'`
+  const until = days?.until ? sql`${at('until')}::timestamptz` : isSearched && sql`'infinity'`
+  const from = since ? sql`(${column}, ${time}) >= (${value}, ${since})` : sql`${column} >= ${value}`
+  const to = until ? sql`(${column}, ${time}) < (${value}, ${until})` : sql`${column} <= ${value}`
+  const isBefore = hasPlace ? sql`(${column}, ${time}, ${orders.id}) < (${value}, ${place(at)})` : to
   return sql`select * from ${orders} where ${and(from, isBefore, also, which)}
     order by ${column} desc, ${lastFirst(time)} ${limit(at)}`
 }
@@ -62,7 +68,7 @@ export function pageOfParts(parts: readonly Part[], page: PageOf): SQL {
 /** A page of the orders with any of the values in a column, merged from a page of each. */
 export const pageOfValues = ({ column, values }: { column: AnyPgColumn; values: Placeholder }, page: PageOf): SQL =>
   sql`select part.* from unnest(${values}::text[]) as wanted,
-    lateral (${pageOfPart({ column, value: sql`wanted` }, page)}) as part
+    lateral (${pageOfPart({ column, value: sql`wanted`, isSearched: page.isSearched === true }, page)}) as part
     order by part.${sql.identifier(timeIn(page).name)} desc, part.id desc ${limit(page.at)}`
 
 export const dueFirst = sql`${orders.dueAt}, ${orders.id}`
