@@ -184,6 +184,26 @@ describe('scans of an order that is made again', () => {
     await here.world.until(async () => keysOf(again).length === 0)
   })
 
+  test('leave nothing where their bytes were lost on the way from one storage to another', async () => {
+    const [original, again] = [claims('anna', { site: 'factory' }), claims('anna', { site: 'ru' })]
+    const id = await at('factory').upload(aMesh(), original)
+    const copy = wanted(again, id)
+    const parts = () => here.keys(copy.scanId)
+    s3.server.befall({ kind: 'cut-answer', operation: 'get' })
+    await here.draft(again)
+    await remake(original, again, [copy])
+    await here.world.until(async () => parts().length === 1)
+    await here.removed(original, id)
+    s3.server.heal()
+    await here.world.until(async () => {
+      await here.world.sql`update files.copies set lease_until = null where id = ${copy.scanId}`
+      await here.world.sql`select pg_notify('copies', '')`
+      return (await told(copy.scanId)).length === 1
+    })
+    expect(await told(copy.scanId)).toMatchObject([{ subject: 'files.scan.copy-failed.v1' }])
+    await here.world.until(async () => parts().length === 0)
+  })
+
   test('are copied once the storage answers again, into the object that was made before its answer was lost', async () => {
     const [original, again] = [claims('anna'), claims('anna')]
     const id = await at('factory').upload(aMesh(), original)

@@ -9,10 +9,11 @@ import { eventRows } from 'service-kit/events/outbox'
 import { EVERY_RECORD } from 'service-kit/http/principal'
 import { leasesOf, type Store } from 'service-kit/jobs/queue'
 import { currentContext } from 'service-kit/telemetry/context'
+import { partKey } from '../file/keys'
 import type { Order } from '../file/order'
 import type { Scan } from '../file/scan'
 import { lockOrder } from '../file/store/orders'
-import { objectsOf } from '../file/store/removals'
+import { objectsOf, REMOVALS } from '../file/store/removals'
 import { EXAMINATIONS, examinationOf, SCRUBS, scrubOf } from '../file/store/scan-queues'
 import { orders, removals, scans, copies as table } from '../schema'
 import type { Copy } from './rules'
@@ -107,11 +108,14 @@ export const storeCopy = (
     })
   })
 
-/** Gives a copy up, tells so, and has what was made of it removed. */
-export const giveUp = (db: Db | Tx, job: Job, events: readonly NewEvent[], lease: Lease, now: Date) =>
-  together(db, {
+/** Gives a copy up, tells so, and has what was made of it removed, also the part of one that came from another storage. */
+export function giveUp(db: Db | Tx, job: Job, events: readonly NewEvent[], lease: Lease, now: Date) {
+  const part = { key: partKey(job.copy), storage: job.copy.storage }
+  return together(db, {
     first: settled(job, lease),
-    also: [{ into: removals, rows: objectsOf(job.copy), unlessThere: true }],
+    also: [{ into: removals, rows: [...objectsOf(job.copy), part], unlessThere: true }],
     events: eventRows(now, events),
     hints: [told(job, 1)],
+    wakes: [REMOVALS],
   })
+}
