@@ -151,6 +151,19 @@ describe('the notes of an order', () => {
     expect(calls('addOrderNote').map((it) => it.body)).toEqual([{ text: 'Да, @boris', mentions: [] }])
   })
 
+  test('that are typed while another one is being sent stay', async () => {
+    const sending = Promise.withResolvers<OrderNote>()
+    const { user, calls } = await opened({ addOrderNote: () => sending.promise })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' })
+    await user.type(field, 'Раз')
+    await user.click(screen.getByRole('button', { name: 'Добавить' }))
+    await user.type(field, ', два')
+    await act(async () => sending.resolve(aNote({ isOwn: true })))
+    await findToast('Успешно')
+    expect(field.value).toBe('Раз, два')
+    expect(calls('addOrderNote').map((it) => it.body)).toEqual([{ text: 'Раз', mentions: [] }])
+  })
+
   test('that are not kept say so, and what is typed stays', async () => {
     const { user } = await opened({ addOrderNote: refused('too-many-notes') })
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Новая заметка' })
