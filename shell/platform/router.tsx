@@ -28,7 +28,6 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 type View = { location: Location; by: NavigationType }
 const ViewContext = createContext<View | null>(null)
-const ArrivingContext = createContext(false)
 const NavigateContext = createContext<NavigateTo>(() => {})
 const ParamsContext = createContext<Readonly<Record<string, string>>>({})
 
@@ -58,7 +57,9 @@ export function Router({ children }: { children: ReactNode }) {
   )
   useLayoutEffect(() => {
     shownAt.current = view.location.pathname
-  }, [view])
+    // The shell's style sheet draws a line at the top.
+    document.documentElement.ariaBusy = isArriving ? 'true' : null
+  }, [view, isArriving])
   useLayoutEffect(() => {
     const pop = () => arrive('POP')
     window.addEventListener('popstate', pop)
@@ -76,9 +77,7 @@ export function Router({ children }: { children: ReactNode }) {
   )
   return (
     <NavigateContext value={navigate}>
-      <ArrivingContext value={isArriving}>
-        <ViewContext value={view}>{children}</ViewContext>
-      </ArrivingContext>
+      <ViewContext value={view}>{children}</ViewContext>
     </NavigateContext>
   )
 }
@@ -106,8 +105,6 @@ function useView(): View {
 }
 
 export const useLocation = (): Location => useView().location
-/** Whether a page has been asked for that is not shown yet. */
-export const useIsArriving = (): boolean => useContext(ArrivingContext)
 export const useNavigationType = (): NavigationType => useView().by
 export const useNavigate = (): NavigateTo => useContext(NavigateContext)
 

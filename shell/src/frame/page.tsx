@@ -1,6 +1,6 @@
 import type { Registry } from 'frontend-kit/area'
 import { useLocation } from 'platform'
-import { useIsArriving, useNavigationType } from 'platform/router'
+import { useNavigationType } from 'platform/router'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AreaView } from '../areas/area-view'
@@ -21,7 +21,6 @@ import { useScrollPositions } from './scroll-positions'
 export function Page({ registry, areas }: { registry: Registry; areas: Areas }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  const isArriving = useIsArriving()
   useArrival(main)
   useDocumentLanguage()
   const skip = (event: MouseEvent) => {
@@ -37,8 +36,7 @@ export function Page({ registry, areas }: { registry: Registry; areas: Areas }) 
       {!isHeaderHidden(pathname) && <Header />}
       <OfflineLine />
       <Guarantee />
-      {isArriving && <div className={css.arriving} aria-hidden />}
-      <main id="main" className={css.main} ref={main} tabIndex={-1} aria-busy={isArriving || undefined}>
+      <main id="main" className={css.main} ref={main} tabIndex={-1}>
         <Content registry={registry} areas={areas} />
       </main>
       {!isFooterHidden(pathname) && <Footer isServed={(path) => areaOfPath(registry, path) !== null} />}
