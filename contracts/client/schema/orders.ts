@@ -1393,6 +1393,7 @@ export interface components {
         Matrix: "soft" | "hard";
         Mention: {
             id: string;
+            noteId?: string;
             orderId: string;
             orderNumber: string;
             author: string;

@@ -58,6 +58,8 @@ export type NewOrderNote = Static<typeof NewOrderNote>
 export const Mention = Type.Object(
   {
     id: Uuid,
+    /** The note; an older version of the service does not say it. */
+    noteId: Type.Optional(Uuid),
     orderId: Uuid,
     orderNumber: Type.String(),
     author: Type.String(),

@@ -280,6 +280,7 @@ describe('a mention', () => {
     const mine = async (status: string) => (await mentionsOf(eva, status)).filter((it) => it.orderId === order.id)
     await anna.patch(path, { text: `@${EVA} и всё`, mentions: [EVA] }, ifMatch(1))
     expect([(await mine('unread')).length, (await mine('read')).length]).toEqual([0, 1])
+    expect((await mine('read')).map((it) => it.noteId)).toEqual([note.id])
     await anna.patch(path, { text: 'и всё', mentions: [] }, ifMatch(2))
     expect(await mine('read')).toEqual([])
     await anna.patch(path, { text: `@${EVA}`, mentions: [EVA] }, ifMatch(3))

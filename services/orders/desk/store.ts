@@ -156,6 +156,7 @@ export const listMentioned = (db: Db, scope: Scope, { email, isRead, after, limi
   db
     .select({
       id: noteMentions.id,
+      noteId: noteMentions.noteId,
       orderId: noteMentions.orderId,
       orderNumber: orders.number,
       author: orderNotes.author,

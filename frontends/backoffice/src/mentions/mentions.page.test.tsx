@@ -4,9 +4,10 @@ import { type Answers, findToast, refused, said, screen, within } from 'frontend
 import { listing, narrow, openDesk } from '../../test/desk'
 import { anOrder } from '../builders'
 
+const NOTE = '44444444-0000-4000-8000-000000000004'
 const ORDER = '7f3a9c21-0000-4000-8000-000000000001'
 const aMention = (over: Partial<Mention> = {}): Mention => ({
-  ...{ id: '11111111-0000-4000-8000-000000000001', orderId: ORDER, orderNumber: '7f3a' },
+  ...{ id: '11111111-0000-4000-8000-000000000001', noteId: NOTE, orderId: ORDER, orderNumber: '7f3a' },
   ...{
     author: 'oleg@factory.example',
     text: '@anna Позвоните клиенту\nдо обеда',
@@ -47,7 +48,7 @@ test('mentions are listed, those that are not read first, each with its order, w
   const [first, second] = screen.getAllByRole('heading', { level: 2 }).map(said)
   expect([first, second]).toEqual(['Не прочитаны', 'Прочитаны'])
   const [link] = screen.getAllByRole('link', { name: 'Заказ #7f3a' })
-  expect(link!.getAttribute('href')).toBe(`/backoffice/orders/${ORDER}#note-11111111-0000-4000-8000-000000000001`)
+  expect(link!.getAttribute('href')).toBe(`/backoffice/orders/${ORDER}#note-${NOTE}`)
 })
 
 test('the count in the menu leads to them', async () => {

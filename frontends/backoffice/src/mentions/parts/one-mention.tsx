@@ -10,11 +10,11 @@ import styles from './mention-list.module.css'
 /** Of which order it is, who has written it and when, and what. It leads to the note, on the order's page, which marks it as read. */
 export function OneMention({ mention }: { mention: Mention }) {
   const text = useText()
-  const { id, orderId, orderNumber: number, author, createdAt, readAt } = mention
+  const { noteId, orderId, orderNumber: number, author, createdAt, readAt } = mention
   return (
     <article className={styles.mention} data-unread={readAt === null || undefined}>
       <div className={styles.head}>
-        <Link to={`/backoffice/orders/${orderId}#${notePlace(id)}`} className={cells.name}>
+        <Link to={`/backoffice/orders/${orderId}${noteId ? `#${notePlace(noteId)}` : ''}`} className={cells.name}>
           {text('mentions.order', { number: orderNumber({ id: orderId, number }, 4) })}
         </Link>
         <span className={cells.small}>{author}</span>
