@@ -12,7 +12,9 @@ function show(html: string) {
   document.querySelector<HTMLElement>('#here')?.focus()
 }
 const arrives = (selector: string) => waitFor(() => expect(document.activeElement).toBe(the(selector)))
-const ROWS = [1, 2, 3].map((it) => `<tr id="row${it}"><td><input></td><th><a href="#">${it}</a></th><td></td></tr>`)
+const ROWS = [1, 2, 3].map(
+  (it) => `<tr id="row${it}"><td><input type="checkbox"></td><th><a href="#">${it}</a></th><td></td></tr>`,
+)
 
 beforeEach(() => document.body.replaceChildren())
 afterEach(() => {
@@ -52,6 +54,14 @@ test('else the heading of its section, at last that of the page', async () => {
   await arrives('h2')
   the('section').remove()
   await arrives('h1')
+})
+
+test('no field gets it, where the next key would choose or type something', async () => {
+  show(
+    '<section><h2>Исполнитель</h2><p><select></select><input><textarea></textarea><button id="here">Взять</button></p></section>',
+  )
+  the('#here').remove()
+  await arrives('h2')
 })
 
 test('a dialog that is gone together with what has opened it leaves the focus near that', async () => {

@@ -1,5 +1,5 @@
-/** What Tab reaches. */
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+/** What Tab reaches, but for fields: there the next key, which the person means for the page, would choose or type something. */
+const CONTROLS = 'a[href], button, input:is([type=checkbox], [type=radio]), summary, [tabindex="0"]'
 /** Of a row among others its link says which row it is. */
 const ROWS = 'tr, li, article'
 const HEADINGS = 'h1, h2, h3'
