@@ -29,7 +29,7 @@ describe('the notes of an order', () => {
     expect(notes.compareDocumentPosition(money) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
     await user.click(await screen.findByRole('button', { name: 'К заметкам (2)' }))
     expect(document.activeElement?.contains(notes)).toBe(true)
-    expect(document.activeElement?.id).toBe('order-notes')
+    expect(document.activeElement?.id).toBe('notes')
   })
 })
 

@@ -152,7 +152,7 @@ describe('the next step', () => {
     const { user } = await opened({ status: 'cancelled', step: 'decide-refund', paidMinor: 18_087_00 })
     expect(said(head())).toContain('У нас 18 087 ₽')
     await user.click(screen.getByRole('button', { name: 'Решить о возврате' }))
-    expect(document.activeElement?.id).toBe('order-money')
+    expect(document.activeElement?.id).toBe('money')
   })
 
   test('while the customer is asked nothing is pressed', async () => {

@@ -112,7 +112,7 @@ story('staff work on one order: its scans, the next ones of the list, and its en
     await expect(row).toContainText(/У нас 10\s000\s₽.*Отменен/)
     await takePictures(page, 'order-page-4-cancelled-paid')
     await row.getByRole('link', { name: 'Решить о возврате' }).click()
-    await expect(page.locator('#order-money')).toBeInViewport()
+    await expect(page.locator('#money')).toBeInViewport()
     await admin.button('Вернуть деньги…').click()
     const form = page.getByRole('dialog', { name: 'Возврат по заказу' })
     await form.getByLabel('Причина').fill('Заказ отменён')
