@@ -301,7 +301,15 @@ describe('the keys of an order', () => {
   const step = (name: string) => screen.findByRole('button', { name })
 
   test('the palette gives the focus back, closed by Escape and after what it did', async () => {
-    const { user } = await opened({ step: 'process' }, { moveOrder: answered({ process: anOrder(PROCESSING) }) })
+    const { user } = await opened(
+      { step: 'process' },
+      {
+        moveOrder: answered({ process: anOrder(PROCESSING) }),
+        // The palette also looks for what is typed.
+        listOrders: { items: [], next: null },
+        listClients: { items: [], next: null },
+      },
+    )
     const button = await step('В работу')
     await act(async () => button.focus())
     await user.keyboard('{Control>}k{/Control}')
