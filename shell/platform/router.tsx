@@ -58,7 +58,7 @@ export function Router({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     shownAt.current = view.location.pathname
     // The shell's style sheet draws a line at the top.
-    document.documentElement.ariaBusy = isArriving ? 'true' : null
+    document.documentElement.toggleAttribute('data-arriving', isArriving)
   }, [view, isArriving])
   useLayoutEffect(() => {
     const pop = () => arrive('POP')

@@ -30,10 +30,10 @@ story(
       await admin.button('Обновить статусы').click()
       await expect(admin.button('Проверка')).toBeVisible()
       await expect(running).toHaveAttribute('aria-valuetext', /^0 из \d+$/)
-      await takePictures(page, 'payment-check-running')
-      await expectAccessible(page)
       await page.reload()
       await expect(running).toBeVisible()
+      await takePictures(page, 'payment-check-running')
+      await expectAccessible(page)
       await product.mendBank()
     })
 
