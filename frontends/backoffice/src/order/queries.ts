@@ -92,10 +92,14 @@ export function usePaymentLink(orderId: string) {
 }
 
 /** Staff place a draft for its customer, at the price that the page shows (ORD-023). */
-export const placeForCustomer = ({ id: orderId }: Order, { version: quoteVersion, quote, fileIds }: OrderQuote) =>
+export const placeForCustomer = (
+  { id: orderId }: Order,
+  { version: quoteVersion, quote, fileIds }: OrderQuote,
+  key = newKey(),
+) =>
   answer(
     orders.POST('/v1/orders/{orderId}/staff-placement', {
-      params: { path: { orderId }, header: { 'idempotency-key': newKey() } },
+      params: { path: { orderId }, header: { 'idempotency-key': key } },
       body: { expected: { quoteVersion, totalMinor: quote.totalMinor, fileIds } },
     }),
   )

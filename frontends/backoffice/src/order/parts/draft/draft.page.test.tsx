@@ -147,6 +147,30 @@ describe('what staff fill in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Имя нового пациента').value).toBe('')
   })
 
+  test('is one patient when the answer is lost and they are added again, and another one after the name is edited', async () => {
+    const order = aDraft()
+    let addPatient: (call: Call) => Order | ReturnType<typeof refused> = () => refused('internal-error')
+    const { user, calls } = await opened(order, { orders: { addPatient: (call) => addPatient(call) } })
+    const name = screen.getByLabelText<HTMLInputElement>('Имя нового пациента')
+    const add = async (typed: string) => {
+      const before = calls('addPatient').length
+      await user.type(name, `${typed}{Enter}`)
+      await waitFor(() => expect(calls('addPatient')).toHaveLength(before + 1))
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Добавить пациента' }).dataset.pending).toBeUndefined(),
+      )
+    }
+    await add('Борис')
+    await add('')
+    await add(' В.')
+    addPatient = changing(order)
+    await add('')
+    await add('Борис В.')
+    const [first, again, edited, answered, next] = calls('addPatient').map((it) => it.headers.get('idempotency-key'))
+    expect([again, answered]).toEqual([first, edited])
+    expect(new Set([first, edited, next]).size).toBe(3)
+  })
+
   test('a patient goes after a question that says what goes along', async () => {
     const order = aDraft()
     const { user, calls } = await opened(order, { orders: { removePatient: { ...order, patients: [], version: 4 } } })
@@ -323,7 +347,8 @@ describe('the client’s consent', () => {
 
   test('is not asked for with a scan that could not be removed', async () => {
     const scans = [aScan(), aScan({ id: 'second', originalName: 'second.stl' })]
-    const { user, calls } = await opened(aDraft(), { scans, orders: { removeScan: refused('internal-error') } })
+    const order = aDraft({ patients: [aPatient({ skipped: ['matrix', 'retainer'] })] })
+    const { user, calls } = await opened(order, { scans, orders: { removeScan: refused('internal-error') } })
     await user.click(screen.getByRole('button', { name: 'Удалить скан second.stl' }))
     await user.click(ask())
     await screen.findByText('Письмо не отправлено. Не все изменения сохранены. Проверьте заказ и повторите.')

@@ -2,10 +2,11 @@ import type { OrderChange } from 'contracts/order/drafting/drafts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { PatientChange } from 'contracts/order/patient'
-import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
+import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { useCached } from 'frontend-kit/queries'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { actKeys } from '../../../shared/form/act-keys'
 import { placeForCustomer, recordOf } from '../../queries'
 import { newer } from '../../rules'
 
@@ -18,7 +19,9 @@ const ofPatient = ({ id, version }: Order, patientId: string) => ({
   path: { orderId: id, patientId },
   header: ifMatch(version),
 })
-const keyed = ({ id }: Order) => ({ path: { orderId: id }, header: { 'idempotency-key': newKey() } })
+const keyed = ({ id }: Order, key: string) => ({ path: { orderId: id }, header: { 'idempotency-key': key } })
+
+type Keyed = ReturnType<typeof actKeys>
 
 const makes = {
   contacts:
@@ -26,9 +29,11 @@ const makes = {
     (it) =>
       answer(orders.PATCH('/v1/orders/{orderId}', { params: versioned(it), body })),
   addPatient:
-    (name: string): Make =>
+    (once: Keyed, name: string): Make =>
     (it) =>
-      answer(orders.POST('/v1/orders/{orderId}/patients', { params: keyed(it), body: { name } })),
+      once(['addPatient', name], (key) =>
+        answer(orders.POST('/v1/orders/{orderId}/patients', { params: keyed(it, key), body: { name } })),
+      ),
   patient:
     (patientId: string, body: PatientChange): Make =>
     (it) =>
@@ -37,11 +42,14 @@ const makes = {
     (patientId: string): Make =>
     (it) =>
       answer(orders.DELETE('/v1/orders/{orderId}/patients/{patientId}', { params: ofPatient(it, patientId) })),
-  ask: (): Make => (it) => answer(orders.POST('/v1/orders/{orderId}/consent-request', { params: keyed(it) })),
-  place:
-    (quote: OrderQuote): Make =>
+  ask:
+    (once: Keyed): Make =>
     (it) =>
-      placeForCustomer(it, quote),
+      once(['ask'], (key) => answer(orders.POST('/v1/orders/{orderId}/consent-request', { params: keyed(it, key) }))),
+  place:
+    (once: Keyed, quote: OrderQuote): Make =>
+    (it) =>
+      once(['place', quote.version, quote.fileIds, quote.quote.totalMinor], (key) => placeForCustomer(it, quote, key)),
 }
 
 /**
@@ -57,6 +65,7 @@ export function useDraftChanges(order: Order) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const failures = useRef(0)
   const unsaved = useRef(new Set<string>()).current
+  const [once] = useState(actKeys)
   function inTurn<T>(run: () => Promise<T>): Promise<T> {
     const done = queue.current.then(run)
     queue.current = done.catch(() => {})
@@ -77,11 +86,11 @@ export function useDraftChanges(order: Order) {
     })
   return {
     saveContacts: (body: OrderChange) => change(makes.contacts(body)),
-    addPatient: (name: string) => change(makes.addPatient(name)),
+    addPatient: (name: string) => change(makes.addPatient(once, name)),
     savePatient: (patientId: string, body: PatientChange) => change(makes.patient(patientId, body)),
     removePatient: (patientId: string) => change(makes.removePatient(patientId)),
-    ask: () => change(makes.ask()),
-    place: (quoted: OrderQuote) => change(makes.place(quoted)),
+    ask: () => change(makes.ask(once)),
+    place: (quoted: OrderQuote) => change(makes.place(once, quoted)),
     removeScan: (scanId: string): Promise<ApiProblem | null> =>
       inTurn(async () => {
         const params = { path: { orderId: order.id, scanId } }
