@@ -172,7 +172,8 @@ export const events = {
   },
   'files.scan.copy-failed.v1': {
     data: ScanCopyFailed,
-    summary: 'A scan could not be copied into an order that is made again: the original is gone or damaged',
+    summary:
+      'A scan could not be copied into an order that is made again: the original is gone, damaged or out of reach for a day',
     consumers: ['orders'],
   },
   'files.scan.removed.v1': {

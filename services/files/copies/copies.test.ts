@@ -1,9 +1,12 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Db } from 'service-kit/database/db'
 import { testSites } from 'service-kit/test/service'
 import { aMesh, aThumbnail, claims, putThumbnail } from '../builders'
 import { anObjectStorage } from '../test/object-storage'
 import { aService } from '../test/service'
+import { type Job, putOff } from './store'
 
 // S3 is away until a request has been sent three times.
 setDefaultTimeout(120_000)
@@ -184,6 +187,32 @@ describe('scans of an order that is made again', () => {
     await here.world.until(async () => keysOf(again).length === 0)
   })
 
+  test('of an order that was deleted for good long ago are still known with it, until they are given up', async () => {
+    const [original, again, due] = [claims('anna'), claims('anna'), claims('anna')]
+    const id = await at('factory').upload(aMesh(), original)
+    const copy = wanted(again, id)
+    s3.server.befall({ kind: 'stall', operation: 'copy' })
+    for (const it of [again, due]) await here.draft(it)
+    await remake(original, again, [copy])
+    const held = () => here.world.sql`select from files.copies where id = ${copy.scanId} and lease_id is not null`
+    await here.world.until(async () => (await held()).length === 1)
+    // Another instance has it, and has stopped.
+    await here.world.sql`update files.copies set lease_id = ${randomUUID()}, lease_until = now() + interval '1 hour'
+      where id = ${copy.scanId}`
+    s3.server.heal()
+    for (const { orderId } of [again, due]) await here.tell(orderId, { what: 'purged', daysAgo: 31 })
+    const known = async ({ orderId }: Claims) =>
+      (await here.world.sql`select from files.orders where id = ${orderId}`).length === 1
+    await here.restart()
+    await here.world.until(async () => !(await known(due)))
+    expect(await known(again)).toBe(true)
+    await here.world.sql`update files.copies set lease_until = now() where id = ${copy.scanId}`
+    await here.restart()
+    await here.world.until(async () => !(await held()).length)
+    await here.restart()
+    await here.world.until(async () => !(await known(again)))
+  })
+
   test('leave nothing where their bytes were lost on the way from one storage to another', async () => {
     const [original, again] = [claims('anna', { site: 'factory' }), claims('anna', { site: 'ru' })]
     const id = await at('factory').upload(aMesh(), original)
@@ -222,5 +251,47 @@ describe('scans of an order that is made again', () => {
     })
     expect(Buffer.compare(await content('factory', copy.scanId), aMesh())).toBe(0)
     expect(keysOf(again)).toHaveLength(1)
+  })
+
+  test('FILE-061 are given up a day after they were due, and told of, where the storage never takes them', async () => {
+    const [original, again] = [claims('anna'), claims('anna')]
+    const id = await at('factory').upload(aMesh(), original)
+    const copy = wanted(again, id)
+    // What is copied stays there, though nobody hears of it.
+    s3.server.befall({ kind: 'lose-answer', operation: 'copy' })
+    await here.draft(again)
+    await remake(original, again, [copy])
+    await here.world.until(async () => {
+      await here.world.sql`update files.copies set lease_until = null, due_at = now() - interval '24 hours'
+        where id = ${copy.scanId} and lease_id is not null`
+      await here.world.sql`select pg_notify('copies', '')`
+      return (await told(copy.scanId)).length > 0
+    })
+    const { orderId, patientId } = again
+    const data = { scanId: copy.scanId, orderId, patientId }
+    expect(await told(copy.scanId)).toEqual([{ subject: 'files.scan.copy-failed.v1', data }])
+    s3.server.heal()
+    await here.world.until(async () => keysOf(again).length === 0)
+  })
+
+  test('are put off by the worker that has them alone', async () => {
+    const [original, again] = [claims('anna'), claims('anna')]
+    const id = await at('factory').upload(aMesh(), original)
+    const copy = wanted(again, id)
+    s3.server.befall({ kind: 'stall', operation: 'copy' })
+    await here.draft(again)
+    await remake(original, again, [copy])
+    const lease = async () =>
+      (await here.world.sql`select lease_id, lease_until from files.copies where id = ${copy.scanId}`)[0]
+    await here.world.until(async () => (await lease())?.lease_id)
+    const db = drizzle(here.world.connectAs('files')) as unknown as Db
+    const [until, job] = [new Date('2100-01-01T00:00:00.000Z'), { copy: { id: copy.scanId } } as Job]
+    const held = await lease()
+    await putOff(db, job, until, { id: randomUUID(), until })
+    expect((await lease())?.lease_until).not.toEqual(until)
+    await putOff(db, job, until, { id: held?.lease_id, until })
+    expect((await lease())?.lease_until).toEqual(until)
+    s3.server.heal()
+    await settled(copy.scanId)
   })
 })

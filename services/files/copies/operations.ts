@@ -9,7 +9,7 @@ import { keyOf, partKey, thumbnailKey } from '../file/keys'
 import { checkObject } from '../file/operations/condition'
 import type { Deps } from '../file/operations/deps'
 import type { Scan } from '../file/scan'
-import { type Copy, copied, notCopied, plan } from './rules'
+import { type Copy, copied, isHopeless, notCopied, plan } from './rules'
 import { addCopies, COPIES, copyQueue, findOriginal, findOriginals, giveUp, type Job, putOff, storeCopy } from './store'
 
 /** After this another instance copies the scan of a dead one. */
@@ -63,7 +63,9 @@ async function copy(deps: Deps, job: Job, { lease, signal, stopping }: Hold): Pr
     if (stopping.aborted) return 'done'
     if (signal.aborted) throw error
     log.warn({ err: error, scanId: job.copy.id }, 'a scan could not be copied')
-    await putOff(db, job, new Date(now().getTime() + RETRY_MS))
+    const at = now()
+    if (isHopeless(job.dueAt, at)) await giveUp(db, job, [notCopied(job.copy)], lease, at)
+    else await putOff(db, job, new Date(at.getTime() + RETRY_MS), lease)
   }
   return 'done'
 }

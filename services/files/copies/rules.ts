@@ -53,7 +53,13 @@ export function plan(
   return { copies, failed }
 }
 
-/** The original has no bytes that could be copied. */
+/** After this a storage that does not answer is no passing outage: staff place the order without the scan, or upload it. */
+const TRIED_MS = 24 * 60 * 60_000
+
+/** Whether a copy that was due then, and is not made, is given up. */
+export const isHopeless = (dueAt: Date, now: Date): boolean => now.getTime() - dueAt.getTime() >= TRIED_MS
+
+/** The original has no bytes that could be copied, or a storage has not taken them for too long. */
 export const notCopied = ({
   id: scanId,
   orderId,

@@ -23,7 +23,8 @@ export const COPIES = 'copies'
 
 /** The order that has the copies. */
 type Owner = Pick<Order, 'id' | 'owner' | 'holder' | 'site'> & { purgedAt: Date | null }
-export type Job = { copy: Copy; order: Owner; trace: string | null }
+/** `dueAt`: since when it is to be made. */
+export type Job = { copy: Copy; dueAt: Date; order: Owner; trace: string | null }
 
 const leases = leasesOf(table)
 
@@ -62,16 +63,17 @@ export const copyQueue = (db: Db) =>
         .innerJoin(orders, eq(orders.id, table.orderId))
         .orderBy(asc(leases.at))
         .limit(2),
-    async take({ copy: { dueAt: _, leaseId: __, leaseUntil: ___, trace: ____, ...copy }, order, trace }, lease, now) {
+    async take({ copy: { dueAt, leaseId: _, leaseUntil: __, trace: ___, ...copy }, order, trace }, lease, now) {
       const set = { leaseId: lease.id, leaseUntil: lease.until }
       const first = { update: table, set, where: { id: copy.id }, provided: leases.isDue(now) }
-      return (await together(db, { first })) ? { copy, order, trace } : null
+      return (await together(db, { first })) ? { copy, dueAt, order, trace } : null
     },
     putOff: ({ copy }, until) => leases.putOff(db, copy.id, until),
     prolong: ({ copy }, lease, until) => leases.prolong(db, copy.id, lease, until),
   }) satisfies Store<{ copy: typeof table.$inferSelect; order: Owner; trace: string | null; at: Date }, Job>
 
-export const putOff = (db: Db, { copy }: Job, until: Date) => leases.putOff(db, copy.id, until)
+/** Lets nobody make a copy until this instant, unless another worker has it by now. */
+export const putOff = (db: Db, { copy }: Job, until: Date, lease: Lease) => leases.prolong(db, copy.id, lease, until)
 
 /** What settles a leased copy; nothing is written if another worker has it by now. */
 const settled = ({ copy }: Job, lease: Lease) => ({

@@ -6,7 +6,7 @@ import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { PAGE } from '../../file/store/pages'
 import type { OwnScan } from '../../file/store/scans'
-import { deletedScans, orders, scans, uploads } from '../../schema'
+import { copies, deletedScans, orders, scans, uploads } from '../../schema'
 import { lastNeeded } from '../rules'
 
 /** What is trash at an instant, in the caller's scope; scans that came after the preview were not seen in it. */
@@ -106,14 +106,17 @@ export async function deletedBy(tx: Tx, cleanupId: string): Promise<CleanupBatch
   return found!
 }
 
-/** Forgets orders that were purged before, and of which no file is left, one page; returns whether there may be more. */
+/**
+ * Forgets orders that were purged before, and of which no file is left, nor a copy to be given up; one page. Returns whether there
+ * may be more.
+ */
 export async function forgetPurged(db: Db, before: Date): Promise<boolean> {
-  const hasNo = (files: typeof uploads | typeof scans | typeof deletedScans) =>
+  const hasNo = (files: typeof uploads | typeof scans | typeof deletedScans | typeof copies) =>
     notExists(db.select({ id: files.id }).from(files).where(eq(files.orderId, orders.id)))
   const due = db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(lt(orders.purgedAt, before), hasNo(uploads), hasNo(scans), hasNo(deletedScans)))
+    .where(and(lt(orders.purgedAt, before), hasNo(uploads), hasNo(scans), hasNo(deletedScans), hasNo(copies)))
     .limit(PAGE)
     .for('update', { skipLocked: true })
   const gone = await db.delete(orders).where(inArray(orders.id, due)).returning({ id: orders.id })
