@@ -10,6 +10,8 @@ export type CallOptions = {
   headers?: HeadersInit
   body?: unknown
   signal?: AbortSignal
+  /** The request outlives the page that sends it. */
+  keepalive?: boolean
 }
 
 export type Send = (request: Request) => Promise<Response>
@@ -19,7 +21,7 @@ export async function call(
   base: string,
   method: (typeof METHODS)[number],
   path: string,
-  { params = {}, headers, body, signal }: CallOptions,
+  { params = {}, headers, body, signal, keepalive }: CallOptions,
   send: Send,
 ): Promise<{ data?: unknown; error?: unknown; response: Response }> {
   const all = new Headers({ ...(body !== undefined && { 'content-type': 'application/json' }), ...params.header })
@@ -30,6 +32,7 @@ export async function call(
       headers: all,
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
     }),
   )
   const text = await response.text()

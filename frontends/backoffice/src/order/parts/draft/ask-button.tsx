@@ -8,7 +8,7 @@ import { toast } from 'platform'
 import { useState } from 'react'
 import { timeOf } from '../../../shared/rules'
 import styles from './editor.module.css'
-import type { DraftChanges } from './queries'
+import type { DraftChanges, Settled } from './queries'
 import { hasConsent, isJustAsked, leftOutOf } from './rules'
 import { useDraftText } from './texts'
 import { useTellUnsaved, useTold } from './use-told'
@@ -20,7 +20,7 @@ type Props = {
   scans: readonly Scan[]
   asksConsent: boolean
   changes: DraftChanges
-  settle: () => Promise<boolean>
+  settle: () => Promise<Settled | null>
 }
 
 /** Has the client asked by mail for the consent, or to check the order where none is needed; then it says since when it waits. */

@@ -3,7 +3,7 @@ import type { OrderParts } from '../../queries'
 import { Contacts } from './contacts'
 import styles from './editor.module.css'
 import { PatientForms } from './patient-forms'
-import { useDraftChanges } from './queries'
+import { type Settled, useDraftChanges } from './queries'
 import { Readiness } from './readiness'
 import { DraftTexts } from './texts'
 import { useScanRemovals } from './use-scan-removals'
@@ -20,12 +20,12 @@ export const DraftEditor = (props: Props) => (
 function Editor({ order, quote, scans }: Props) {
   const changes = useDraftChanges(order)
   const removals = useScanRemovals(changes)
-  /** Before anything that depends on it: what waits is made. Answers whether the service has all that the page shows. */
-  async function settle(): Promise<boolean> {
+  /** Before anything that depends on it: what waits is made. Answers null where the service has not all that the page shows. */
+  async function settle(): Promise<Settled | null> {
     const removing = removals.settle()
     const isSaved = await changes.settled()
-    await removing
-    return isSaved
+    const hasRemoved = await removing
+    return isSaved ? { hasRemoved } : null
   }
   const stored = scans.reading.status === 'shown' ? scans.reading.value : []
   const kept = stored.filter((it) => !removals.hidden.has(it.id))

@@ -196,6 +196,24 @@ describe('what staff fill in', () => {
     expect(calls('removeScan')).toEqual([])
   })
 
+  test('a scan that is removed goes though the tab is closed before the time to undo it is over, and once', async () => {
+    const order = aDraft({ consent: CONSENT })
+    const { user, calls } = await opened(order, {
+      scans: [aScan(), aScan({ id: 'second', originalName: 'second.stl' })],
+      orders: {
+        removeScan: new Response(null, { status: 204 }),
+        placeForCustomer: { ...order, status: 'pending', version: 5 },
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Удалить скан second.stl' }))
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() => expect(calls('removeScan').map((it) => it.path.scanId)).toEqual(['second']))
+    window.dispatchEvent(new Event('pagehide'))
+    await user.click(place())
+    await findToast('Заказ оформлен')
+    expect(calls('removeScan')).toHaveLength(1)
+  })
+
   test('FILE-008 a file that is no scan is refused before it is sent, and put away', async () => {
     const { user, calls } = await opened()
     await user.upload(
@@ -354,6 +372,28 @@ describe('the client’s consent', () => {
     await screen.findByText('Письмо не отправлено. Не все изменения сохранены. Проверьте заказ и повторите.')
     expect(calls('requestConsent')).toEqual([])
     screen.getByRole('button', { name: 'Удалить скан second.stl' })
+  })
+
+  test('ORD-023 a scan that waits to be removed is removed before, and the order placed at the price without it', async () => {
+    const scans = [aScan(), aScan({ id: 'second', originalName: 'second.stl' })]
+    const order = aDraft({ consent: CONSENT })
+    let version = aQuote().version
+    const { user, calls } = await opened(order, {
+      scans,
+      orders: {
+        showQuote: () => ({ ...aQuote(), version }),
+        removeScan: () => {
+          version = 'b'.repeat(64)
+          return new Response(null, { status: 204 })
+        },
+        placeForCustomer: { ...order, status: 'pending', version: 5 },
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Удалить скан second.stl' }))
+    await user.click(place())
+    await findToast('Заказ оформлен')
+    expect(calls('removeScan').map((it) => it.path.scanId)).toEqual(['second'])
+    expect(calls('placeForCustomer').map((it) => it.body)).toMatchObject([{ expected: { quoteVersion: version } }])
   })
 
   test('a price that has changed is not placed, and says so', async () => {

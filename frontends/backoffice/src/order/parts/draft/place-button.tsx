@@ -2,7 +2,7 @@ import type { OrderQuote } from 'contracts/order/money/pricing'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { useState } from 'react'
-import type { DraftChanges } from './queries'
+import type { DraftChanges, Settled } from './queries'
 import { useDraftText } from './texts'
 import { useTellUnsaved, useTold } from './use-told'
 
@@ -10,10 +10,13 @@ type Props = {
   isReady: boolean
   quote: OrderQuote | null
   changes: DraftChanges
-  settle: () => Promise<boolean>
+  settle: () => Promise<Settled | null>
 }
 
-/** Places the draft for its client, at the price that the page shows (ORD-023). */
+/**
+ * Places the draft for its client, at the price that the page shows (ORD-023), or at the one without the scans that the person has
+ * just removed.
+ */
 export function PlaceButton({ isReady, quote, changes, settle }: Props) {
   const text = useDraftText()
   const told = useTold()
@@ -22,16 +25,16 @@ export function PlaceButton({ isReady, quote, changes, settle }: Props) {
   async function place() {
     if (!quote) return
     setBusy(true)
-    const isPlaced = (await settle())
-      ? told(await changes.place(quote), 'draft.placeFailed')
-      : tellUnsaved('draft.placeFailed')
+    const settled = await settle()
+    const priced = (settled?.hasRemoved && (await changes.requote())) || quote
+    const isPlaced = settled ? told(await changes.place(priced), 'draft.placeFailed') : tellUnsaved('draft.placeFailed')
     setBusy(false)
     if (isPlaced)
       toast({
         kind: 'success',
         about: 'draft',
         title: text('draft.placed'),
-        text: text(quote.quote.totalMinor > 0 ? 'draft.placedText' : 'draft.placedFree'),
+        text: text(priced.quote.totalMinor > 0 ? 'draft.placedText' : 'draft.placedFree'),
       })
   }
   return (

@@ -93,13 +93,15 @@ export function useDraftChanges(order: Order) {
     place: (quoted: OrderQuote) => change(makes.place(once, quoted)),
     removeScan: (scanId: string): Promise<ApiProblem | null> =>
       inTurn(async () => {
-        const params = { path: { orderId: order.id, scanId } }
-        const removed = await attempt(() => answer(orders.DELETE('/v1/orders/{orderId}/scans/{scanId}', { params })))
+        const removed = await attempt(() => removeScan(order.id, scanId))
         await Promise.all([scans.refetch(), quote.refetch()])
         if (!(removed instanceof ApiProblem)) return null
         failures.current += 1
         return removed
       }),
+    /** Removes a scan though the page is being closed: it waits for nothing, and nobody hears what came of it. */
+    removeAtOnce: (scanId: string) => void attempt(() => removeScan(order.id, scanId, { keepalive: true })),
+    requote: quote.refetch,
     /** The fields whose text is not saved, by ids of their own. */
     unsaved,
     /** Waits for the changes that have begun; answers whether all of them were made, and no field has a text that is not saved. */
@@ -115,6 +117,12 @@ export function useDraftChanges(order: Order) {
   }
 }
 export type DraftChanges = ReturnType<typeof useDraftChanges>
+
+/** All is saved. `hasRemoved`: scans that were still to be removed are so now, and the price that was shown is another. */
+export type Settled = { hasRemoved: boolean }
+
+const removeScan = (orderId: string, scanId: string, { keepalive = false } = {}): Promise<unknown> =>
+  answer(orders.DELETE('/v1/orders/{orderId}/scans/{scanId}', { params: { path: { orderId, scanId } }, keepalive }))
 
 export const createSlip = (orderId: string, patientId: string): Promise<string> =>
   answer(

@@ -8,7 +8,7 @@ import type { OrderParts } from '../../queries'
 import { AskButton } from './ask-button'
 import styles from './editor.module.css'
 import { PlaceButton } from './place-button'
-import type { DraftChanges } from './queries'
+import type { DraftChanges, Settled } from './queries'
 import { type Lack, lacksOf } from './rules'
 import { useDraftText } from './texts'
 
@@ -16,8 +16,8 @@ type Props = {
   order: Order
   scans: readonly Scan[]
   changes: DraftChanges
-  /** Makes what waits; answers whether all is saved. */
-  settle: () => Promise<boolean>
+  /** Makes what waits; answers null where not all is saved. */
+  settle: () => Promise<Settled | null>
 } & Pick<OrderParts, 'quote'>
 
 /** What the draft still lacks, its price as it stands, and the two ways on: the client's consent, and the placement. */

@@ -22,11 +22,30 @@ export function useScanRemovals(changes: DraftChanges) {
     if (!waiting.delete(id)) return
     if (!told(await changes.removeScan(id))) show(id)
   }
-  /** Makes the removals that wait. */
-  const settle = async () => void (await Promise.all([...waiting.keys()].map(removeNow)))
-  const settling = useRef(settle)
-  settling.current = settle
-  useEffect(() => () => void settling.current(), [])
+  /** Makes the removals that wait; answers whether there were any. */
+  async function settle(): Promise<boolean> {
+    const ids = [...waiting.keys()]
+    await Promise.all(ids.map(removeNow))
+    return ids.length > 0
+  }
+  function leave() {
+    for (const [id, timer] of waiting) {
+      clearTimeout(timer)
+      changes.removeAtOnce(id)
+    }
+    waiting.clear()
+  }
+  const leaving = useRef({ settle, leave })
+  leaving.current = { settle, leave }
+  useEffect(() => {
+    // Who closes the tab can no longer take it back, and finds the scan gone when they come again.
+    const close = () => leaving.current.leave()
+    window.addEventListener('pagehide', close)
+    return () => {
+      window.removeEventListener('pagehide', close)
+      void leaving.current.settle()
+    }
+  }, [])
 
   return {
     hidden,
