@@ -40,11 +40,14 @@ function present(): Location {
   return { pathname, search, hash, state, key }
 }
 
+/** `onArriving` is told whether a page has been asked for that is not shown yet. */
+type RouterProps = { children: ReactNode; onArriving?: (isArriving: boolean) => void }
+
 /**
  * The page's router on the browser's history. While an area loads the current page stays, so components see the new
  * location a little after the address has changed.
  */
-export function Router({ children }: { children: ReactNode }) {
+export function Router({ children, onArriving }: RouterProps) {
   const [view, show] = useState<View>(() => ({ location: present(), by: 'POP' }))
   const shownAt = useRef(view.location.pathname)
   const [isArriving, startTransition] = useTransition()
@@ -57,9 +60,8 @@ export function Router({ children }: { children: ReactNode }) {
   )
   useLayoutEffect(() => {
     shownAt.current = view.location.pathname
-    // The shell's style sheet draws a line at the top.
-    document.documentElement.toggleAttribute('data-arriving', isArriving)
-  }, [view, isArriving])
+  }, [view])
+  useLayoutEffect(() => onArriving?.(isArriving), [onArriving, isArriving])
   useLayoutEffect(() => {
     const pop = () => arrive('POP')
     window.addEventListener('popstate', pop)

@@ -19,10 +19,15 @@ type Inlined = { site: PublicSite; registry: Registry; sources: Sources }
 
 /** The shell around every area: one router, one language, one session, one live stream. */
 export const App = (inlined: Inlined) => (
-  <Router>
+  <Router onArriving={markArriving}>
     <Localized {...inlined} />
   </Router>
 )
+
+/** The style sheet draws a line at the top. */
+function markArriving(isArriving: boolean): void {
+  document.documentElement.toggleAttribute('data-arriving', isArriving)
+}
 
 function Localized({ site, registry, sources }: Inlined) {
   const [locale, setLocale] = useKeptLocale(site.defaultLanguage)

@@ -1,4 +1,4 @@
-import { expect, jest, test } from 'bun:test'
+import { expect, jest, onTestFinished, test } from 'bun:test'
 import { toasts } from 'platform/toast-queue'
 import { ApiProblem } from '../api'
 import type { Listing } from '../query-cache'
@@ -46,6 +46,7 @@ test('a change that outlives its component is answered also once that has gone',
 
 test('a search is reported after a pause in typing, and at once when the field is cleared or left', async () => {
   jest.useFakeTimers()
+  onTestFinished(() => void jest.useRealTimers())
   const reported: string[] = []
   const hook = await mounted(({ value }) => useDebouncedText(value, (text) => reported.push(text)), { value: '' })
   for (const text of ['a', 'an', 'anna']) {
@@ -64,7 +65,6 @@ test('a search is reported after a pause in typing, and at once when the field i
   await hook.render({ value: 'boris' })
   expect(hook.result().text).toBe('boris')
   await hook.unmount()
-  jest.useRealTimers()
 })
 
 test('filters are read from the address and written to it, each as a history entry or in place of the last one', async () => {
