@@ -88,6 +88,13 @@ describe('the history of an order', () => {
     )
   })
 
+  test('AUTH-037 has the placement by staff once: as the trail tells it, and not as the client’s', () => {
+    const placed = aRecord('1', 1, { action: 'order-placed' })
+    expect(told({ trail: { records: [placed], hasMore: false } }).map(([is]) => is)).toEqual([
+      ...['paid', 'trail', 'created'],
+    ])
+  })
+
   test('tells nothing older than the part of the trail that has come, until that is whole', () => {
     const records = [aRecord('2', 9), aRecord('1', 2)]
     expect(told({ trail: { records, hasMore: true } })).toEqual([

@@ -111,6 +111,7 @@ const BROUGHT_TO: { readonly [is in What['is']]?: string } = {
   cancelled: 'cancelled',
 }
 const TOLD_AS: { readonly [is in What['is']]?: string } = {
+  placed: 'order-placed',
   archived: 'order-archived',
   line: 'manual-line-added',
   held: 'order-held',
