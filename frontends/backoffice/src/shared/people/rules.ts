@@ -1,2 +1,2 @@
-/** Who it is, shortly: what stands before the @ of the e-mail. */
-export const shortName = (email: string): string => email.slice(0, email.indexOf('@'))
+/** Who it is, shortly: what stands before the @ of the e-mail. A name without one is shown whole. */
+export const shortName = (email: string): string => email.split('@', 1)[0] ?? ''
