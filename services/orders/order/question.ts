@@ -52,7 +52,8 @@ export function asked(question: Question, by: Asker): Asked | Refusal {
   return {
     ...{ site, statuses, steps, assignee: assigneeOf(assignee, by), sort, ...number },
     dueWithinHours: due === undefined ? null : Number(due),
-    withEmpty: question.empty === 'shown',
+    // Nothing that waits for somebody, or is due, is empty (BACK-015): it is placed, also when all its scans are gone.
+    withEmpty: question.empty === 'shown' || steps.length > 0 || due !== undefined,
     isDeleted: question.deleted === 'only',
   }
 }

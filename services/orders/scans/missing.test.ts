@@ -43,6 +43,16 @@ describe('an order with a scan in its frozen price that files has lost', () => {
     expect(await recorded('orders.scan.removed.v1', { id: scanId })).toEqual([])
   })
 
+  test('BACK-015 is in the list of what waits for staff, and counted there, though it has no scan any more', async () => {
+    const { order } = await aLackingOrder('waited-for')
+    const ids = async (query: string): Promise<string[]> =>
+      (await manager.get(`/v1/orders?limit=100&${query}`)).body.items.map((it: Order) => it.id)
+    expect(await ids('step=ship,replace-scans')).toContain(order.id)
+    expect(await ids('')).not.toContain(order.id)
+    const { total } = (await manager.get('/v1/order-counts?step=ship,replace-scans')).body
+    expect(total).toBe((await ids('step=ship,replace-scans')).length)
+  })
+
   test('gets no new payment slip', async () => {
     const { client, order } = await aLackingOrder('unpayable')
     expect(await slipFor(client, order)).toEqual([409, 'scans-missing'])
