@@ -227,6 +227,21 @@ describe('the download', () => {
     expect(new TextDecoder().decode(parts['xl/worksheets/sheet2.xml'])).toContain('<v>-1200.5</v>')
   })
 
+  test('that the browser cannot make says so, and is tried again by one press', async () => {
+    const files = saved()
+    spyOn(URL, 'createObjectURL').mockImplementationOnce(() => {
+      throw new Error('There is no memory for it.')
+    })
+    const { user } = await open()
+    await user.click(await press('Скачать XLSX'))
+    const toast = await findToast('Ошибка')
+    expect(said(toast)).toContain('Не удалось выгрузить реестр.')
+    expect(files).toEqual([])
+    await user.click(within(toast).getByRole('button', { name: 'Повторить' }))
+    await findToast('Реестр выгружен')
+    expect(files.map((it) => it.name)).toEqual(['register-2026-11-ru.xlsx'])
+  })
+
   test('says how many rows have come, and can be cancelled', async () => {
     const files = saved()
     const never = Promise.withResolvers<ReturnType<typeof pageOf>>()

@@ -32,9 +32,13 @@ export function useDownload(filters: Filters) {
       const tables: ReadTable<TableName>[] = []
       for (const name of wanted === 'all' ? TABLES : [wanted]) tables.push(await readTable(name, filters, reader))
       await offer(wanted, tables, filters, text)
-    } catch (failure) {
-      if (!controller.signal.aborted) throw failure
-      toast({ kind: 'success', about: ABOUT, title: text('export.cancelled') })
+    } catch {
+      if (controller.signal.aborted) return toast({ kind: 'success', about: ABOUT, title: text('export.cancelled') })
+      // What makes a workbook is loaded with the first one, which fails without a network.
+      toast({
+        ...{ kind: 'error', about: ABOUT, title: text('toast.error'), text: text('export.failed') },
+        action: { label: text('order.retry'), onPress: () => void save(wanted) },
+      })
     } finally {
       setRunning(null)
     }
