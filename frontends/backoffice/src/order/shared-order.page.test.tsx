@@ -356,6 +356,26 @@ describe('who takes care of an order', () => {
     ])
   })
 
+  test('BACK-051 is who was chosen last, also where another choice is still being saved', async () => {
+    const first = Promise.withResolvers<Order>()
+    const named = (version: number, assignee: string | null) => anOrder({ version, assignee })
+    let saved = 0
+    const { user, calls } = await opened({
+      assignOrder: ({ body }) => (saved++ === 0 ? first.promise : named(5, (body as { assignee: string }).assignee)),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Взять себе' }))
+    await user.selectOptions(await list(), EVA)
+    await user.selectOptions(await list(), 'Никто')
+    await user.selectOptions(await list(), EVA)
+    first.resolve(named(4, OWN))
+    expect(said(await findToast('Успешно'))).toContain('Заказ ведёт eva')
+    expect((await list()).value).toBe(EVA)
+    expect(calls('assignOrder').map((it) => [it.headers.get('if-match'), it.body])).toEqual([
+      ['"3"', { assignee: OWN }],
+      ['"4"', { assignee: EVA }],
+    ])
+  })
+
   test('that a colleague has changed meanwhile is shown as it is now', async () => {
     let reads = 0
     const { user } = await opened({

@@ -20,12 +20,12 @@ export function Assignee({ order }: { order: Order }) {
   const text = useText()
   const session = useSession()
   const people = useDeskPeople(order.site)
-  const { isBusy, run } = useAssignment(order.id)
+  const { isBusy, assign } = useAssignment(order.id)
   const own = session.status === 'signed-in' ? session.person.email : ''
   const { assignee = null } = order
   if (order.status === 'draft' || order.archivedAt) return null
-  async function assign(email: string) {
-    const assigned = await run(order, email === NOBODY ? null : email)
+  async function choose(email: string) {
+    const assigned = await assign(order, email === NOBODY ? null : email)
     if (assigned === null) return
     if (!(assigned instanceof ApiProblem))
       return toast({ kind: 'success', about: 'assignee', title: text('toast.success'), text: saidOf(assigned) })
@@ -50,10 +50,10 @@ export function Assignee({ order }: { order: Order }) {
           className={styles.who}
           value={assignee ?? NOBODY}
           options={[{ value: NOBODY, label: text('assignee.nobody') }, ...options]}
-          onChange={(email) => void assign(email)}
+          onChange={(email) => void choose(email)}
         />
         {assignee === null && (
-          <Button look="line" busy={isBusy} onPress={() => void assign(own)}>
+          <Button look="line" busy={isBusy} onPress={() => void choose(own)}>
             {text('assignee.take')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { ApiProblem, answer, client, ifMatch } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useCached, useList, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'
+import { useRef } from 'react'
 import type { StaffNote } from '../../../shared/notes/source'
 import { recordOf } from '../../queries'
 
@@ -47,18 +48,31 @@ const changeNote = (orderId: string, note: StaffNote, body: NewOrderNote) =>
 const removeNote = (orderId: string, note: StaffNote) =>
   answer(orders.DELETE('/v1/orders/{orderId}/notes/{noteId}', pathOf(orderId, note)))
 
-/** Says who takes care of an order; after a refusal the page shows the order as it is now. */
+/**
+ * Says who takes care of an order; after a refusal the page shows the order as it is now. Of the choices that are made while
+ * another is being saved, the last one is saved after it: then the first call alone answers.
+ */
 export function useAssignment(orderId: string) {
   const { set, refetch } = useCached<Order>(recordOf(orderId))
-  return useChange(async ({ version }: Order, assignee: string | null) => {
-    const params = { path: { orderId }, header: ifMatch(version) }
+  const chosen = useRef<string | null>(null)
+  const { isBusy, run } = useChange(async (before: Order) => {
+    let order = before
     try {
-      const order = await answer(orders.PUT('/v1/orders/{orderId}/assignee', { params, body: { assignee } }))
-      set(order)
+      for (let saved: string | null | undefined; saved !== chosen.current; ) {
+        saved = chosen.current
+        const params = { path: { orderId }, header: ifMatch(order.version) }
+        order = await answer(orders.PUT('/v1/orders/{orderId}/assignee', { params, body: { assignee: saved } }))
+        set(order)
+      }
       return order
     } catch (problem) {
       if (problem instanceof ApiProblem) await refetch()
       throw problem
     }
   })
+  const assign = (order: Order, assignee: string | null) => {
+    chosen.current = assignee
+    return run(order)
+  }
+  return { isBusy, assign }
 }
