@@ -87,6 +87,19 @@ describe('the next step of an order in the list', () => {
     await waitFor(async () => expect(said(await findToast(title))).toContain(why))
   })
 
+  test('ORD-027 can be taken back by its toast after «z» on another page, which has nothing to take back', async () => {
+    const { user, calls } = await openBoth(granted)
+    await user.click(within((await rows())[0]!).getByRole('button', { name: 'В работу' }))
+    const toast = await findToast('Успешно')
+    await user.click(within((await rows())[0]!).getByRole('link', { name: 'Заказ #0001' }))
+    await screen.findByRole('heading', { name: 'Заказ #0001' })
+    await user.keyboard('z')
+    await findToast('Отменять нечего: шаг отменяется один раз, в течение минуты')
+    await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
+    await screen.findByText('1 заказ снова в прежнем статусе')
+    expect(calls('moveOrder').map((it) => it.body)).toEqual([{ move: 'process' }, { move: 'undo' }])
+  })
+
   test('ORD-027 can be taken back after another one was refused, and again where the way back failed', async () => {
     const undone: string[] = []
     const { user } = await openBoth((call) => {

@@ -84,8 +84,9 @@ export function useMoves({ take, refresh }: Options) {
 
   /** Takes back what was done last, or says that there is nothing to be taken back. */
   async function undo() {
+    // Beside the toast of a move on another page, by which that one can still be taken back.
     if (!isUndoable(last.current, Date.now()))
-      return toast({ kind: 'info', about: 'moves', title: text('moves.nothing') })
+      return toast({ kind: 'info', about: 'moves-nothing', title: text('moves.nothing') })
     const { at, orders, takeBack } = last.current
     const told = await make(orders, { change: takeBack })
     if (!told) return
