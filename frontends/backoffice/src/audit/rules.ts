@@ -1,4 +1,5 @@
 import type { AuditFilters, AuditRecord } from 'contracts/access/audit'
+import { orderPath } from '../shared/rules'
 
 /** The filters of the list, as they stand in the address; empty where nothing is filtered. */
 export type Filters = {
@@ -56,7 +57,7 @@ export function queryOf({ record, from, to, ...filters }: Filters, startOf: (day
 
 /** The page on which a record of the trail is seen; null where there is none. */
 export function pageOf({ about, orderId, site }: Pick<AuditRecord, 'about' | 'orderId' | 'site'>): string | null {
-  if (about.kind === 'order') return `/backoffice/orders/${about.id}`
+  if (about.kind === 'order') return orderPath(about.id)
   if (orderId) return `/backoffice/orders/${orderId}`
   if (about.kind === 'client') return `/backoffice?search=${encodeURIComponent(about.id)}`
   if (about.kind === 'register' && site) return `/backoffice/register?month=${about.id}&site=${site}`

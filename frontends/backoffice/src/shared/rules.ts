@@ -6,6 +6,12 @@ import { STAFF_ZONE } from 'contracts/text/staff-zone'
 export const byAge = (patients: readonly Patient[]): Patient[] =>
   patients.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
 
+/** The address of an order's page. */
+export const orderPath = (orderId: string): string => `/backoffice/orders/${orderId}`
+/** The address of a client's page. */
+export const clientPath = ({ email, site }: { email: string; site: string }): string =>
+  `/backoffice/clients/${encodeURIComponent(email.trim().toLowerCase())}?site=${site}`
+
 /** The selected ones of the shown rows: one that has left the list is not deleted with the others (FTP-023). */
 export const selectedOf = <Row extends { id: string }>(rows: readonly Row[], chosen: ReadonlySet<string>): Row[] =>
   rows.filter(({ id }) => chosen.has(id))

@@ -6,7 +6,7 @@ import { Link } from 'platform'
 import cells from '../../shared/lists/cells.module.css'
 import { Moment } from '../../shared/moment'
 import { OrderState } from '../../shared/order-status'
-import { byAge } from '../../shared/rules'
+import { byAge, orderPath } from '../../shared/rules'
 import { useText } from '../texts'
 import styles from './order-row.module.css'
 
@@ -25,7 +25,7 @@ export function OrderRow({ order, isFirstNew }: { order: Order; isFirstNew: bool
       <div>
         <Link
           ref={isFirstNew ? arrive : null}
-          to={`/backoffice/orders/${id}`}
+          to={orderPath(id)}
           className={cells.name}
           aria-label={text('orders.order', { number })}
         >

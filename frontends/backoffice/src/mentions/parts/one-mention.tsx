@@ -4,6 +4,7 @@ import { Link } from 'platform'
 import cells from '../../shared/lists/cells.module.css'
 import { Moment } from '../../shared/moment'
 import { notePlace } from '../../shared/notes/rules'
+import { orderPath } from '../../shared/rules'
 import { useText } from '../texts'
 import styles from './mention-list.module.css'
 
@@ -14,7 +15,7 @@ export function OneMention({ mention }: { mention: Mention }) {
   return (
     <article className={styles.mention} data-unread={readAt === null || undefined}>
       <div className={styles.head}>
-        <Link to={`/backoffice/orders/${orderId}${noteId ? `#${notePlace(noteId)}` : ''}`} className={cells.name}>
+        <Link to={`${orderPath(orderId)}${noteId ? `#${notePlace(noteId)}` : ''}`} className={cells.name}>
           {text('mentions.order', { number: orderNumber({ id: orderId, number }, 4) })}
         </Link>
         <span className={cells.small}>{author}</span>

@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link } from 'platform'
+import { orderPath } from '../../shared/rules'
 import { useText } from '../texts'
 
 /** Which order this one orders again. */
@@ -9,7 +10,7 @@ export function RepeatsNote({ order: { repeats } }: { order: Order }) {
   if (!repeats) return null
   return (
     <Note kind="info">
-      <Link to={`/backoffice/orders/${repeats.of}`}>{text('order.repeats', { number: repeats.ofNumber })}</Link>
+      <Link to={orderPath(repeats.of)}>{text('order.repeats', { number: repeats.ofNumber })}</Link>
     </Note>
   )
 }

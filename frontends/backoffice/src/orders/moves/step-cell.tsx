@@ -5,7 +5,7 @@ import { Link, useLocation } from 'platform'
 import cells from '../../shared/lists/cells.module.css'
 import { stepActionOf } from '../../shared/next-step/rules'
 import { useStepLabel } from '../../shared/next-step/use-step-label'
-import { pathOf } from '../parts/use-open-order'
+import { orderPath } from '../../shared/rules'
 import { useDesk } from './desk'
 import { moveOf } from './rules'
 import styles from './step-cell.module.css'
@@ -28,7 +28,7 @@ export function StepCell({ order }: { order: Order }) {
   const hash = action.does === 'show' ? `#${action.part}` : ''
   return (
     <Link
-      to={`${pathOf(order)}${hash}`}
+      to={`${orderPath(order.id)}${hash}`}
       state={walks(search, indexOf(order.id))}
       className={joined(buttonLook('quiet'), styles.step)}
     >

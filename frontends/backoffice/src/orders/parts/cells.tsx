@@ -9,12 +9,11 @@ import cells from '../../shared/lists/cells.module.css'
 import { OrderState } from '../../shared/order-status'
 import { PresentPeople } from '../../shared/presence/present-people'
 import { RemakeMark } from '../../shared/remake/remake-mark'
-import { byAge, dayOf } from '../../shared/rules'
+import { byAge, dayOf, orderPath } from '../../shared/rules'
 import { useStayed } from '../../shared/stayed'
 import { useDesk } from '../moves/desk'
 import { useText } from '../texts'
 import styles from './cells.module.css'
-import { pathOf } from './use-open-order'
 
 // The parts that rows and cards share.
 
@@ -29,7 +28,7 @@ export function NumberCell({ order }: { order: Order }) {
   return (
     <>
       <Link
-        to={pathOf(order)}
+        to={orderPath(order.id)}
         state={walks(search, indexOf(order.id))}
         className={cells.name}
         data-order-link={order.id}

@@ -1,9 +1,8 @@
 import type { Order } from 'contracts/order/order'
 import { useLocation, useNavigate } from 'platform'
 import type { MouseEvent } from 'react'
+import { orderPath } from '../../shared/rules'
 import { useDesk } from '../moves/desk'
-
-export const pathOf = ({ id }: Pick<Order, 'id'>) => `/backoffice/orders/${id}`
 
 /**
  * Opens an order when its row is pressed anywhere, as its link does for the keyboard. The history entry keeps the list's
@@ -17,7 +16,7 @@ export function useOpenOrder() {
     // Links inside act on their own, and a selection of text is no press.
     if (event.target instanceof Element && event.target.closest('a, button, label')) return
     if (!window.getSelection()?.isCollapsed) return
-    if (event.metaKey || event.ctrlKey) window.open(pathOf(order), '_blank', 'noopener')
-    else navigate(pathOf(order), { state: walks(search, indexOf(order.id)) })
+    if (event.metaKey || event.ctrlKey) window.open(orderPath(order.id), '_blank', 'noopener')
+    else navigate(orderPath(order.id), { state: walks(search, indexOf(order.id)) })
   }
 }

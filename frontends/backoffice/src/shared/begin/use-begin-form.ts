@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { useNavigate, useSite } from 'platform'
 import { useForm, Wrong } from '../form/use-form'
+import { orderPath } from '../rules'
 import { beginDraft } from './queries'
 import { isEmail, normalized, type Start } from './rules'
 import { useText } from './texts'
@@ -18,7 +19,7 @@ export function useBeginForm({ email = '', site }: Start) {
     read: (typed) =>
       isEmail(typed.email) ? { ...typed, email: normalized(typed.email) } : new Wrong({ email: 'missing' }),
     send: beginDraft,
-    onDone: (draft) => navigate(`/backoffice/orders/${draft.id}`),
+    onDone: (draft) => navigate(orderPath(draft.id)),
     about: 'begin',
     failed: () => text('begin.failed'),
   })

@@ -7,6 +7,7 @@ import { Pill } from 'frontend-kit/ui/marks/pill'
 import { Link } from 'platform'
 import { useIntl } from 'react-intl'
 import cells from '../../../shared/lists/cells.module.css'
+import { orderPath } from '../../../shared/rules'
 import { useText } from '../../texts'
 import styles from './document-row.module.css'
 
@@ -27,7 +28,7 @@ export function DocumentRow({ document, isFirstNew }: { document: ClientDocument
         {isVoid && <Pill tone="red">{text('documents.void')}</Pill>}
         <span className={cells.small}>
           {formatDate(issuedOn, { timeZone: 'UTC' })},{' '}
-          <Link to={`/backoffice/orders/${orderId}`}>{text('documents.order', { number: orderNumber })}</Link>
+          <Link to={orderPath(orderId)}>{text('documents.order', { number: orderNumber })}</Link>
         </span>
       </div>
       <span className={joined(cells.figures, styles.total)}>{formatMoneyInColumn(totalMinor, currency, 'ru')}</span>

@@ -8,6 +8,7 @@ import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { Link, toast } from 'platform'
 import cells from '../../../shared/lists/cells.module.css'
+import { orderPath } from '../../../shared/rules'
 import { StoredName } from '../../../shared/stored-name'
 import { problemId, useSizeLabels } from '../../../shared/texts'
 import { downloadAddress } from '../../queries'
@@ -62,12 +63,7 @@ export function TypeCell({ entry: { mimetype } }: OfEntry) {
 export function OrderIdCell({ entry: { orderId } }: OfEntry) {
   const text = useText()
   return (
-    <Link
-      to={`/backoffice/orders/${orderId}`}
-      className={styles.id}
-      title={orderId}
-      aria-label={text('row.order', { id: orderId })}
-    >
+    <Link to={orderPath(orderId)} className={styles.id} title={orderId} aria-label={text('row.order', { id: orderId })}>
       {orderId.slice(0, 8)}
     </Link>
   )

@@ -7,7 +7,7 @@ import { Link } from 'platform'
 import cells from '../../../shared/lists/cells.module.css'
 import type { Selection } from '../../../shared/lists/use-selection'
 import { Moment } from '../../../shared/moment'
-import { dayOf, timeOf } from '../../../shared/rules'
+import { dayOf, orderPath, timeOf } from '../../../shared/rules'
 import { StoredName } from '../../../shared/stored-name'
 import { folderOf, nameOf, uploadOf } from '../../rules'
 import { transferId, useText } from '../../texts'
@@ -47,11 +47,7 @@ export const FileCell = ({ transfer }: Props) => (
 export function OrderCell({ transfer: { orderId, orderNumber } }: Props) {
   const text = useText()
   return (
-    <Link
-      to={`/backoffice/orders/${orderId}`}
-      className={cells.name}
-      aria-label={text('row.order', { number: orderNumber })}
-    >
+    <Link to={orderPath(orderId)} className={cells.name} aria-label={text('row.order', { number: orderNumber })}>
       #{orderNumber}
     </Link>
   )

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'platform'
 import { type RefObject, useRef } from 'react'
 import { usePageKeys } from '../../../shared/keys/letter-keys'
 import type { Moves } from '../../../shared/moves/use-moves'
+import { orderPath } from '../../../shared/rules'
 import { useCopy } from '../../../shared/use-copy'
 import { placeIn, readWalk } from '../../../shared/walk/rules'
 import { KEYS } from '../../keys'
 import { useText } from '../../texts'
-import { pathOf } from './walk-bar'
 
 type Options = { order: Order; moves: Moves; onNote: () => void }
 
@@ -18,7 +18,7 @@ export function useOrderKeys({ order, moves, onNote }: Options): RefObject<HTMLD
   const copy = useCopy()
   const { state } = useLocation()
   const place = placeIn(readWalk(state), order.id)
-  const walk = (to: string | null | undefined) => to && navigate(pathOf(to), { replace: true, state })
+  const walk = (to: string | null | undefined) => to && navigate(orderPath(to), { replace: true, state })
   usePageKeys(
     KEYS,
     {

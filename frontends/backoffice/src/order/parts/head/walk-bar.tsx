@@ -3,12 +3,11 @@ import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Link, useLocation } from 'platform'
 import { KeysButton } from '../../../shared/keys/keys-button'
+import { orderPath } from '../../../shared/rules'
 import { placeIn, readWalk } from '../../../shared/walk/rules'
 import { KEYS } from '../../keys'
 import { useText } from '../../texts'
 import styles from './walk-bar.module.css'
-
-export const pathOf = (id: string) => `/backoffice/orders/${id}`
 
 type Props = {
   orderId: string
@@ -44,7 +43,7 @@ type StepProps = { to: string | null; sign: string; name: string; state: unknown
 function Step({ to, sign, name, state }: StepProps) {
   if (to === null) return null
   return (
-    <Link to={pathOf(to)} replace state={state} className={buttonLook('line')}>
+    <Link to={orderPath(to)} replace state={state} className={buttonLook('line')}>
       <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>{name}</VisuallyHidden>
     </Link>

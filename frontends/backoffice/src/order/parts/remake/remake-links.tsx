@@ -1,6 +1,7 @@
 import type { Remakes } from 'contracts/order/staff/remakes'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link } from 'platform'
+import { orderPath } from '../../../shared/rules'
 import styles from './remake-links.module.css'
 import { useText } from './texts'
 
@@ -13,7 +14,7 @@ export function RemakeLinks({ items }: Pick<Remakes, 'items'>) {
       <ul className={styles.remakes}>
         {items.map(({ id, number, cause, isFree }) => (
           <li key={id}>
-            <Link to={`/backoffice/orders/${id}`}>
+            <Link to={orderPath(id)}>
               {text('remake.one', {
                 order: `#${number}`,
                 cause: text(`remake.cause.${cause ?? 'other'}`),

@@ -2,6 +2,7 @@ import type { Order } from 'contracts/order/order'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link } from 'platform'
 import { shortName } from '../../../shared/people/rules'
+import { orderPath } from '../../../shared/rules'
 import { useText } from './texts'
 
 /** Which order is made again, why, and who pays for it. */
@@ -12,7 +13,7 @@ export function RemakeOf({ remake }: { remake: NonNullable<Order['remake']> }) {
   const why = cause ? text('remake.why', { cause: text(`remake.cause.${cause}`), price }) : price
   return (
     <Note kind="info">
-      <Link to={`/backoffice/orders/${of}`}>{text('remake.of', { order: `#${ofNumber}` })}</Link>
+      <Link to={orderPath(of)}>{text('remake.of', { order: `#${ofNumber}` })}</Link>
       {` (${why})`}
       {note && <p>{note}</p>}
       {hasConsent && <p>{text('remake.hasConsent')}</p>}

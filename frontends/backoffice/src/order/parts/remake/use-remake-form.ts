@@ -2,6 +2,7 @@ import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { toast, useNavigate } from 'platform'
 import { useForm, Wrong } from '../../../shared/form/use-form'
+import { orderPath } from '../../../shared/rules'
 import { useRemaking } from './queries'
 import { type Errors, errorsOf, NOTHING_CHOSEN, remakeOf, type Typed } from './rules'
 import { useText } from './texts'
@@ -25,7 +26,7 @@ export function useRemakeForm(order: Order, onClose: () => void) {
       const title = text('remake.begun', { number: orderNumber(draft, 4) })
       toast({ kind: 'success', about: 'remake', title, text: text('remake.begunText') })
       onClose()
-      navigate(`/backoffice/orders/${draft.id}`)
+      navigate(orderPath(draft.id))
     },
     about: 'remake-form',
     failed({ code }) {

@@ -1,6 +1,7 @@
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { Link } from 'platform'
+import { orderPath } from '../../../shared/rules'
 import { type AnyRow, type Column, russianDay } from '../../columns'
 import { useText } from '../../texts'
 import styles from './cells.module.css'
@@ -45,7 +46,7 @@ function Value({ column, row }: { column: Column<AnyRow>; row: AnyRow }) {
       const order = column.of(row)
       if (!order) return null
       return (
-        <Link to={`/backoffice/orders/${order.id}`}>
+        <Link to={orderPath(order.id)}>
           <OrderNumber number={order.number}>{`#${order.number}`}</OrderNumber>
         </Link>
       )

@@ -7,6 +7,7 @@ import { Moment } from '../../../shared/moment'
 import { OrderStatus } from '../../../shared/order-status'
 import { Compared, Reason, Settled } from '../../../shared/reviews/parts/money-facts'
 import { ReviewActions } from '../../../shared/reviews/parts/review-actions'
+import { orderPath } from '../../../shared/rules'
 import { useText } from '../../texts'
 import styles from './cells.module.css'
 
@@ -20,7 +21,7 @@ const arrive = (it: HTMLElement | null) => it?.focus({ preventScroll: true })
 /** The link to the order, and its status; some money belongs to none. */
 export function OrderCell({ review: { orderId, orderNumber: number, orderStatus }, isFirstNew }: Row) {
   const text = useText()
-  if (number === null || orderStatus === null)
+  if (orderId === null || number === null || orderStatus === null)
     return (
       <span ref={isFirstNew ? arrive : null} tabIndex={-1} className={joined(cells.name, styles.number)}>
         {text('row.noOrder')}
@@ -30,7 +31,7 @@ export function OrderCell({ review: { orderId, orderNumber: number, orderStatus 
     <>
       <Link
         ref={isFirstNew ? arrive : null}
-        to={`/backoffice/orders/${orderId}`}
+        to={orderPath(orderId)}
         className={joined(cells.name, styles.number)}
         aria-label={text('row.order', { number })}
       >

@@ -5,10 +5,11 @@ import { SearchList } from 'frontend-kit/ui/fields/search-list'
 import { useNavigate, useSession } from 'platform'
 import { useState } from 'react'
 import { useOffered } from '../../actions/actions'
+import { clientPath, orderPath } from '../../rules'
 import { stateId, useText } from '../../texts'
 import { type MenuPage, menuOf } from '../rules'
 import { useFound } from './queries'
-import { clientPath, numberIn, orderPath, ordersOf, placesFor } from './rules'
+import { numberIn, ordersOf, placesFor } from './rules'
 
 /** Begins the ids of actions, which are no paths. */
 const ACTION = 'action:'
@@ -36,7 +37,7 @@ export function Palette({ pages, onClose, onAct }: Props) {
     // Who opens the palette to go somewhere finds the pages first; who types the name of an action finds that.
     ...placesFor([...all, ...offered], typed),
     ...found.orders.map((it) => ({
-      path: orderPath(it),
+      path: orderPath(it.id),
       name: text('palette.found', {
         number: orderNumber(it, 4),
         who: it.fullName ?? it.email ?? '',

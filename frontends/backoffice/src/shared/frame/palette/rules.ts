@@ -1,4 +1,3 @@
-import type { Client } from 'contracts/order/staff/clients'
 import { folded } from 'contracts/text/folded'
 
 /** A place to go to. */
@@ -15,10 +14,6 @@ export const isSought = (typed: string): boolean => typed.trim().length >= 3
 
 /** The list of the orders whose number begins so. */
 export const ordersOf = (number: string): string => `/backoffice?search=${number}`
-
-export const orderPath = ({ id }: { id: string }): string => `/backoffice/orders/${id}`
-export const clientPath = ({ email, site }: Pick<Client, 'email' | 'site'>): string =>
-  `/backoffice/clients/${encodeURIComponent(email)}?site=${site}`
 
 /** The places whose names have a word that begins with each typed word. */
 export function placesFor(places: readonly Place[], typed: string): Place[] {

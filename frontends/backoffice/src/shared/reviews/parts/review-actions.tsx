@@ -3,6 +3,7 @@ import { joined } from 'frontend-kit/joined'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Link } from 'platform'
 import { useRowDialog } from '../../lists/row-dialogs'
+import { orderPath } from '../../rules'
 import { actionsOf } from '../rules'
 import { useText } from '../texts'
 import { AcceptDialog } from './accept-dialog'
@@ -27,10 +28,11 @@ export function ReviewActions({ review, isOnOrder = false }: Props) {
       {actionsOf(review).map((it) => {
         if (it === 'refund' || it === 'answer')
           return (
-            !isOnOrder && (
+            !isOnOrder &&
+            review.orderId !== null && (
               <Link
                 key={it}
-                to={`/backoffice/orders/${review.orderId}`}
+                to={orderPath(review.orderId)}
                 className={joined(buttonLook('line'), styles.action)}
                 aria-label={text(`action.${it}Named`, names)}
               >
