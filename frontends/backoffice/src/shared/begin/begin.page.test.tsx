@@ -41,9 +41,11 @@ describe('«Новый заказ»', () => {
     const { dialog, user, calls, address } = await opened({ listClients: { items: known, next: null } })
     await user.type(dialog.getByLabelText('E-mail клиента'), 'clinic')
     await user.click(await dialog.findByRole('button', { name: 'anna@clinic.example, Анна Королёва' }))
-    expect(said(await dialog.findByRole('status'))).toBe('Анна Королёва · 4 заказа · скидка 12,5 %')
+    await waitFor(() => expect(said(dialog.getByRole('status'))).toBe('Анна Королёва · 4 заказа · скидка 12,5 %'))
     expect(dialog.queryByRole('list', { name: 'Похожие клиенты' })).toBeNull()
+    // A word is searched for, and not each of its letters from the third on.
     expect(calls('listClients').map(searchOf)).toContain('clinic')
+    expect(calls('listClients').map(searchOf)).not.toContain('clini')
     expect(new Set(calls('listClients').map((it) => it.query.site))).toEqual(new Set(['ru']))
     await user.click(dialog.getByRole('button', { name: 'Начать заказ' }))
     await screen.findByRole('heading', { level: 1 })

@@ -4,6 +4,7 @@ import { answer, client, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useRecord } from 'frontend-kit/queries'
 import { CLIENTS } from '../terms/clients'
+import { useSettled } from '../use-settled'
 import { isSought, normalized } from './rules'
 
 const orders = client('orders')
@@ -11,9 +12,13 @@ const orders = client('orders')
 /** As many as fit below the field. */
 const SUGGESTED = '5'
 
-/** The clients of a site whose e-mail or name has what was typed; none where that is little. Null while they are not known. */
+/**
+ * The clients of a site whose e-mail or name has what was typed, once it is no longer being typed; none where that is little. Null
+ * while they are not known.
+ */
 export function useSuggestions(typed: string, site: string): readonly Client[] | null {
-  const search = isSought(typed) ? typed.trim() : ''
+  const sought = isSought(typed) ? typed.trim() : ''
+  const search = useSettled(sought)
   const { reading } = useRecord<readonly Client[]>({
     key: [CLIENTS, 'suggested', site, search],
     read: async () => {
@@ -22,7 +27,7 @@ export function useSuggestions(typed: string, site: string): readonly Client[] |
       return (await answer(orders.GET('/v1/clients', { params: { query } }))).items
     },
   })
-  return reading.status === 'shown' ? reading.value : null
+  return search === sought && reading.status === 'shown' ? reading.value : null
 }
 
 /** Begins a draft for a client, once for a key. */

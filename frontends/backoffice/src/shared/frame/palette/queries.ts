@@ -3,15 +3,13 @@ import type { Client, ClientPage } from 'contracts/order/staff/clients'
 import type { OrderPage } from 'contracts/order/staff/lists'
 import { answer, client } from 'frontend-kit/api'
 import { useRecord } from 'frontend-kit/queries'
-import { useEffect, useState } from 'react'
+import { useSettled } from '../../use-settled'
 import { isSought } from './rules'
 
 const orders = client('orders')
 
 /** As many of each as stand in the palette without scrolling. */
 const MOST = 5
-/** People type a letter in less. */
-const SETTLED_MS = 200
 
 /** The orders and clients that the typed text finds, once it is no longer being typed; none for a very short one. */
 export function useFound(typed: string): { orders: readonly Order[]; clients: readonly Client[] } {
@@ -30,13 +28,4 @@ async function find(search: string): Promise<{ orders: readonly Order[]; clients
     answer(orders.GET('/v1/clients', { params: { query: { search, limit } } })),
   ])
   return { orders: found.items, clients: clients.items }
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
