@@ -52,6 +52,20 @@ describe('«Отменить заказ…»', () => {
     expect(document.activeElement?.id).toBe('money')
   })
 
+  test('does not move the focus of another page that is open by the time of the answer', async () => {
+    const answer = Promise.withResolvers<Order>()
+    const { user } = await opened({ paidMinor: 10_500_00 }, { moveOrder: () => answer.promise })
+    await user.click(cancel())
+    await user.click(yes())
+    // Another order, with the part of that name.
+    const part = document.getElementById('money')
+    window.history.pushState({}, '', '/backoffice/orders/8a4b0000-0000-4000-8000-000000000002')
+    answer.resolve(anOrder({ ...CANCELLED, paidMinor: 10_500_00 }))
+    await findToast('Успешно')
+    expect(part).not.toBeNull()
+    expect(document.activeElement?.id).not.toBe('money')
+  })
+
   test.each([
     [{ status: 'open', capturedAt: null }, 'У клиента открыта страница оплаты: деньги ещё могут прийти.'],
     [

@@ -5,7 +5,7 @@ import { formatMoney } from 'contracts/text/format'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import type { Moves } from '../../../shared/moves/use-moves'
 import { useText } from '../../texts'
-import { lookAt } from '../look-at'
+import { lookAtAfter } from '../look-at'
 import styles from './cancel-dialog.module.css'
 import { consequencesOf, heldMinorOf } from './rules'
 
@@ -24,7 +24,7 @@ export function CancelDialog({ order, payment, moves, onClose }: Props) {
   async function cancel() {
     onClose()
     const isMoved = await moves.move([order], 'cancel')
-    if (isMoved && heldMinor > 0) lookAt('money')
+    if (isMoved && heldMinor > 0) lookAtAfter(order.id, 'money')
   }
   return (
     <ConfirmDialog
