@@ -2,7 +2,7 @@ import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { Order } from 'contracts/order/order'
 import type { Receipt } from 'contracts/payment/receipts'
-import { findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../test/desk'
 import { anOrder, aQuote } from '../builders'
 
@@ -77,6 +77,28 @@ async function opened(
 }
 
 describe('PAY-032 the form of a bank transfer', () => {
+  test('waits for what has come before: without it, the sum would be proposed once more', async () => {
+    let isThere = false
+    const { user } = await openOrder({
+      order: anOrder(PENDING),
+      quote: aQuote(),
+      answers: {
+        orders: {
+          listPaymentReviews: () => (isThere ? { items: [aPart()], next: null } : refused('internal-error')),
+        },
+      },
+    })
+    const button = () => screen.getByRole('button', { name: 'Записать оплату по счёту…' })
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'))
+    screen.getByText('Не удалось узнать, какие деньги уже пришли. Нажмите, чтобы спросить ещё раз.')
+    isThere = true
+    await user.click(button())
+    await waitFor(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+    await user.click(button())
+    const form = within(await screen.findByRole('dialog', { name: 'Оплата по счёту заказа № 7f3a' }))
+    expect(form.getByLabelText<HTMLInputElement>('Сумма, ₽').value).toBe('6500')
+  })
+
   test('proposes today and the whole price, asks for the rest, and says that the order will be paid', async () => {
     const { form, field, fill, press, sent } = await opened()
     expect([field('Дата поступления').value, field('Сумма, ₽').value]).toEqual(['2026-11-23', '10500'])

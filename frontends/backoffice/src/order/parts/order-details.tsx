@@ -90,7 +90,7 @@ export function OrderDetails({ title, order, parts }: Props) {
           </div>
         </div>
         <div className={styles.facts}>
-          <MoneyCard order={order} quote={quote} payment={payment} money={money} />
+          <MoneyCard order={order} quote={quote} payment={payment} money={money} reviews={reviews} />
           <Factory order={order} transfers={transfers} />
           <Messages order={order} />
           <Customer order={order} />

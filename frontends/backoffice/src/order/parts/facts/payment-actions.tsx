@@ -12,10 +12,10 @@ import { LinkButton } from './link-button'
 import styles from './payment-actions.module.css'
 import { ReceiptButton } from './receipt/receipt-button'
 
-type Props = { order: Order; payment: Payment | null } & Pick<OrderParts, 'quote'>
+type Props = { order: Order; payment: Payment | null } & Pick<OrderParts, 'quote' | 'reviews'>
 
 /** What staff can do about the payment of an order. */
-export function PaymentActions({ order, payment, quote: { reading } }: Props) {
+export function PaymentActions({ order, payment, quote: { reading }, reviews }: Props) {
   const text = useText()
   const quote = reading.status === 'shown' ? reading.value : null
   const isOffered = isLinkable(order, quote)
@@ -28,7 +28,7 @@ export function PaymentActions({ order, payment, quote: { reading } }: Props) {
       )}
       {isOffered && address && <CopyButton value={address} label={text('link.copy')} />}
       {payment && <CheckButton orderId={order.id} isOffered={payment.status !== 'paid'} />}
-      {quote && <ReceiptButton order={order} quote={quote} isOffered={isReceivable(order, quote)} />}
+      {quote && <ReceiptButton order={order} quote={quote} reviews={reviews} isOffered={isReceivable(order, quote)} />}
     </div>
   )
 }

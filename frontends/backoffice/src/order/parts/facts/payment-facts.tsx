@@ -12,8 +12,10 @@ import { PaymentActions } from './payment-actions'
 
 const TONES: Readonly<Record<PaymentStatus, Tone>> = { open: 'amber', paid: 'green', failed: 'red' }
 
+type Props = { order: Order } & Pick<OrderParts, 'payment' | 'quote' | 'reviews'>
+
 /** The order's payment. */
-export function PaymentFacts({ order, payment, quote }: { order: Order } & Pick<OrderParts, 'payment' | 'quote'>) {
+export function PaymentFacts({ order, payment, quote, reviews }: Props) {
   const text = useText()
   const { reading } = payment
   return (
@@ -25,7 +27,9 @@ export function PaymentFacts({ order, payment, quote }: { order: Order } & Pick<
         ) : (
           <p>{text(order.totalMinor === 0 ? 'payment.free' : 'payment.none')}</p>
         ))}
-      {reading.status === 'shown' && <PaymentActions order={order} payment={reading.value} quote={quote} />}
+      {reading.status === 'shown' && (
+        <PaymentActions order={order} payment={reading.value} quote={quote} reviews={reviews} />
+      )}
     </Part>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
@@ -8,7 +9,7 @@ import { Note } from 'frontend-kit/ui/feedback/note'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { ChosenFile } from '../../../../shared/chosen-file'
 import { FormDialog } from '../../../../shared/form/form-dialog'
-import { CURRENCY_SIGNS } from '../../../../shared/rules'
+import { CURRENCY_SIGNS, orderPath } from '../../../../shared/rules'
 import { useSizeLabels } from '../../../../shared/texts'
 import { MOST_MINOR } from '../../../receipt'
 import { useText } from '../../../texts'
@@ -17,12 +18,12 @@ import { useReceiptForm } from './use-receipt-form'
 /** As many characters as the service takes; an amount with its spaces has fewer. */
 const [NUMBER_LENGTH, DAY_LENGTH, AMOUNT_LENGTH] = [50, 10, 20]
 
-type Props = { order: Order; quote: OrderQuote; onClose: () => void }
+type Props = { order: Order; quote: OrderQuote; inReview: readonly ReviewedMoney[]; onClose: () => void }
 
 /** The form of a bank transfer (PAY-032). */
-export function ReceiptDialog({ order, quote, onClose }: Props) {
+export function ReceiptDialog({ order, quote, inReview, onClose }: Props) {
   const text = useText()
-  const form = useReceiptForm(order, quote, onClose)
+  const form = useReceiptForm({ order, quote, inReview, onClose })
   const { typed, errors, isBusy, dueMinor, fate, restMinor, others } = form
   const { currency } = quote.quote
   const money = (minor: number) => formatMoney(minor, currency, 'ru')
@@ -76,7 +77,7 @@ function Elsewhere({ orderIds }: { orderIds: readonly string[] }) {
     <Note kind="warn">
       {text('receipt.elsewhere')}{' '}
       {orderIds.map((id) => (
-        <a key={id} href={`/backoffice/orders/${id}`} target="_blank" rel="noopener">
+        <a key={id} href={orderPath(id)} target="_blank" rel="noopener">
           #{orderNumber({ id, number: '' }, 8)}
         </a>
       ))}{' '}

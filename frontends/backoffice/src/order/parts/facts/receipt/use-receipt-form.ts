@@ -1,10 +1,10 @@
+import type { ReviewedMoney } from 'contracts/order/money/payment'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import { formatMoney } from 'contracts/text/format'
 import { toast } from 'platform'
 import { useState } from 'react'
 import { useForm, Wrong } from '../../../../shared/form/use-form'
-import { useOrderReviews } from '../../../../shared/reviews/queries'
 import { readAmount, typedAmount } from '../../../../shared/rules'
 import { FileUnreadable, useReceipt } from '../../../queries'
 import {
@@ -19,12 +19,13 @@ import {
 } from '../../../receipt'
 import { useText } from '../../../texts'
 
+type Given = { order: Order; quote: OrderQuote; inReview: readonly ReviewedMoney[]; onClose: () => void }
+
 /** The form of a bank transfer. */
-export function useReceiptForm(order: Order, quote: OrderQuote, onClose: () => void) {
+export function useReceiptForm({ order, quote, inReview, onClose }: Given) {
   const text = useText()
   const today = dayHere(new Date())
-  const { reading: reviews } = useOrderReviews(order.id)
-  const dueMinor = missingOf(order, quote, reviews.status === 'shown' ? reviews.value.items : [])
+  const dueMinor = missingOf(order, quote, inReview)
   const [others, setOthers] = useState<readonly string[]>([])
   const receipt = useReceipt(order.id)
   const form = useForm({
