@@ -12,13 +12,15 @@ import { pricing } from './order/money/pricing'
 import { register } from './order/money/register'
 import { terms } from './order/money/terms'
 import { oneOrder } from './order/order'
+import { packing } from './order/packing/packing'
+import { shipping } from './order/packing/shipping'
+import { worklist } from './order/packing/worklist'
 import { clientNotes } from './order/staff/client-notes'
 import { clients } from './order/staff/clients'
 import { dailyStatistics } from './order/staff/daily-statistics'
 import { desk } from './order/staff/desk'
 import { holds } from './order/staff/hold'
 import { lists } from './order/staff/lists'
-import { packing } from './order/staff/packing'
 import { remakes } from './order/staff/remakes'
 import { sites } from './order/staff/sites'
 import { statistics } from './order/staff/statistics'
@@ -46,7 +48,9 @@ export const orders = {
   ...register,
   ...handOvers,
   ...lists,
+  ...worklist,
   ...packing,
+  ...shipping,
   ...statistics,
   ...views,
   ...dailyStatistics,

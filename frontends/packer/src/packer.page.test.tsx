@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { PackingOrder } from 'contracts/order/staff/packing'
+import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { type Answers, factsOf, findToast, openPage, refused, said, screen, within } from 'frontend-kit/test/page'
 import { area } from './area'
 

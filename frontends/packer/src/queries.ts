@@ -1,4 +1,4 @@
-import type { PackingOrder } from 'contracts/order/staff/packing'
+import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { answer, client } from 'frontend-kit/api'
 import { useList, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import type { PackingOrder } from 'contracts/order/staff/packing'
+import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { captureOf, choose, consentTo, draftOrder, place, TRACKING } from '../builders'

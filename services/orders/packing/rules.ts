@@ -1,4 +1,4 @@
-import type { PackingOrder } from 'contracts/order/staff/packing'
+import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { standingOf } from 'contracts/order/standing'
 import { fundsOf } from '../order/funds'
 import type { OrderState, PatientState } from '../order/state'

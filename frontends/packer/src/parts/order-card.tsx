@@ -1,5 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
-import type { PackingOrder } from 'contracts/order/staff/packing'
+import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
