@@ -27,12 +27,14 @@ import type { Awaited, ConsentState, Counted, HoldState, LastMove, OfferState, R
 import { dueAtColumn, isFilled, isRunning, stepColumn } from './order/store/desk'
 import { productsColumn, sentColumn } from './order/store/numbers'
 import { searchForm, soughtText } from './order/store/sought'
+import { dueOf, isAside, isToPack } from './order/store/to-pack'
 
 export * from 'service-kit/tables'
 export * from './clients/store/tables'
 export * from './desk/store/tables'
 export * from './drafts/store/tables'
 export * from './legal/store/tables'
+export * from './packing/store/tables'
 export * from './payment/store/tables'
 export * from './price-lists/store/tables'
 export * from './statistics/store/tables'
@@ -156,6 +158,9 @@ export const orders = pgTable(
       .where(sql`${isFilled(it)} and ${it.archivedAt} is null`),
     index('orders_newest_archived').on(it.createdAt, it.id).where(isNotNull(it.archivedAt)),
     index('orders_due').on(it.dueAt, it.id).where(isRunning(it)),
+    // The packers' lists, in the order in which orders have to leave.
+    index('orders_to_pack').on(dueOf(it), it.id).where(isToPack(it)),
+    index('orders_set_aside').on(dueOf(it), it.id).where(isAside(it)),
     // What the numbers of the statistics count.
     index('orders_newest_placed').on(it.createdAt, it.id).where(isCounted(it)),
     index('orders_last_sent').on(it.sent, it.shippedAt, it.id).where(isNotNull(it.sent)),
@@ -242,6 +247,8 @@ export const scans = pgTable(
     patientId: uuid('patient_id').notNull(),
     kind: text().$type<ScanKind>().notNull(),
     sha256: text().notNull(),
+    /** The step of the treatment by its name, e.g. `03`; null where that is unknown, or an earlier version stored it. */
+    step: text(),
     storedAt: instant('stored_at').notNull(),
     /** Stored after the quote was frozen: it is not paid for and waits for staff. */
     isLate: boolean('is_late').notNull(),
