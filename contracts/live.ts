@@ -4,9 +4,20 @@ import { Uuid, words } from './common'
 /** Something that a page shows has changed; the page refetches, and the services check what it may see. */
 export const Hint = Type.Object(
   {
-    kind: words(['order', 'scan', 'transfer', 'payment', 'payment-check', 'balance', 'prices', 'note', 'presence']),
+    kind: words([
+      'order',
+      'scan',
+      'transfer',
+      'payment',
+      'payment-check',
+      'balance',
+      'prices',
+      'note',
+      'presence',
+      'packing',
+    ]),
     /**
-     * The order of the change, also of its notes and of who is at it; of a balance the partner, of prices the price list, of a
+     * The order of the change, also of its notes, of who is at it and of its bags; of a balance the partner, of prices the price list, of a
      * comparison with a provider or of a check of all pending payments that one, of money without an order its review.
      */
     id: Uuid,

@@ -25,6 +25,8 @@ export const Site = Type.Object(
     staffLimitedToSite: Type.Boolean(),
     /** Where its new scans are stored; on the disk where it says nothing. The account is no part of this table. */
     storage: Type.Optional(StorageName),
+    /** What a bag of its packers holds: all of a patient, or one step; all of a patient where it says nothing. */
+    bags: Type.Optional(words(['patient', 'step'])),
     brand: line(40, { minLength: 1 }),
     support: Type.Object(
       { email: line(254), whatsapp: Type.String({ pattern: '^[0-9]{8,15}$' }) },

@@ -6,6 +6,8 @@
  */
 export const AUDIT_ACTIONS = {
   'audit-exported': 'read',
+  'bag-refused': 'change',
+  'bag-verified': 'change',
   'colleague-removed': 'change',
   'comparison-requested': 'change',
   'consent-asked': 'change',
@@ -19,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'document-read': 'read',
   'draft-begun': 'change',
   'draft-changed': 'change',
+  'labels-printed': 'change',
   'manual-line-added': 'change',
   'manual-line-removed': 'change',
   'move-undone': 'change',
@@ -35,6 +38,8 @@ export const AUDIT_ACTIONS = {
   'order-resumed': 'change',
   'packer-password-changed': 'change',
   'packer-sessions-ended': 'change',
+  'packing-overridden': 'change',
+  'packing-override-withdrawn': 'change',
   'passkey-added': 'change',
   'passkey-removed': 'change',
   'payment-accepted': 'change',

@@ -3,12 +3,14 @@ import type { ScanStored } from 'contracts/files'
 import type { DraftForClient } from 'contracts/order/drafting/behalf'
 import type { Placement } from 'contracts/order/drafting/placement'
 import type { Order } from 'contracts/order/order'
+import { bagCode } from 'contracts/order/packing/bag-code'
 import type { NewHold } from 'contracts/order/staff/hold'
 import type { NewRemake } from 'contracts/order/staff/remakes'
 import type { NewMove } from 'contracts/order/staff/status'
 import type { PaymentCaptured } from 'contracts/payment/money-events'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Client, ownerOf } from 'service-kit/test/service'
+import type { BagState, OrderToPack } from './order/packing'
 import type { PriceBasis } from './order/price-basis'
 import { quoteOf } from './order/quote'
 import { NOTHING_AFTER_PLACEMENT } from './order/rules'
@@ -99,6 +101,31 @@ export const aPlacedOrder = (but: Partial<Placed> = {}): Placed => ({
   frozen: quoteOf(aDraft(), FACTORY),
   placedAt: BEFORE,
   ...NOTHING_AFTER_PLACEMENT,
+  ...but,
+})
+
+/** A paid order of one patient as its packing reads it, before anybody has made its bag. */
+export const anOrderToPack = (but: Partial<OrderToPack> = {}): OrderToPack => {
+  const { id, number, site, fullName, address, patients, createdAt } = aPlacedOrder()
+  return {
+    ...{ id, number, site, fullName, address, patients, createdAt, status: 'paid', nextStep: 'process' },
+    counts: { aligner: 1, matrix: 0, retainer: 0 },
+    steps: [{ patientId: 'patient-1', step: null }],
+    money: { currency: 'RUB', counted: [], refundedMinor: 0 },
+    placedAt: BEFORE,
+    dueAt: NOW,
+    ...{ tracking: null, bags: [], box: null, atWork: [] },
+    ...but,
+  }
+}
+
+/** The bag of its patient. */
+export const aBag = (but: Partial<BagState> = {}): BagState => ({
+  id: 'bag-1',
+  patientId: 'patient-1',
+  step: null,
+  code: bagCode(new Uint8Array(11)),
+  ...{ printed: 0, printKey: null, verifiedAt: null, verifiedBy: null, verifiedStation: null, verifyKey: null },
   ...but,
 })
 

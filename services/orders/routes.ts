@@ -45,7 +45,9 @@ import { readVersion, showLegalText, showVersion, type Texts } from './legal/ope
 import { listOrders, listOwnOrders, listPatientNames, listSites } from './lists/operations'
 import { addManualLine, removeManualLine } from './manual-lines/operations'
 import { type Caller, showOrder } from './order/operations'
-import { listOrdersToPack } from './packing/operations'
+import { listOrdersToPack } from './packing/operations/list'
+import { findOrderOfBag, readPacking } from './packing/operations/packing'
+import { printLabels } from './packing/operations/printing'
 import { createPaymentSlip, listPaymentReviews, settleReview } from './payment/operations'
 import { placeForCustomer, placeOrder, requestConsent } from './placement/operations'
 import {
@@ -130,6 +132,9 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
     .post  ('/v1/hand-overs/redemption',    ({ body, ...it }) => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)
     .get   ('/v1/patient-names',            ({ scope, query }) => reply(listPatientNames(deps, scope, query)), orders.listPatientNames)
     .get   ('/v1/packing',                  ({ scope, query }) => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
+    .get   ('/v1/packing/:orderId',         ({ scope, params }) => reply(readPacking(deps, scope, params.orderId)), orders.readPacking)
+    .post  ('/v1/packing/:orderId/prints',  (it) => reply(printLabels(deps, viewing(it), it.params.orderId, keyOf(it.headers), it.body)), orders.printLabels)
+    .get   ('/v1/bags/:code',               ({ scope, params }) => reply(findOrderOfBag(deps, scope, params.code)), orders.findBag)
     .get   ('/v1/price-list',               ({ caller }) => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
     .get   ('/v1/site-prices',              ({ scope }) => reply(listSitePrices(deps, scope)), orders.listSitePrices)
     .get   ('/v1/price-lists',              ({ scope, query }) => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)

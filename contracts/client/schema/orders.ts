@@ -1,5 +1,22 @@
 // Made from contracts/openapi/orders.json by `run contracts`; not written by hand.
 export interface paths {
+    "/v1/bags/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find the order of a bag by the code on its label */
+        get: operations["findOrderOfBag"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/client-terms": {
         parameters: {
             query?: never;
@@ -838,10 +855,44 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List placed orders as packers see them, newest first */
+        /** List placed orders as packers see them: those to pack and those set aside by their due moment, all newest first */
         get: operations["listOrdersToPack"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/packing/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the bags of an order, and how far it is packed */
+        get: operations["readPacking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/packing/{orderId}/prints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give out the labels of bags or of the box to be printed once; each further time they are duplicates */
+        post: operations["printLabels"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1140,8 +1191,50 @@ export interface components {
             reason: string | null;
             amountMinor: number;
         };
+        /** @enum {string} */
+        Aside: "on-hold" | "refunded" | "money-unclear" | "scans-missing";
         Assignment: {
             assignee: string | null;
+        };
+        AtWork: {
+            station: string;
+            name: string;
+            /** Format: date-time */
+            at: string;
+        };
+        Bag: {
+            id: string;
+            patientId: string;
+            patient: string;
+            step: string | null;
+            printed: number;
+            verifiedAt: string | null;
+            verifiedBy: string | null;
+        };
+        BagLabel: {
+            /** @enum {string} */
+            kind: "bag";
+            number: string;
+            customer: string;
+            isDuplicate: boolean;
+            logo: string | null;
+            patient: string;
+            step: string | null;
+            code: string;
+        };
+        BoxLabel: {
+            /** @enum {string} */
+            kind: "box";
+            number: string;
+            customer: string;
+            isDuplicate: boolean;
+            logo: string | null;
+            counts: {
+                aligner: number;
+                matrix: number;
+                retainer: number;
+            };
+            address: string;
         };
         Buyer: {
             name: string;
@@ -1615,6 +1708,14 @@ export interface components {
             fullName: string | null;
             address: string | null;
         };
+        Packing: {
+            order: components["schemas"]["PackingOrder"];
+            bags: components["schemas"]["Bag"][];
+            contents: string;
+            override: components["schemas"]["PackingOverride"] | null;
+            boxPrinted: number;
+            isComplete: boolean;
+        };
         PackingOrder: {
             id: string;
             number: string;
@@ -1637,10 +1738,24 @@ export interface components {
             /** @enum {string} */
             moneyBack?: "none" | "part" | "all";
             tracking?: components["schemas"]["Tracking"] | null;
+            dueAt?: string | null;
+            aside?: components["schemas"]["Aside"] | null;
+            bags?: {
+                total: number;
+                done: number;
+            };
+            atWork?: components["schemas"]["AtWork"][];
+            logo?: string | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             placedAt: string;
+        };
+        PackingOverride: {
+            by: string;
+            reason: string;
+            /** Format: date-time */
+            at: string;
         };
         PackingPage: {
             items: components["schemas"]["PackingOrder"][];
@@ -1953,6 +2068,18 @@ export interface components {
         };
     };
     responses: {
+        /** @description `bag-not-found`: No bag has this code */
+        "bag-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "bag-not-found";
+                };
+            };
+        };
         /** @description `code-gone`: The code has been used, has expired, or was wrong too often */
         "code-gone": {
             headers: {
@@ -2261,6 +2388,48 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    findOrderOfBag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        orderId: string;
+                        number: string;
+                    };
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["bag-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listClientTerms: {
         parameters: {
             query: {
@@ -5754,6 +5923,7 @@ export interface operations {
             query?: {
                 cursor?: string;
                 limit?: string;
+                show?: "to-pack" | "aside" | "all";
                 status?: string;
             };
             header?: never;
@@ -5785,6 +5955,136 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readPacking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Packing"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["order-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    printLabels: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "bags" | "box";
+                    contents: string;
+                    bagIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        labels: (components["schemas"]["BagLabel"] | components["schemas"]["BoxLabel"])[];
+                    };
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `bag-not-found`: No bag has this code; `order-not-found`: No such order */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bag-not-found" | "order-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            /** @description `bags-open`: Bags of the order are not verified yet; `no-patients`: The order has no patients; `not-to-pack`: The order is not to be packed as it stands; `packing-changed`: What the labels say has changed since it was shown */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "bags-open" | "no-patients" | "not-to-pack" | "packing-changed";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

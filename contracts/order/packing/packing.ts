@@ -142,10 +142,9 @@ export const packing = {
     summary: 'Let an order go without all its bags verified, in the packer’s name and with a reason',
     access: RIGHTS.packing,
     params: OrderId,
-    headers: Keyed,
     body: Type.Object({ reason: paragraph(300, { minLength: 3 }) }, { additionalProperties: false }),
     response: { 200: Packing },
-    problems: [...PACKED, 'packing-complete'],
+    problems: [...FOUND, 'not-to-pack', 'packing-complete'],
   }),
   withdrawOverride: route({
     id: 'withdrawOverride',

@@ -19,6 +19,7 @@ import {
   scanOf,
 } from './made'
 import { manualLines } from './manual-lines'
+import { packing } from './packing'
 import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
 import { remakes } from './remakes'
@@ -117,12 +118,7 @@ export const rows: Rows<typeof orders> = {
     recorded: null,
     call: async (by, of) => by.to('orders').get(`/v1/patient-names?ids=${(await readDraftOf(of)).patients[0]?.id}`),
   },
-  listOrdersToPack: {
-    who: 'map',
-    otherSite: 'nothing',
-    recorded: null,
-    call: (by) => by.to('orders').get('/v1/packing'),
-  },
+  ...packing,
   showLegalText: { who: EVERYBODY, call: (by) => by.to('orders').get('/v1/legal-texts/privacy') },
   showLegalTextVersion: {
     who: EVERYBODY,

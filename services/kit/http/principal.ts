@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Access, type Caller, callersOf as callersOfPerson, type Reach } from 'contracts/access/rights'
+import { type Access, type Caller, callersOf as callersOfPerson, isPacker, type Reach } from 'contracts/access/rights'
 import { ACCESS_COOKIE, cookieOf, readAccessToken } from 'contracts/access/session'
 import { type Role, Sha256 } from 'contracts/common'
 import { type Refusal, refuse } from 'contracts/problems'
@@ -27,6 +27,8 @@ export type Principal =
       email: string
       /** A colleague's own e-mail; nobody else has one beside that of the account. */
       ownEmail?: string
+      /** That a packer gave (PACK-003); nobody else has one. */
+      name?: string
       actor: string
     })
   | { kind: 'service'; name: string; actor: string }
@@ -80,10 +82,11 @@ export async function principalOf(headers: Headers, trust: Trust, now: Date): Pr
   if (token) {
     const claims = await readAccessToken(token, trust.accessKeys, now)
     if (claims?.site !== site.id) return { kind: 'nobody', ...arrival, actor: 'nobody', wasSignedIn: true }
-    const { sub: userId, sid: sessionId, owner, email, roles, colleague, ownEmail } = claims
+    const { sub: userId, sid: sessionId, owner, email, roles, colleague, ownEmail, name } = claims
     const inClinic = colleague && { colleague, ...(ownEmail && { ownEmail }) }
     const whose = { ...inClinic, owner, owners: [owner, ...visitors], email }
-    return { kind: 'person', ...arrival, userId, sessionId, roles, ...whose, actor: `user:${userId}` }
+    const named = name !== undefined && { name }
+    return { kind: 'person', ...arrival, userId, sessionId, roles, ...whose, ...named, actor: `user:${userId}` }
   }
   return visitors.length
     ? { kind: 'visitor', ...arrival, owner: visitor, owners: visitors, email: null, actor: `visitor:${visitor}` }
@@ -128,7 +131,7 @@ export function denial(access: Access, principal: Principal): Refusal | undefine
 export type Scope =
   /** `browser` is the visitor of the browser in which the person is signed in. */
   | { reach: 'own'; self: string; browser: string | null; email: string | null; site: string }
-  /** `site` is null where staff see all sites. */
+  /** `site` is null where staff see all sites; packers see the one whose password they share. */
   | { reach: 'any'; site: string | null }
 /** For what no caller asked for, e.g. the effect of an event, and for what has been granted before. */
 export const EVERY_RECORD: Scope = { reach: 'any', site: null }
@@ -138,7 +141,8 @@ export function scopeOf(access: Access, principal: Principal): Scope {
   if (principal.kind === 'nobody') return { reach: 'own', self: '', browser: null, email: null, site: '' }
   if (principal.kind === 'service') return EVERY_RECORD
   const { owner: self, owners, email, site } = principal
+  const isLimited = site.staffLimitedToSite || (principal.kind === 'person' && isPacker(principal))
   if (access !== 'public' && reachOf(access, principal) === 'any')
-    return { reach: 'any', site: site.staffLimitedToSite ? site.id : null }
+    return { reach: 'any', site: isLimited ? site.id : null }
   return { reach: 'own', self, browser: owners.find((it) => it !== self) ?? null, email, site: site.id }
 }

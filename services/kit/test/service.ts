@@ -201,7 +201,9 @@ export async function asPerson(
   const whose = clinic
     ? { owner: personOf(clinic), email: `${clinic}@example.org`, colleague: true, ownEmail }
     : { owner: personOf(name), email: ownEmail }
-  const claims = { sub: userIdOf(name), ...whose, roles, site: siteId, sid: userIdOf(`s-${name}`) }
+  // A packer has no e-mail, and the name alone that was given with the password (PACK-003).
+  const asPacker = roles.includes('packer') && { email: '', name }
+  const claims = { sub: userIdOf(name), ...whose, ...asPacker, roles, site: siteId, sid: userIdOf(`s-${name}`) }
   const token = await sign(accessKey, ACCESS_TOKEN, claims, new Date(Date.now() + 300_000))
   const headers: Record<string, string> = { ...asVisitor(visitor, siteId), cookie: `${ACCESS_COOKIE}=${token}` }
   return headers

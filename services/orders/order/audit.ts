@@ -3,11 +3,14 @@ import type { Decision, OrderState } from './state'
 
 /** What staff do that is recorded. */
 export type Action =
+  | 'bag-refused'
+  | 'bag-verified'
   | 'consent-asked'
   | 'document-issued'
   | 'document-read'
   | 'draft-begun'
   | 'draft-changed'
+  | 'labels-printed'
   | 'manual-line-added'
   | 'manual-line-removed'
   | 'move-undone'
@@ -22,6 +25,8 @@ export type Action =
   | 'order-remade'
   | 'order-restored'
   | 'order-resumed'
+  | 'packing-overridden'
+  | 'packing-override-withdrawn'
   | 'payment-accepted'
   | 'payment-rest-forgiven'
   | 'payment-set-aside'

@@ -9,6 +9,7 @@ import type { JWK } from 'jose'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Customer, Person, Scope } from 'service-kit/http/principal'
 import { type Filters, parseFilters } from './filters'
+import type { Bagging } from './packing'
 import type { Asker } from './question'
 import { summaryForStaff, summaryOf, summaryResponse } from './response'
 import { missingScans } from './rules'
@@ -55,6 +56,10 @@ export function siteOf({ sites }: Deps, { site: id }: Pick<OrderState, 'site'>):
   if (!site) throw new Error(`The site ${id} is not configured.`)
   return site
 }
+
+/** How the site of an order fills bags: one a patient unless it says otherwise, or is configured no more. */
+export const baggingOf = ({ sites }: Pick<Deps, 'sites'>, { site }: Pick<OrderState, 'site'>): Bagging =>
+  sites.find((it) => it.id === site)?.bags ?? 'patient'
 
 /** Who asks for what belongs to a customer of a site: that on which the caller is, unless staff name another one. */
 export type Asking = { by: Person; scope: Scope; site: string | undefined }

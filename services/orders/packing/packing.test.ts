@@ -6,7 +6,7 @@ import type { Db } from 'service-kit/database/db'
 import { captureOf, choose, consentTo, draftOrder, place, TRACKING } from '../builders'
 import { type Filters, parseFilters } from '../order/filters'
 import { contactsOf, runOrders } from '../test/world'
-import { listOrdersToPack } from './store'
+import { listOrdersToPack } from './store/list'
 
 const { world, at, as, bring, handled, startLimited, loseScan, placedOrder, readyOrder, storeScans } = await runOrders()
 const packer = await as('packer', { roles: ['packer'] })
@@ -41,6 +41,10 @@ describe('the orders to pack', () => {
       patients: draft.patients.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
       moneyBack: 'none',
       tracking: null,
+      dueAt: null,
+      aside: null,
+      bags: { total: 3, done: 0 },
+      atWork: [],
       createdAt: order.createdAt,
       placedAt: order.placedAt,
     })
@@ -96,15 +100,21 @@ describe('the orders to pack', () => {
     }
   })
 
-  test('BACK-017 are those of all sites; if a site limits its staff, those of the site', async () => {
+  test('BACK-017 are those of all sites to staff, of their site to staff who are limited to it, and to packers', async () => {
     const [ru, eu] = [
       await placedOrder(at('ru'), contactsOf('ru')),
       await placedOrder(at('eu', 'eu'), contactsOf('eu')),
     ]
-    expect(idsOf(await toPack('?limit=2'))).toEqual([eu.id, ru.id])
+    const [boss, euro] = [
+      await as('boss', { roles: ['manager'] }),
+      await as('euro', { roles: ['packer'], siteId: 'eu' }),
+    ]
+    expect(idsOf(await toPack('?limit=2', boss))).toEqual([eu.id, ru.id])
+    expect(idsOf(await toPack('?limit=1'))).toEqual([ru.id])
+    expect(idsOf(await toPack('', euro))).toEqual([eu.id])
     const limited = await startLimited()
-    const ofOne = await limited.as('packer', { roles: ['packer'], siteId: 'eu' })
-    expect(new Set((await toPack('', ofOne)).map((it) => it.site))).toEqual(new Set(['eu']))
+    const ofOne = await limited.as('boss', { roles: ['manager'], siteId: 'eu' })
+    expect(idsOf(await toPack('', ofOne))).toEqual([eu.id])
     await limited.stop()
   })
 
@@ -183,7 +193,8 @@ describe('the orders to pack', () => {
     const statements: string[] = []
     const logger = { logQuery: (text: string) => statements.push(text) }
     const db = drizzle(world.connectAs('orders'), { logger }) as unknown as Db
-    const found = await listOrdersToPack(db, { reach: 'any', site: null }, parseFilters({}) as Filters)
+    const asked = { ...(parseFilters({}) as Filters), show: 'all' } as const
+    const found = await listOrdersToPack(db, { reach: 'any', site: null }, asked, new Date())
     expect(found.length).toBeGreaterThan(5)
     expect(found.every((it) => it.patients.length > 0 && it.counts.aligner > 0)).toBe(true)
     expect(statements).toHaveLength(1)

@@ -14,7 +14,7 @@ type Asked = { headers: Headers; site: Site; visitor: { owner: string } }
 
 /**
  * The audiences whose hints a browser may get: its visitor's and its signed-in person's, and for staff those of their
- * site or of every site. Packers are no customers and get the staff's alone. The stream of a signed-in person ends soon
+ * site or of every site. Packers are no customers and get those of their site's staff alone. The stream of a signed-in person ends soon
  * after the token, since the session may be over, and that of staff, packers and colleagues with the token, which lives a
  * minute: their pages open the next stream as soon as they have renewed the session. Null when the access token has expired
  * or is not valid on this site: the browser has to renew its session.
@@ -30,7 +30,7 @@ export async function audiencesOf(
   const claims = await readAccessToken(token, keys, now)
   if (claims?.site !== site.id) return null
   const isOfStaff = may(claims, 'packing')
-  const staff = isOfStaff ? [staffAudience(site.staffLimitedToSite ? site.id : '*')] : []
+  const staff = isOfStaff ? [staffAudience(site.staffLimitedToSite || isPacker(claims) ? site.id : '*')] : []
   const own = isPacker(claims) ? [] : [ownerAudience(visitor.owner), ownerAudience(claims.owner)]
   const untilRenewedMs = isOfStaff || claims.colleague ? 0 : graceMs
   const endsAtMs = Math.min((claims.exp ?? 0) * 1000 + untilRenewedMs, now.getTime() + LONGEST_MS)

@@ -54,9 +54,23 @@ const FIELDS = [
   'targetLanguage',
   'translatedText',
   'table',
+  'packer',
+  'station',
+  'bag',
+  'verdict',
+  'otherNumber',
+  'labels',
+  'count',
+  'duplicates',
+  'openBags',
 ] as const
 export type Field = (typeof FIELDS)[number]
 export const isNamed = (field: string): field is Field => FIELDS.some((it) => it === field)
+
+/** Why the scan of a bag was refused. */
+const VERDICTS = ['double', 'other-order', 'cancelled', 'aside', 'unknown'] as const
+type RefusedVerdict = (typeof VERDICTS)[number]
+const LABELS = ['bags', 'box'] as const
 
 type Fact = FieldChange['before']
 /** What a field had or has, as the page shows it. */
@@ -65,6 +79,8 @@ export type Shown =
   | { as: 'answer'; isYes: boolean }
   | { as: 'status'; status: (typeof STATUSES)[number] }
   | { as: 'roles'; roles: readonly GivenRole[] }
+  | { as: 'verdict'; verdict: RefusedVerdict }
+  | { as: 'labels'; labels: (typeof LABELS)[number] }
   | { as: 'moment'; at: string }
   | { as: 'text'; text: string }
 
@@ -79,6 +95,10 @@ export function shownOf(field: string, fact: Fact): Shown {
     return { as: 'text', text: field.endsWith('Minor') ? AMOUNT.format(fact / 100) : String(fact) }
   const status = field === 'status' && STATUSES.find((it) => it === fact)
   if (status) return { as: 'status', status }
+  const verdict = field === 'verdict' && VERDICTS.find((it) => it === fact)
+  if (verdict) return { as: 'verdict', verdict }
+  const labels = field === 'labels' && LABELS.find((it) => it === fact)
+  if (labels) return { as: 'labels', labels }
   const roles = field === 'roles' ? fact.split(', ').map((name) => GIVEN_ROLES.find((it) => it === name)) : []
   if (roles.length > 0 && roles.every((it) => it !== undefined)) return { as: 'roles', roles }
   return INSTANT.test(fact) ? { as: 'moment', at: fact } : { as: 'text', text: fact }

@@ -46,6 +46,7 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
     prices: async () => {},
     note: async () => {},
     presence: async () => {},
+    packing: async () => {},
   }
 
   /** Fetches what a hint says has changed; hints about other orders change nothing here (FILE-056). */

@@ -54,6 +54,10 @@ function Fact({ field, fact }: { field: string; fact: FieldChange['before'] }) {
       return text(statusId(shown.status))
     case 'roles':
       return shown.roles.map((it) => text(`role.${it}`)).join(', ')
+    case 'verdict':
+      return text(`verdict.${shown.verdict}`)
+    case 'labels':
+      return text(`labels.${shown.labels}`)
     case 'moment':
       return <Moment at={shown.at} />
     case 'text':
