@@ -18,6 +18,7 @@ import { handlers } from './events'
 import { deleteOldHandOvers } from './hand-over/store'
 import { endWaiting } from './hold/store'
 import { createTexts } from './legal/operations'
+import { forgetStations } from './packing/store/stations'
 import { routes } from './routes'
 import { FOLD_EVERY_MS, foldDays } from './statistics/store/days'
 import { archiveIdleDrafts, purgeOrders } from './status/store'
@@ -27,6 +28,8 @@ import { foldCounts } from './views/store'
 const COUNTS_FOLDED_MS = 5_000
 /** Whoever left without a word is gone a minute later at the latest. */
 const ABSENT_FORGOTTEN_MS = 15_000
+/** Half an hour after the last act there; a minute more misleads nobody. */
+const STATIONS_FORGOTTEN_MS = 60_000
 
 export const orders = service({
   name: 'orders',
@@ -70,6 +73,7 @@ export const orders = service({
       startUpkeep({ log, passes: [() => foldDays(db)], everyMs: FOLD_EVERY_MS }),
       startUpkeep({ log, passes: [() => foldClients(db)], everyMs: CLIENTS_FOLDED_MS }),
       startUpkeep({ log, everyMs: ABSENT_FORGOTTEN_MS, passes: [() => forgetAbsent(db, deps.now())] }),
+      startUpkeep({ log, everyMs: STATIONS_FORGOTTEN_MS, passes: [() => forgetStations(db, deps.now())] }),
     ]
     return { app: routes({ ...deps, print: printer.print, roster }), handlers: handlers(deps), workers }
   },

@@ -46,8 +46,11 @@ import { listOrders, listOwnOrders, listPatientNames, listSites } from './lists/
 import { addManualLine, removeManualLine } from './manual-lines/operations'
 import { type Caller, showOrder } from './order/operations'
 import { listOrdersToPack } from './packing/operations/list'
+import { overridePacking, withdrawOverride } from './packing/operations/overriding'
 import { findOrderOfBag, readPacking } from './packing/operations/packing'
 import { printLabels } from './packing/operations/printing'
+import { enterStation, leaveStation } from './packing/operations/stations'
+import { verifyBag } from './packing/operations/verifying'
 import { createPaymentSlip, listPaymentReviews, settleReview } from './payment/operations'
 import { placeForCustomer, placeOrder, requestConsent } from './placement/operations'
 import {
@@ -134,6 +137,11 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
     .get   ('/v1/packing',                  ({ scope, query }) => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
     .get   ('/v1/packing/:orderId',         ({ scope, params }) => reply(readPacking(deps, scope, params.orderId)), orders.readPacking)
     .post  ('/v1/packing/:orderId/prints',  (it) => reply(printLabels(deps, viewing(it), it.params.orderId, keyOf(it.headers), it.body)), orders.printLabels)
+    .post  ('/v1/packing/:orderId/scans',   (it) => reply(verifyBag(deps, viewing(it), it.params.orderId, keyOf(it.headers), it.body)), orders.verifyBag)
+    .put   ('/v1/packing/:orderId/override', (it) => reply(overridePacking(deps, viewing(it), it.params.orderId, it.body)), orders.overridePacking)
+    .delete('/v1/packing/:orderId/override', (it) => reply(withdrawOverride(deps, viewing(it), it.params.orderId)), orders.withdrawOverride)
+    .put   ('/v1/packing/:orderId/station', (it) => reply(enterStation(deps, viewing(it), it.params.orderId, it.body.station)), orders.enterStation)
+    .post  ('/v1/packing/:orderId/departure', (it) => reply(leaveStation(deps, viewing(it), it.params.orderId, it.body.station)), orders.leaveStation)
     .get   ('/v1/bags/:code',               ({ scope, params }) => reply(findOrderOfBag(deps, scope, params.code)), orders.findBag)
     .get   ('/v1/price-list',               ({ caller }) => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
     .get   ('/v1/site-prices',              ({ scope }) => reply(listSitePrices(deps, scope)), orders.listSitePrices)

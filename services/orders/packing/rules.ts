@@ -31,7 +31,7 @@ export type FoundBag = Pick<OrderToPack, 'number' | 'status' | 'nextStep'> & {
   orderId: string
   isVoid: boolean
 }
-type Judged = { verdict: Verdict; bag?: BagState; otherNumber?: string }
+export type Judged = { verdict: Verdict; bag?: BagState; otherNumber?: string }
 
 /** What a code is that was scanned while an order is packed. `key`: that of the scan, which is right again when it is sent again. */
 export function judge(order: OrderToPack, found: FoundBag | undefined, key: string, by: Bagging): Judged {
@@ -46,6 +46,25 @@ export function judge(order: OrderToPack, found: FoundBag | undefined, key: stri
   if (asideOf(order)) return { verdict: 'aside' }
   if (isVerified(order, bag)) return { verdict: bag.verifyKey === key ? 'right' : 'double', bag }
   return isToPack(order) ? { verdict: 'right', bag } : { verdict: 'aside' }
+}
+
+type Worker = OrderToPack['atWork'][number]
+const isSame = (a: Pick<Worker, 'station' | 'name'>, b: typeof a) => a.station === b.station && a.name === b.name
+
+/** An order after the last act of somebody at a station, and without them. */
+export const withWorker = (order: OrderToPack, worker: Worker): OrderToPack => ({
+  ...order,
+  atWork: [worker, ...withoutWorker(order, worker).atWork],
+})
+export const withoutWorker = (order: OrderToPack, worker: Pick<Worker, 'station' | 'name'>): OrderToPack => ({
+  ...order,
+  atWork: order.atWork.filter((it) => !isSame(it, worker)),
+})
+
+/** An order with a bag that was just verified. */
+export const verifiedBy = (order: OrderToPack, bag: BagState, by: Worker & { key: string }): OrderToPack => {
+  const verified = { verifiedAt: by.at, verifiedBy: by.name, verifiedStation: by.station, verifyKey: by.key }
+  return { ...order, bags: order.bags.map((it) => (it.id === bag.id ? { ...it, ...verified } : it)) }
 }
 
 type Asked = { kind: (typeof LABELS)[number]; contents: string; bagIds?: readonly string[] | undefined }

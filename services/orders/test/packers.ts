@@ -2,29 +2,29 @@ import type { Order } from 'contracts/order/order'
 import type { Label } from 'contracts/order/packing/label'
 import type { Packing } from 'contracts/order/packing/packing'
 import type { Client } from 'service-kit/test/service'
-import { aKey, choose, consentTo, draftOrder, place } from '../builders'
+import { aKey, choose, consentTo, draftOrder, orderOf, place } from '../builders'
 import { contactsOf, type runOrders } from './world'
 
 type World = Awaited<ReturnType<typeof runOrders>>
 
 /** What packers do, over HTTP. */
-export const packersOf = ({ at, bring, storeScans }: Pick<World, 'at' | 'bring' | 'storeScans'>) => ({
-  /** A paid order with a scan of each of these patients. */
-  async paidOrder(customer: string, ...names: string[]): Promise<Order> {
+export function packersOf({ at, bring, storeScans }: Pick<World, 'at' | 'bring' | 'storeScans'>) {
+  /** A placed order with an aligner of each of these patients. */
+  async function placedFor(customer: string, ...names: string[]): Promise<Order> {
     const client = at(customer)
     const draft = await draftOrder(client, contactsOf(customer), ...names)
-    await choose(client, draft)
+    for (const it of draft.patients) await choose(client, { ...(await orderOf(client, draft)), patients: [it] })
     await storeScans(client, draft, ...names.map((_, patient) => ({ patient, kind: 'aligner' as const })))
-    for (const it of draft.patients.slice(1)) {
-      const { body } = await client.get(`/v1/orders/${draft.id}`)
-      await choose(client, { ...body, patients: [it] })
-    }
     await consentTo(client, draft)
     const { status, body } = await place(client, draft)
     if (status !== 201) throw new Error(`The order was not placed: ${JSON.stringify(body)}`)
-    return bring(body, 'paid')
-  },
-})
+    return body
+  }
+  return {
+    placedFor,
+    paidOrder: async (customer: string, ...names: string[]) => bring(await placedFor(customer, ...names), 'paid'),
+  }
+}
 
 type Which = { id: string }
 export const packingOf = async (packer: Client, { id }: Which): Promise<Packing> =>

@@ -35,24 +35,18 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
   const refreshAll = () =>
     Promise.all([refreshOrder(), refreshQuote(), refreshScans(), refreshTransfers(), prices.retry()])
 
-  const REFRESH: Readonly<Record<Hint['kind'], () => Promise<unknown>>> = {
+  /** Hints of other kinds, also of a newer service, are about no order, or about what staff alone see of one. */
+  const REFRESH: Readonly<Partial<Record<Hint['kind'], () => Promise<unknown>>>> = {
     order: () => Promise.all([refreshOrder(), refreshQuote()]),
     scan: refreshScans,
     transfer: refreshTransfers,
     payment: refreshOrder,
-    // These hints are about no order, or about what staff alone see of one.
-    'payment-check': async () => {},
-    balance: async () => {},
-    prices: async () => {},
-    note: async () => {},
-    presence: async () => {},
-    packing: async () => {},
   }
 
   /** Fetches what a hint says has changed; hints about other orders change nothing here (FILE-056). */
   function handleHint(hint: Hint | 'reconnected'): void {
     if (hint === 'reconnected') void refreshAll()
-    else if (hint.id === store.get(orderAtom)?.id) void REFRESH[hint.kind]()
+    else if (hint.id === store.get(orderAtom)?.id) void REFRESH[hint.kind]?.()
   }
 
   return { noteRemoved, refreshQuote, refreshScans, refreshTransfers, refreshAll, handleHint }
