@@ -168,7 +168,7 @@ export const events = {
   'files.scan.described.v1': {
     data: ScanDescribed,
     summary: 'Somebody corrected the step or the jaw of a scan',
-    consumers: ['fulfilment-ftp'],
+    consumers: ['orders', 'fulfilment-ftp'],
   },
   'files.scan.copy-failed.v1': {
     data: ScanCopyFailed,

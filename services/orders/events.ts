@@ -1,4 +1,5 @@
 import { refuse } from 'contracts/problems'
+import { readStepAndJaw } from 'contracts/scans/scan-name'
 import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import { markNotCopied } from './drafts/store/remakes'
@@ -14,17 +15,25 @@ import {
   takeRefund,
   takeReview,
 } from './payment/operations'
-import { addScan, markCondition, markLost, markReceived } from './scans/store'
+import { addScan, markCondition, markLost, markReceived, markStep } from './scans/store'
 
 /** Consumed events: scans, transfers to the factory, sign-ins, and money. */
 export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'sites'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
-    const { scanId, orderId, patientId, kind, sha256 } = data
-    const order = await addScan(tx, { id: scanId, orderId, patientId, kind, sha256, storedAt: new Date(at) }, now())
+    const { scanId, orderId, patientId, kind, sha256, originalName } = data
+    const { step } = readStepAndJaw(originalName, kind)
+    const scan = { id: scanId, orderId, patientId, kind, sha256, step, storedAt: new Date(at) }
+    const order = await addScan(tx, scan, now())
     if (!order) return refuse('order-not-found', `There is no order ${orderId}.`)
     unpark(`scan:${scanId}`)
     hintOrder(tx, order)
     await takeAskedScan(tx, data, now())
+  },
+  // A bag may be that of a step.
+  'files.scan.described.v1': async ({ tx }, { aggregateVersion: version, data: { scanId, step } }) => {
+    const order = await markStep(tx, scanId, { step, version })
+    if (!order) return park(`scan:${scanId}`)
+    hintOrder(tx, order)
   },
   'files.scan.copy-failed.v1': ({ tx }, { at, data: { scanId } }) => markNotCopied(tx, scanId, new Date(at)),
   'files.scan.removed.v1': async ({ tx }, { at, data: { scanId } }) => {

@@ -249,6 +249,8 @@ export const scans = pgTable(
     sha256: text().notNull(),
     /** The step of the treatment by its name, e.g. `03`; null where that is unknown, or an earlier version stored it. */
     step: text(),
+    /** The version of files' record at which somebody last corrected the step: older corrections are ignored. */
+    stepVersion: integer('step_version').notNull().default(0),
     storedAt: instant('stored_at').notNull(),
     /** Stored after the quote was frozen: it is not paid for and waits for staff. */
     isLate: boolean('is_late').notNull(),

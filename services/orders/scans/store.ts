@@ -9,14 +9,14 @@ import { hintOrder, lockedHead, lockOrder, type OrderHead } from '../order/store
 import { awaitedRemovals, patients, scans } from '../schema'
 import { applyReport, type ConditionReport } from './rules'
 
-type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'storedAt'>
+type NewScan = Pick<typeof scans.$inferSelect, 'id' | 'orderId' | 'patientId' | 'kind' | 'sha256' | 'step' | 'storedAt'>
 
 /**
  * Adds a scan to its order, and removes it if a removal was waiting for it or its patient was removed. The first scan of
  * a kind takes that kind out of what the patient skips. Undefined when the order is unknown.
  */
 export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHead | undefined> {
-  const { id, orderId, patientId, kind, sha256, storedAt } = scan
+  const { id, orderId, patientId, kind, sha256, step, storedAt } = scan
   const [head] = await tx.execute<OrderHead>(lockedHead(sql`${orderId}::uuid`))
   if (!head) return undefined
   // Read under the lock of the order: a removal just before has committed its row by then.
@@ -24,11 +24,26 @@ export async function addScan(tx: Tx, scan: NewScan, now: Date): Promise<OrderHe
   const [added] = await tx.execute<{ isAwaited: boolean }>(sql`
     with awaited as (delete from ${awaitedRemovals} where ${isOfThis} returning true),
     patient as (update ${patients} set skipped = skipped - ${kind}::text where ${eq(patients.id, patientId)} returning true)
-    insert into ${scans} (id, order_id, patient_id, kind, sha256, stored_at, is_late, removed_at)
-    values (${id}::uuid, ${orderId}::uuid, ${patientId}::uuid, ${kind}, ${sha256}, ${storedAt.toISOString()}::timestamptz,
+    insert into ${scans} (id, order_id, patient_id, kind, sha256, step, stored_at, is_late, removed_at)
+    values (${id}::uuid, ${orderId}::uuid, ${patientId}::uuid, ${kind}, ${sha256}, ${step}, ${storedAt.toISOString()}::timestamptz,
       ${head.status !== 'draft'}, case when exists (select from awaited) or not exists (select from patient) then ${now.toISOString()}::timestamptz end)
     returning removed_at is not null as "isAwaited"`)
   if (added?.isAwaited) record(tx, now, [released(orderId, id)])
+  return head
+}
+
+type Described = { step: string | null; version: number }
+/**
+ * The step of a scan as somebody has corrected it; of two corrections that of the higher version holds. Returns its order, or
+ * undefined when the scan is unknown.
+ */
+export async function markStep(tx: Tx, scanId: string, { step, version }: Described): Promise<OrderHead | undefined> {
+  const ofScan = sql`(select ${scans.orderId} from ${scans} where ${eq(scans.id, scanId)})`
+  const [head] = await tx.execute<OrderHead>(sql`
+    with head as (${lockedHead(ofScan)}),
+    described as (update ${scans} set step = ${step}, step_version = ${version} from head
+      where ${eq(scans.id, scanId)} and ${scans.stepVersion} < ${version})
+    select * from head`)
   return head
 }
 

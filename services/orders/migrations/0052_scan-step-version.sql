@@ -1,0 +1,1 @@
+ALTER TABLE "scans" ADD COLUMN "step_version" integer DEFAULT 0 NOT NULL;
