@@ -124,6 +124,12 @@ describe('a person who is signed in', () => {
     })
   })
 
+  test('PACK-003 a packer has the name that was given, and no e-mail', async () => {
+    const packer = { ...claims, roles: ['packer'], email: '', name: 'Ира' }
+    expect(await caller(withToken(await token(packer)))).toMatchObject({ name: 'Ира', email: '' })
+    expect(await caller(withToken(await token(claims)))).not.toHaveProperty('name')
+  })
+
   test('AUTH-021 a colleague’s own e-mail is known beside that of the account, and nobody else has one', async () => {
     const of = async (more: object) => caller(withToken(await token({ ...claims, ...more })))
     const ownEmail = 'boris@example.org'
@@ -222,5 +228,15 @@ describe('who may call a route', () => {
     const limited = { ...trust, sites: testSites.map((it) => ({ ...it, staffLimitedToSite: true })) }
     const headers = new Headers(await asPerson('anna', { roles: ['manager'] }))
     expect(await scope(principalOf(headers, limited, new Date()))).toEqual({ reach: 'any', site: 'factory' })
+  })
+
+  test('PACK-003 packers reach those of the site whose password they share, and the staff who help them those of all', async () => {
+    const access: Access = { packer: 'any', manager: 'any' }
+    const scope = async (role: 'packer' | 'manager') => {
+      const it = await caller(await asPerson('anna', { roles: [role] }))
+      return scopeOf(access, it as Exclude<typeof it, Refusal>)
+    }
+    expect(await scope('packer')).toEqual({ reach: 'any', site: 'factory' })
+    expect(await scope('manager')).toEqual({ reach: 'any', site: null })
   })
 })
