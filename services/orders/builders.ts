@@ -106,9 +106,9 @@ export const aPlacedOrder = (but: Partial<Placed> = {}): Placed => ({
 
 /** A paid order of one patient as its packing reads it, before anybody has made its bag. */
 export const anOrderToPack = (but: Partial<OrderToPack> = {}): OrderToPack => {
-  const { id, number, site, fullName, address, patients, createdAt } = aPlacedOrder()
+  const { id, number, site, fullName, address, email, patients, createdAt } = aPlacedOrder()
   return {
-    ...{ id, number, site, fullName, address, patients, createdAt, status: 'paid', nextStep: 'process' },
+    ...{ id, number, site, fullName, address, email, patients, createdAt, status: 'paid', nextStep: 'process' },
     counts: { aligner: 1, matrix: 0, retainer: 0 },
     steps: [{ patientId: 'patient-1', step: null }],
     money: { currency: 'RUB', counted: [], refundedMinor: 0 },

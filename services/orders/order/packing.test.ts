@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { logoName } from 'contracts/order/packing/logo-name'
 import { aBag, anOrderToPack, aPatient, NOW } from '../builders'
 import {
   asideOf,
@@ -37,9 +38,15 @@ test('PACK-026 PACK-028 packers see of a patient only what the labels need', () 
     aside: null,
     bags: { total: 2, done: 0 },
     atWork: [],
+    logo: logoName('anna@example.org'),
     createdAt: '2026-11-20T11:00:00.000Z',
     placedAt: '2026-11-20T11:00:00.000Z',
   })
+})
+
+test('PACK-026 packers are told where the logo of a customer is, and of one without an e-mail that there is none', () => {
+  expect(packingResponse(anOrderToPack({ email: null }), 'patient').logo).toBeNull()
+  expect(packingResponse(anOrderToPack(), 'patient').logo).toMatch(/^anna_example_org_[0-9a-f]+_logo[.]png$/)
 })
 
 describe('the bags of an order', () => {

@@ -1,4 +1,5 @@
 import type { NextStep } from 'contracts/order/next-step'
+import { logoName } from 'contracts/order/packing/logo-name'
 import type { Bag, Packing } from 'contracts/order/packing/packing'
 import type { Aside, AtWork, PackingOrder } from 'contracts/order/packing/worklist'
 import { standingOf } from 'contracts/order/standing'
@@ -34,6 +35,8 @@ export type OrderToPack = Pick<
 > &
   Pick<OrderState, 'status' | 'createdAt'> & {
     placedAt: Date
+    /** Names the logo, and is shown to no packer. */
+    email: string | null
     dueAt: Date | null
     nextStep: NextStep | null
     patients: readonly PatientState[]
@@ -148,6 +151,7 @@ export function packingResponse(order: OrderToPack, by: Bagging): PackingOrder {
     patients,
     money,
     atWork,
+    email,
     bags: _,
     box: __,
     steps: ___,
@@ -164,6 +168,7 @@ export function packingResponse(order: OrderToPack, by: Bagging): PackingOrder {
     aside: asideOf({ status: order.status, nextStep }),
     bags: { total, done: overrideOf(order) ? total : verified },
     atWork: atWork.map(workerResponse),
+    logo: logoName(email),
     createdAt: createdAt.toISOString(),
     placedAt: placedAt.toISOString(),
   }

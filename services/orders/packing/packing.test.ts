@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import { logoName } from 'contracts/order/packing/logo-name'
 import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
@@ -45,6 +46,7 @@ describe('the orders to pack', () => {
       aside: null,
       bags: { total: 3, done: 0 },
       atWork: [],
+      logo: logoName('clinic@example.org'),
       createdAt: order.createdAt,
       placedAt: order.placedAt,
     })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { readBagCode } from 'contracts/order/packing/bag-code'
 import type { Label } from 'contracts/order/packing/label'
+import { logoName } from 'contracts/order/packing/logo-name'
 import { aKey, holdFirst, orderOf } from '../builders'
 import { packersOf, packingOf, print } from '../test/packers'
 import { contactsOf, runOrders } from '../test/world'
@@ -51,7 +52,8 @@ describe('labels', () => {
   test('PACK-024 of bags name customer, patient and order, each with a code of its own that says nothing', async () => {
     const order = await paidOrder('labels', 'Вера', 'Anna')
     const labels = labelsIn(await print(packer, order))
-    const common = { kind: 'bag', number: order.number, customer: 'Anna Ivanova', step: null, isDuplicate: false }
+    const logo = logoName('labels@example.org')
+    const common = { logo, kind: 'bag', number: order.number, customer: 'Anna Ivanova', step: null, isDuplicate: false }
     expect(labels).toMatchObject([
       { ...common, patient: 'Вера' },
       { ...common, patient: 'Anna' },
@@ -129,7 +131,7 @@ describe('labels', () => {
         customer: 'Anna Ivanova',
         address: 'Kazan, Bauman Street, 1',
         counts: { aligner: 2, matrix: 0, retainer: 0 },
-        logo: null,
+        logo: logoName('box@example.org'),
         isDuplicate: false,
       },
     ])

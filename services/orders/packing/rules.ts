@@ -1,4 +1,5 @@
 import type { BagLabel, BoxLabel, LABELS, Label } from 'contracts/order/packing/label'
+import { logoName } from 'contracts/order/packing/logo-name'
 import type { VERDICTS } from 'contracts/order/packing/packing'
 import { type Refusal, refuse } from 'contracts/problems'
 import {
@@ -104,7 +105,11 @@ type Printing = { kind: Asked['kind']; bags: readonly BagState[]; key: string }
 export const labelsOf = (order: OrderToPack, { kind, bags, key }: Printing): Label[] =>
   kind === 'box' ? [boxLabel(order, key)] : bags.map((it) => bagLabel(order, it, key))
 
-const commonOf = ({ number, fullName }: OrderToPack) => ({ number, customer: fullName ?? '', logo: null })
+const commonOf = ({ number, fullName, email }: OrderToPack) => ({
+  number,
+  customer: fullName ?? '',
+  logo: logoName(email),
+})
 
 function bagLabel(order: OrderToPack, { patientId, step, code, printKey }: BagState, key: string): BagLabel {
   const patient = order.patients.find((it) => it.id === patientId)?.name ?? ''
