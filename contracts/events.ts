@@ -152,7 +152,7 @@ export const events = {
   'orders.audit.recorded.v1': {
     data: AuditRecorded,
     summary:
-      'Staff began or changed a draft for a client, moved, placed, held, resumed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document',
+      'Staff began or changed a draft for a client, moved, placed, held, resumed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document; packers printed labels, scanned a bag, or let an order go without that',
     consumers: ['identity'],
   },
   'i18n.audit.recorded.v1': {
