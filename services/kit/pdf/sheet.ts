@@ -29,9 +29,16 @@ export const IN_COLUMN = { features: ['tnum'] } satisfies PDFKit.Mixins.TextOpti
 
 /**
  * `author`: who answers for the document; `lang`: its language; `bufferPages`: all pages stay open until the end, for what only
- * then is known of them, as their number.
+ * then is known of them, as their number; `size`: the width and height of a page that is not A4, in points.
  */
-type Kind = { layout?: 'portrait' | 'landscape'; author?: string; lang?: string; bufferPages?: boolean }
+type Kind = {
+  layout?: 'portrait' | 'landscape'
+  author?: string
+  lang?: string
+  bufferPages?: boolean
+  size?: [width: number, height: number]
+  margin?: number
+}
 
 /** The day is the document's, so that the same document has the same bytes whenever it is drawn. */
 export function openSheet(title: string, day: string, { author, ...kind }: Kind = {}): Sheet {
@@ -39,6 +46,15 @@ export function openSheet(title: string, day: string, { author, ...kind }: Kind 
   const info = { Title: title, CreationDate: at, ModDate: at, ...(author !== undefined && { Author: author }) }
   const sheet = new PDFDocument({ size: 'A4', margin: MARGIN, info, displayTitle: true, ...kind })
   return sheet.font(FONT.text).fontSize(SIZE.text).fillColor(COLOR.ink)
+}
+
+export const points = (mm: number): number => (mm * 72) / 25.4
+
+/** Lets viewers print each page at its own size, instead of fitting it to the paper. */
+export function printExactly(sheet: Sheet): void {
+  // pdfkit has no option for it; `displayTitle` has made the entry.
+  const { _root: root } = sheet as unknown as { _root: { data: { ViewerPreferences: { data: object } } } }
+  Object.assign(root.data.ViewerPreferences.data, { PrintScaling: 'None' })
 }
 
 export const widthOf = ({ page }: Sheet) => page.width - page.margins.left - page.margins.right
