@@ -4,6 +4,7 @@ import { SigningKey } from 'contracts/access/signed'
 import { count, json } from 'service-kit/config'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
+import { createLabelPrinter } from './adapters/labels/printer'
 import { readLegalTexts } from './adapters/legal-texts'
 import { createDocumentPrinter } from './adapters/pdf/printer'
 import { CLIENTS_FOLDED_MS, foldClients } from './clients/store/counts'
@@ -53,9 +54,11 @@ export const orders = service({
       newId: randomUUID,
     }
     const printer = createDocumentPrinter()
+    const labelPrinter = createLabelPrinter()
     const roster = createRoster(db, deps.now)
     const workers = async () => [
       printer,
+      labelPrinter,
       startUpkeep({
         log,
         passes: [
@@ -75,7 +78,8 @@ export const orders = service({
       startUpkeep({ log, everyMs: ABSENT_FORGOTTEN_MS, passes: [() => forgetAbsent(db, deps.now())] }),
       startUpkeep({ log, everyMs: STATIONS_FORGOTTEN_MS, passes: [() => forgetStations(db, deps.now())] }),
     ]
-    return { app: routes({ ...deps, print: printer.print, roster }), handlers: handlers(deps), workers }
+    const printers = { print: printer.print, printOnLabels: labelPrinter.print }
+    return { app: routes({ ...deps, ...printers, roster }), handlers: handlers(deps), workers }
   },
 })
 

@@ -5,6 +5,7 @@ import type { Refusal } from 'contracts/problems'
 import { siteOfHost } from 'contracts/site'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
+import type { PrintLabels } from './adapters/labels/printer'
 import type { PrintDocument } from './adapters/pdf/printer'
 import { listClients, showClient } from './clients/operations'
 import { addClientNote, changeClientNote, listClientNotes, removeClientNote } from './clients/operations/notes'
@@ -41,6 +42,7 @@ import { beginForClient } from './drafts/operations/behalf'
 import { listRemakes, remakeOrder } from './drafts/operations/remakes'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
 import { createHoldUploadSlip, holdOrder, resumeOrder } from './hold/operations'
+import { drawLabels, drawRuler } from './labels/operations'
 import { readVersion, showLegalText, showVersion, type Texts } from './legal/operations'
 import { listOrders, listOwnOrders, listPatientNames, listSites } from './lists/operations'
 import { addManualLine, removeManualLine } from './manual-lines/operations'
@@ -118,7 +120,7 @@ const text = ({ sites }: Deps, { caller, params, query }: AskedText) => ({
 const siteOf = (caller: Principal) => (caller.kind === 'service' ? undefined : caller.site)
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster: ReturnType<typeof createRoster> }) =>
+export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: PrintLabels; texts: Texts; roster: ReturnType<typeof createRoster> }) =>
   createApp('orders')
     .post  ('/v1/orders',                   ({ headers, body, ...it }) => reply(createOrder(deps, by(it), keyOf(headers), body)), orders.create)
     .get   ('/v1/orders',                   ({ caller, scope, query }) => reply(listOrders(deps, person(caller), scope, query)), orders.listAll)
@@ -143,6 +145,8 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
     .put   ('/v1/packing/:orderId/station', (it) => reply(enterStation(deps, viewing(it), it.params.orderId, it.body.station)), orders.enterStation)
     .post  ('/v1/packing/:orderId/departure', (it) => reply(leaveStation(deps, viewing(it), it.params.orderId, it.body.station)), orders.leaveStation)
     .get   ('/v1/bags/:code',               ({ scope, params }) => reply(findOrderOfBag(deps, scope, params.code)), orders.findBag)
+    .post  ('/v1/labels',                   ({ scope, body }) => toPdf(drawLabels(deps, scope, body)), orders.drawLabels)
+    .post  ('/v1/rulers',                   ({ body }) => toPdf(drawRuler(deps, body)), orders.drawRuler)
     .get   ('/v1/price-list',               ({ caller }) => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
     .get   ('/v1/site-prices',              ({ scope }) => reply(listSitePrices(deps, scope)), orders.listSitePrices)
     .get   ('/v1/price-lists',              ({ scope, query }) => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)
@@ -214,7 +218,7 @@ export const routes = (deps: Deps & { print: PrintDocument; texts: Texts; roster
       .delete('/patients/:patientId', ({ params, headers, ...it }) => reply(removePatient(deps, by(it), params, versionOf(headers))), orders.removePatient)
       .post  ('/patients/:patientId/upload-slips', ({ params, ...it }) => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip))
 
-/** A file that is saved, and not kept by any cache: it says who buys. */
+/** A file that is saved, and not kept by any cache: it says who buys, or whose bag it is. */
 async function toPdf(found: Promise<Pdf | Refusal>): Promise<Response> {
   const { name, bytes } = await reply(found)
   const headers = {

@@ -123,7 +123,14 @@ export const packing = {
     id: 'drawRuler',
     summary: 'Draw a page of rulers as PDF, by which a printer’s margins are measured',
     access: RIGHTS.packing,
-    body: Type.Object({ sheet: Sheet }, { additionalProperties: false }),
+    body: Type.Object(
+      {
+        /** Whose labels are on the roll; those of bags without it. */
+        kind: Type.Optional(words(LABELS)),
+        sheet: Sheet,
+      },
+      { additionalProperties: false },
+    ),
     response: { 200: Type.Any() },
     problems: [],
   }),

@@ -31,6 +31,8 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'orders.createUploadSlip': 'a slip is a signed statement of the current state; nothing is stored',
   'orders.createHoldUploadSlip': 'a slip is a signed statement of the current state; nothing is stored',
   'orders.createPaymentSlip': 'a slip is a signed statement of the current state; nothing is stored',
+  'orders.drawLabels': 'it draws what the caller sends; nothing is stored',
+  'orders.drawRuler': 'it draws what the caller sends; nothing is stored',
   'orders.listRemakes': 'an order is made again 20 times at most',
   'partners.createPartnerCode': 'a person has one code, which a repeated request returns',
   'files.createUpload': 'tus has no key; an abandoned upload expires',

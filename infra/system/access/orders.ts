@@ -3,6 +3,7 @@ import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '..
 import { desk } from './desk'
 import { draftRows } from './drafts'
 import { figures } from './figures'
+import { labels } from './labels'
 import { CUSTOMERS, EVERYBODY, ON_A_SITE, STAFF } from './letters'
 import {
   draftOf,
@@ -119,6 +120,7 @@ export const rows: Rows<typeof orders> = {
     call: async (by, of) => by.to('orders').get(`/v1/patient-names?ids=${(await readDraftOf(of)).patients[0]?.id}`),
   },
   ...packing,
+  ...labels,
   showLegalText: { who: EVERYBODY, call: (by) => by.to('orders').get('/v1/legal-texts/privacy') },
   showLegalTextVersion: {
     who: EVERYBODY,

@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox'
 import { service } from 'service-kit/service'
 import { answered } from 'service-kit/test/answered'
 import { aClient, asVisitor, ownerOf } from 'service-kit/test/service'
+import { createLabelPrinter } from '../adapters/labels/printer'
 import { createDocumentPrinter } from '../adapters/pdf/printer'
 import { aKey, draftOrder, ifMatch, NOW } from '../builders'
 import { handlers } from '../events'
@@ -94,9 +95,9 @@ describe('a draft order', () => {
       config: Type.Object({}),
       build: ({ config, db }) => {
         const limits = { drafts: DRAFTS, countWrite: limitWrites(db, WRITES) }
-        const { print } = createDocumentPrinter()
+        const printers = { print: createDocumentPrinter().print, printOnLabels: createLabelPrinter().print }
         const texts = createTexts({ db, now: () => NOW }, config.SITES, { ru: [], eu: [] })
-        const common = { db, sites: config.SITES, slipKey: keys.privateKey, print, texts, roster: async () => {} }
+        const common = { db, sites: config.SITES, slipKey: keys.privateKey, ...printers, texts, roster: async () => {} }
         const deps = { ...common, ...limits, now: () => NOW, newId: () => id }
         return { app: routes(deps), handlers: handlers(deps) }
       },
