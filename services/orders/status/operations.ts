@@ -5,10 +5,11 @@ import { command, granted, type Once } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { type Action, recorded } from '../order/audit'
+import { move, undo } from '../order/moves'
 import { type Caller, changeTerms, type Deps, orderResponse, staffResponse } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { lockOrder, saveOrder } from '../order/store'
-import { archive, move, reopen, restore, undo } from './rules'
+import { archive, reopen, restore } from './rules'
 import { countAllScans } from './store'
 
 type Which = { scope: Scope; orderId: string; version: number }

@@ -14,8 +14,9 @@ import { orders } from 'contracts/orders'
 import { Refusal } from 'contracts/problems'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
+import { move, undo } from '../order/moves'
 import type { OrderState } from '../order/state'
-import { archive, move, reopen, restore, undo } from './rules'
+import { archive, reopen, restore } from './rules'
 
 const { id } = aDraft()
 const BOSS = 'user:boss'
