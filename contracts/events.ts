@@ -106,7 +106,7 @@ export const events = {
   },
   'orders.order.shipped.v1': {
     data: OrderShipped,
-    summary: 'Staff gave an order to the carrier',
+    summary: 'Staff or packers gave an order to the carrier',
     consumers: ['identity'],
   },
   'orders.order.held.v1': {

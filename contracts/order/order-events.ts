@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, Language, nullable, Owner, ScanKind, Sha256, SiteId, Uuid, words } from '../common'
+import { Parcels } from './order'
 import { OrderStatus, UNDOABLE } from './order-states'
 import { Cut, Material, Matrix } from './patient'
 
@@ -57,11 +58,13 @@ const isPaid = Type.Optional(Type.Boolean())
 /** Production has begun. */
 export const OrderProductionStarted = Type.Object({ orderId: Uuid })
 export type OrderProductionStarted = Static<typeof OrderProductionStarted>
-/** The carrier has the order; both are null where staff named no parcel. */
+/** The carrier has the order. Carrier and number of its first parcel; both are null where none was named. */
 export const OrderShipped = Type.Object({
   orderId: Uuid,
   carrier: nullable(Type.String()),
   parcel: nullable(Type.String()),
+  /** All its parcels. Missing in events of an earlier version. */
+  parcels: Type.Optional(Parcels),
 })
 export type OrderShipped = Static<typeof OrderShipped>
 /** What others say of an order that has ended; missing in events of an earlier version. `paidMinor`: what stayed of its money. */

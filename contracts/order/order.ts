@@ -7,6 +7,7 @@ import { Consent } from './consent'
 import { STEPS } from './next-step'
 import { OrderStatus, type StaffMove } from './order-states'
 import { OrderId } from './parameters'
+import { MOST_PARCELS } from './parcels'
 import { Cut, Material, Matrix, Patient } from './patient'
 import { Remake, Repeats } from './remake'
 
@@ -34,6 +35,9 @@ export const Tracking = Type.Object(
   { $id: 'Tracking', additionalProperties: false },
 )
 export type Tracking = Static<typeof Tracking>
+
+/** What an order is sent in: usually one. */
+export const Parcels = Type.Array(Tracking, { maxItems: MOST_PARCELS })
 
 const NextStep = words(STEPS, { $id: 'NextStep' })
 
@@ -135,7 +139,10 @@ export const Order = Type.Object(
     productionStartedAt: nullable(Instant),
     completedAt: nullable(Instant),
     shippedAt: nullable(Instant),
+    /** The first of its parcels; null where it has none. */
     tracking: nullable(Tracking),
+    /** All of them (`parcelsOf`). Missing in an answer of the version before. */
+    parcels: Type.Optional(Type.Array(Tracking)),
     cancelledAt: nullable(Instant),
     /** Since when it is deleted: it can be restored until it is purged (ORD-031). */
     archivedAt: nullable(Instant),

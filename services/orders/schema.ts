@@ -96,6 +96,8 @@ export const orders = pgTable(
     productionStartedAt: instant('production_started_at'),
     shippedAt: instant('shipped_at'),
     tracking: jsonb().$type<Tracking>(),
+    /** All of them, of which `tracking` is the first. */
+    parcels: jsonb().$type<readonly Tracking[]>(),
     cancelledAt: instant('cancelled_at'),
     lastMove: jsonb('last_move').$type<LastMove>(),
     movedBy: jsonb('moved_by').$type<MovedBy>(),
@@ -146,6 +148,8 @@ export const orders = pgTable(
     index('orders_archived').on(it.archivedAt).where(isNotNull(it.archivedAt)),
     // The register of a month.
     index('orders_placed').on(it.site, it.placedAt, it.id).where(isNotNull(it.placedAt)),
+    // What carriers take on a day.
+    index('orders_shipped').on(it.site, it.shippedAt, it.id).where(isNotNull(it.shippedAt)),
     // Lists are read in pages from the newest order.
     index('orders_newest').on(it.createdAt, it.id),
     index('orders_newest_of_site').on(it.site, it.createdAt, it.id),

@@ -1713,6 +1713,7 @@ export interface components {
             completedAt: string | null;
             shippedAt: string | null;
             tracking: components["schemas"]["Tracking"] | null;
+            parcels?: components["schemas"]["Tracking"][];
             cancelledAt: string | null;
             archivedAt: string | null;
             archivedBy?: string | null;
@@ -1851,6 +1852,7 @@ export interface components {
             /** @enum {string} */
             moneyBack?: "none" | "part" | "all";
             tracking?: components["schemas"]["Tracking"] | null;
+            parcels?: components["schemas"]["Tracking"][];
             dueAt?: string | null;
             aside?: components["schemas"]["Aside"] | null;
             bags?: {
@@ -4670,6 +4672,7 @@ export interface operations {
                     /** @enum {string} */
                     move: "process" | "ship" | "complete" | "cancel" | "undo";
                     tracking?: components["schemas"]["Tracking"] | null;
+                    parcels?: components["schemas"]["Tracking"][];
                     /** @enum {string} */
                     missingScans?: "accepted";
                     /** @enum {string} */

@@ -2,13 +2,9 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
 import { Instant, line, nullable, Uuid } from '../../common'
 import { Keyed, route } from '../../route'
-import { Tracking } from '../order'
+import { Parcels, Tracking } from '../order'
 import { OptionalSite, OrderId } from '../parameters'
 import { Packing } from './packing'
-
-/** The parcels of an order: usually one. */
-export const MOST_PARCELS = 20
-const Parcels = Type.Array(Tracking, { maxItems: MOST_PARCELS })
 
 /** A parcel that is handed over to its carrier. */
 export const HandedOver = Type.Object(

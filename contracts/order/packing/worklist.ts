@@ -42,6 +42,8 @@ export const PackingOrder = Type.Object(
     moneyBack: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('part'), Type.Literal('all')])),
     /** The first parcel of a shipped one. */
     tracking: Type.Optional(nullable(Tracking)),
+    /** All of them (`parcelsOf`). */
+    parcels: Type.Optional(Type.Array(Tracking)),
     /** When it was promised to leave the factory; null while it is not paid. */
     dueAt: Type.Optional(nullable(Instant)),
     aside: Type.Optional(nullable(Aside)),

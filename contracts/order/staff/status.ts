@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
 import { nullable, words } from '../../common'
 import { Keyed, route, Versioned } from '../../route'
-import { Order, Tracking } from '../order'
+import { Order, Parcels, Tracking } from '../order'
 import { STAFF_MOVES } from '../order-states'
 import { OrderId } from '../parameters'
 
@@ -12,9 +12,17 @@ const ACCEPTED = {
   refund: Type.Optional(words(['accepted'])),
 }
 
-/** A move of staff, or the way back of the last one. `tracking` belongs to shipping: the parcel, if it has a number. */
+/**
+ * A move of staff, or the way back of the last one. `tracking` and `parcels` belong to shipping: the parcel, if it has a number, and
+ * all of them where there are several, of which `tracking` is the first.
+ */
 export const NewMove = Type.Object(
-  { move: words([...STAFF_MOVES, 'undo']), tracking: Type.Optional(nullable(Tracking)), ...ACCEPTED },
+  {
+    move: words([...STAFF_MOVES, 'undo']),
+    tracking: Type.Optional(nullable(Tracking)),
+    parcels: Type.Optional(Parcels),
+    ...ACCEPTED,
+  },
   { additionalProperties: false },
 )
 export type NewMove = Static<typeof NewMove>

@@ -55,8 +55,8 @@ afterAll(async () => {
 })
 
 /** Every shipment has a parcel of its own. */
-const parcelOf = (step: Step, now: Date) =>
-  step === 'ship' ? { carrier: 'CDEK', number: String(now.getUTCSeconds()) } : null
+const parcelsOf = (step: Step, now: Date) =>
+  step === 'ship' ? [{ carrier: 'CDEK', number: String(now.getUTCSeconds()) }] : []
 
 /** What orders decides about a step, and tells others; null where it refuses it. */
 function decide(order: OrderState, step: Step, now: Date) {
@@ -73,7 +73,7 @@ function decide(order: OrderState, step: Step, now: Date) {
               step,
               { by: BY, email: EMAIL, version, isLackAccepted: true, isRefundAccepted: true },
               now,
-              parcelOf(step, now),
+              parcelsOf(step, now),
             )
   return decided instanceof Refusal || decided.order === order ? null : decided
 }

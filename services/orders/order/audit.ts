@@ -1,3 +1,4 @@
+import { parcelsOf } from 'contracts/order/parcels'
 import { auditOf, changesOf } from 'service-kit/domain/audit'
 import type { Decision, OrderState } from './state'
 
@@ -56,9 +57,14 @@ export function recorded<Order extends OrderState>(
 function factsOf(order: OrderState) {
   const { status, archivedAt, assignee } = order
   if (order.status === 'draft') return { status, archivedAt, assignee }
-  const { frozen, tracking, hold } = order
+  const { frozen, hold } = order
+  const parcels = parcelsOf(order)
   return {
     ...{ status, archivedAt, assignee, totalMinor: frozen.quote.totalMinor },
-    ...{ carrier: tracking?.carrier, parcel: tracking?.number, askedFor: hold?.reason },
+    ...{ carrier: listed(parcels.map((it) => it.carrier)), parcel: listed(parcels.map((it) => it.number)) },
+    askedFor: hold?.reason,
   }
 }
+
+/** Each once; nothing where there is none. */
+const listed = (words: readonly string[]) => [...new Set(words)].join(', ') || undefined

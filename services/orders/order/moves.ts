@@ -9,6 +9,7 @@ import {
   type UndoableMove,
   wayBack,
 } from 'contracts/order/order-states'
+import { parcelsOf } from 'contracts/order/parcels'
 import { type Refusal, refuse } from 'contracts/problems'
 import { asTyped } from 'contracts/text/typed'
 import { fundsOfOrder, standing } from './funds'
@@ -39,30 +40,37 @@ function refusalOf(order: Placed, move: StaffMove, { version, isLackAccepted, is
   return archived(order) ?? held ?? versionChanged(order, version) ?? lack ?? unpaid
 }
 
-/** A parcel belongs to shipping alone: elsewhere it would be dropped without a word. */
-const strayParcel = (move: StaffMove, tracking: Tracking | null) => {
-  if (move === 'ship' || !tracking) return undefined
-  const message = 'Only an order that is shipped has a parcel.'
-  return refuse('invalid-request', message, [{ path: '/tracking', message }])
+const wrongParcel = (path: string, message: string) => refuse('invalid-request', message, [{ path, message }])
+
+/** Parcels belong to shipping alone: elsewhere they would be dropped without a word. Each is named once. */
+function refusalOfParcels(move: StaffMove, parcels: readonly Tracking[]) {
+  if (move !== 'ship')
+    return parcels.length ? wrongParcel('/tracking', 'Only an order that is shipped has a parcel.') : undefined
+  const keys = parcels.map(({ carrier, number }) => `${carrier}\n${number}`.toLowerCase())
+  const twice = keys.findIndex((it, index) => keys.indexOf(it) < index)
+  return twice < 0
+    ? undefined
+    : wrongParcel(`/parcels/${twice}`, `The parcel ${parcels[twice]?.number} is named twice.`)
 }
 
 /**
  * A move of staff (ORD-026, ORD-027). Refuses: `move-not-allowed`, `order-archived`, `version-changed`,
- * `order-on-hold`, `scans-missing`, `order-refunded`, and `invalid-request` for a parcel of a move that sends none.
+ * `order-on-hold`, `scans-missing`, `order-refunded`, and `invalid-request` for parcels of a move that sends none, or named twice.
  */
 export function move(
   order: OrderState,
   name: StaffMove,
   asked: Asked,
   now: Date,
-  tracking: Tracking | null = null,
+  named: readonly Tracking[] = [],
 ): Decision | Refusal {
   if (order.status === 'draft' || !canMove(order.status, name)) return notAllowed(order, name)
-  const refusal = strayParcel(name, tracking) ?? refusalOf(order, name, asked)
+  const parcels = named.map((it) => ({ carrier: asTyped(it.carrier), number: asTyped(it.number) }))
+  const refusal = refusalOfParcels(name, parcels) ?? refusalOf(order, name, asked)
   if (refusal) return refusal
   const facts = {
     process: { productionStartedAt: now },
-    ship: { shippedAt: now, tracking: tracking && { ...tracking, number: asTyped(tracking.number) } },
+    ship: { shippedAt: now, tracking: parcels[0] ?? null, parcels },
     complete: { completedAt: now },
     cancel: { cancelledAt: now },
   }
@@ -84,7 +92,7 @@ function lastMoveOf(order: Placed, name: StaffMove, by: string, now: Date): Last
 /** What a move added to its order. */
 const ADDED = {
   process: { productionStartedAt: null },
-  ship: { shippedAt: null, tracking: null },
+  ship: { shippedAt: null, tracking: null, parcels: null },
   complete: { completedAt: null },
 } as const satisfies Record<UndoableMove, Partial<Placed>>
 
@@ -121,7 +129,8 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
       return [event(order, 'orders.order.production-started.v1', { orderId: order.id })]
     case 'ship': {
       const { carrier = null, number: parcel = null } = order.tracking ?? {}
-      return [event(order, 'orders.order.shipped.v1', { orderId: order.id, carrier, parcel })]
+      const parcels = [...parcelsOf(order)]
+      return [event(order, 'orders.order.shipped.v1', { orderId: order.id, carrier, parcel, parcels })]
     }
     default:
       return name satisfies never

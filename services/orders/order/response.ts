@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import { stepOf } from 'contracts/order/next-step'
 import type { Hold, Order } from 'contracts/order/order'
+import { parcelsOf } from 'contracts/order/parcels'
 import type { Remake } from 'contracts/order/remake'
 import { dueAtOf } from './due'
 import { fundsOf } from './funds'
@@ -17,6 +18,7 @@ export type OrderSummary = Omit<Draft, 'scans' | 'status'> &
     | 'completedAt'
     | 'shippedAt'
     | 'tracking'
+    | 'parcels'
     | 'cancelledAt'
     | 'movedBy'
     | 'offer'
@@ -94,6 +96,7 @@ export function summaryResponse(summary: OrderSummary): Order {
     placedAt: iso(order.placedAt),
     paidAt: iso(paidAt),
     paidMinor,
+    parcels: [...parcelsOf(order)],
     onItsWaySince: awaited?.since ?? null,
     receivedAt: iso(order.receivedAt),
     productionStartedAt: iso(order.productionStartedAt),

@@ -23,6 +23,7 @@ export const NOTHING_AFTER_PLACEMENT = {
   completedAt: null,
   shippedAt: null,
   tracking: null,
+  parcels: null,
   cancelledAt: null,
   lastMove: null,
   movedBy: null,

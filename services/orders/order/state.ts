@@ -143,7 +143,10 @@ export type Placed = Common & {
   productionStartedAt: Date | null
   completedAt: Date | null
   shippedAt: Date | null
+  /** The first of its parcels, which the version before reads and writes. */
   tracking: Tracking | null
+  /** See `parcelsOf`. */
+  parcels: readonly Tracking[] | null
   lastMove: LastMove | null
   /** Null where nobody has moved it, or an earlier version did. */
   movedBy: MovedBy | null

@@ -45,11 +45,11 @@ export const moveOrder = (deps: Deps, by: Person, which: Which, key: string, bod
     const order = await lockOrder(tx, orderId, scope)
     return order instanceof Refusal ? order : staffResponse(order)
   }
-  const { move: name, tracking } = body
+  const { move: name, tracking, parcels = tracking ? [tracking] : [] } = body
   const decide: Decide = (order) =>
     name === 'undo'
       ? undo(order, { version, by: by.actor }, deps.now())
-      : move(order, name, asked(by, which, body), deps.now(), tracking)
+      : move(order, name, asked(by, which, body), deps.now(), parcels)
   const action = name === 'undo' ? 'move-undone' : 'order-moved'
   return changeStatus(deps, which, action, decide, { request, id: orderId, again })
 }

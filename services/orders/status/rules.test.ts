@@ -116,7 +116,7 @@ const paidAt = (status: PlacedStatus) => {
 }
 const PARCEL = { carrier: 'CDEK', number: '1' }
 const moved = (order: OrderState, name: StaffMove): OrderState => {
-  const decision = move(order, name, asked, NOW, name === 'ship' ? PARCEL : null)
+  const decision = move(order, name, asked, NOW, name === 'ship' ? [PARCEL] : [])
   if (decision instanceof Refusal) throw new Error(decision.detail)
   return decision.order
 }
@@ -186,14 +186,33 @@ describe('a move of staff', () => {
   test('records when the order was shipped and the number of its parcel', () => {
     const tracking = { carrier: 'CDEK', number: '123' }
     given(aPlacedOrder({ status: 'processing' }))
-      .when((it) => move(it, 'ship', asked, NOW, { ...tracking, number: ' 1\u200b２3 ' }))
+      .when((it) => move(it, 'ship', asked, NOW, [{ carrier: ' CDEK ', number: ' 1\u200b２3 ' }]))
       .then({
-        order: { shippedAt: NOW, tracking },
-        events: [{ subject: 'orders.order.shipped.v1', data: { orderId: id, carrier: 'CDEK', parcel: '123' } }],
+        order: { shippedAt: NOW, tracking, parcels: [tracking] },
+        events: [
+          {
+            subject: 'orders.order.shipped.v1',
+            data: { orderId: id, carrier: 'CDEK', parcel: '123', parcels: [tracking] },
+          },
+        ],
       })
     given(aPlacedOrder({ status: 'processing' }))
       .when((it) => move(it, 'ship', asked, NOW))
-      .then({ order: { shippedAt: NOW, tracking: null }, events: [{ data: { carrier: null, parcel: null } }] })
+      .then({
+        order: { shippedAt: NOW, tracking: null, parcels: [] },
+        events: [{ data: { carrier: null, parcel: null, parcels: [] } }],
+      })
+  })
+
+  test('records and tells all parcels in which the order is sent, and none of them twice', () => {
+    const parcels = [PARCEL, { carrier: 'CDEK', number: '2' }, { carrier: 'DHL', number: '1' }]
+    const processing = given(aPlacedOrder({ status: 'processing' }))
+    processing
+      .when((it) => move(it, 'ship', asked, NOW, parcels))
+      .then({ order: { tracking: PARCEL, parcels }, events: [{ data: { carrier: 'CDEK', parcel: '1', parcels } }] })
+    processing
+      .when((it) => move(it, 'ship', asked, NOW, [...parcels, { carrier: 'cdek', number: ' 2' }]))
+      .refuses('invalid-request')
   })
 
   test('tells others that production has begun', () => {
@@ -207,7 +226,7 @@ describe('a move of staff', () => {
 
   test.each(['process', 'complete', 'cancel'] as const)('has no parcel unless it ships the order: %s', (name) => {
     given(aPlacedOrder())
-      .when((it) => move(it, name, asked, NOW, PARCEL))
+      .when((it) => move(it, name, asked, NOW, [PARCEL]))
       .refuses('invalid-request')
   })
 

@@ -22,8 +22,18 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
   const { frozen: _, placedAt: __, paidAt, paymentId, ...since } = order
-  const { productionStartedAt, completedAt, shippedAt, tracking, cancelledAt, lastMove, offer, placedBy, ...held } =
-    since
+  const {
+    productionStartedAt,
+    completedAt,
+    shippedAt,
+    tracking,
+    parcels,
+    cancelledAt,
+    lastMove,
+    offer,
+    placedBy,
+    ...held
+  } = since
   const { hold, pausedMs, movedBy, ...rest } = held
   const scans = rest.scans.map((it) => ({ ...it, isLate: false }))
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)

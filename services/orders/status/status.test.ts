@@ -33,6 +33,25 @@ describe('staff', () => {
     expect(completed).toMatchObject({ status: 'completed', tracking })
   })
 
+  test('ORD-026 ship an order in several parcels, which its customer sees, and which it has no more once that is taken back', async () => {
+    const { body: processing } = await makeMove(staff, await placed('parcels'), 'process')
+    const parcels = ['1', '2'].map((number) => ({ carrier: 'CDEK', number }))
+    const { body: shipped } = await makeMove(staff, processing, 'ship', { tracking: parcels[0]!, parcels })
+    expect(await orderOf(at('parcels'), shipped)).toMatchObject({ tracking: parcels[0], parcels })
+    const listed = (await staff.get('/v1/orders?status=shipped')).body.items[0]
+    expect([listed.id, listed.parcels]).toEqual([shipped.id, parcels])
+    const { data } = await world.event('orders.order.shipped.v1', ({ data }) => data.orderId === shipped.id)
+    expect(data).toEqual({ orderId: shipped.id, carrier: 'CDEK', parcel: '1', parcels })
+    const { body: back } = await makeMove(staff, shipped, 'undo')
+    expect([back.tracking, back.parcels]).toEqual([null, []])
+    const many = Array.from({ length: 21 }, (_, index) => ({ carrier: 'CDEK', number: String(index) }))
+    for (const wrong of [many, [...parcels, parcels[0]!]]) {
+      const { status, body } = await makeMove(staff, back, 'ship', { parcels: wrong })
+      expect([status, body.code]).toEqual([422, 'invalid-request'])
+    }
+    expect(await orderOf(staff, back)).toEqual(back)
+  })
+
   test('BACK-034 ORD-026 a customer can do none of it, nor delete an order, signed in or not, nor can a packer, and nobody by writing the status', async () => {
     const order = await placed('customer')
     const owner = await as('customer')
@@ -148,8 +167,8 @@ describe('staff', () => {
   test('AUTH-037 who moved, deleted and restored an order, and took a move back, is recorded with what it changed', async () => {
     const order = await placed('audited')
     const { body: processing } = await makeMove(staff, order, 'process')
-    const tracking = { carrier: 'CDEK', number: '10203040' }
-    const { body: shipped } = await makeMove(staff, processing, 'ship', { tracking })
+    const parcels = ['10203040', '10203041'].map((number) => ({ carrier: 'CDEK', number }))
+    const { body: shipped } = await makeMove(staff, processing, 'ship', { parcels })
     const { body: back } = await makeMove(staff, shipped, 'undo')
     const { body: gone } = await archive(back)
     await archive(gone)
@@ -158,7 +177,7 @@ describe('staff', () => {
     const status = (before: string, after: string) => ({ field: 'status', before, after })
     const parcel = [
       { field: 'carrier', before: null, after: 'CDEK' },
-      { field: 'parcel', before: null, after: '10203040' },
+      { field: 'parcel', before: null, after: '10203040, 10203041' },
     ]
     const undone = parcel.map((it) => ({ ...it, before: it.after, after: null }))
     expect(told.map(({ action, changes }) => [action, changes])).toEqual([
