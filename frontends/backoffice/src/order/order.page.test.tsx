@@ -357,6 +357,15 @@ describe('a shipped order', () => {
     expect(await navigator.clipboard.readText()).toBe('1234567890')
   })
 
+  test('shows all its parcels, each with its number to copy', async () => {
+    const parcels = ['1', '2'].map((number) => ({ carrier: 'CDEK', number }))
+    const { user } = await shownOrder({ ...SHIPPED, tracking: parcels[0]!, parcels })
+    expect((await factsIn('Отправление')).Посылки).toBe('CDEK, 1CDEK, 2')
+    await user.click(screen.getByRole('button', { name: 'Скопировать номер посылки 2' }))
+    await findToast('Скопировано')
+    expect(await navigator.clipboard.readText()).toBe('2')
+  })
+
   test('has no link where the carrier is unknown, or without a number', async () => {
     await shownOrder({ ...SHIPPED, tracking: { carrier: 'Курьер', number: '7' } })
     expect((await factsIn('Отправление')).Посылка).toBe('Курьер, 7')

@@ -232,6 +232,14 @@ describe('the timeline of an order', () => {
     expect(said(screen.getByRole('figure'))).toBe('отправили за24 ч 10 минобещали за 48 часов')
   })
 
+  test('CAB-018 of an order in several parcels has them all', async () => {
+    const parcels = ['1', '2'].map((number) => ({ carrier: 'СДЭК', number }))
+    const shippedAt = '2026-11-21T12:31:00.000Z'
+    await openAt(paid({ status: 'shipped', receivedAt: RECEIVED_AT, shippedAt, tracking: parcels[0]!, parcels }))
+    const links = progress().getAllByRole('link', { name: /^\d$/ })
+    expect(links.map((it) => said(it.parentElement!))).toEqual(['СДЭК, 1', 'СДЭК, 2'])
+  })
+
   test('CAB-018 of a completed order has the stages that the order went through', async () => {
     await openAt(paid({ status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }))
     expect(timeline()).toEqual({

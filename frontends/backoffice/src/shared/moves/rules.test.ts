@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { anOrder } from '../../builders'
-import { canTakeBack, isUndoable, readParcels, whyOf } from './rules'
+import { canTakeBack, isUndoable, readParcels, saidParcels, whyOf } from './rules'
 
 describe('a move of staff', () => {
   test('ORD-027 is taken back within a minute', () => {
@@ -26,20 +26,41 @@ describe('a move of staff', () => {
 })
 
 describe('the parcels of orders', () => {
-  test('have one carrier and a number each; an order without a number has none', () => {
-    const read = readParcels({ carrier: ' СДЭК ', numbers: { a: ' 12 ', b: ' ' } }, ['a', 'b', 'c'])
+  test('have one carrier, and an order has a number each; an order without a number has none', () => {
+    const read = readParcels({ carrier: ' СДЭК ', numbers: { a: [' 12 ', '', '13'], b: [' '] } }, ['a', 'b', 'c'])
     expect(read).toEqual(
       new Map([
-        ['a', { carrier: 'СДЭК', number: '12' }],
-        ['b', null],
-        ['c', null],
+        [
+          'a',
+          [
+            { carrier: 'СДЭК', number: '12' },
+            { carrier: 'СДЭК', number: '13' },
+          ],
+        ],
+        ['b', []],
+        ['c', []],
       ]),
     )
   })
 
   test('need a carrier where there is a number, and none where there is none', () => {
-    expect(readParcels({ carrier: ' ', numbers: { a: '12' } }, ['a'])).toBe('carrierMissing')
-    expect(readParcels({ carrier: '', numbers: {} }, ['a'])).toEqual(new Map([['a', null]]))
+    expect(readParcels({ carrier: ' ', numbers: { a: ['12'] } }, ['a'])).toEqual({ carrier: true })
+    expect(readParcels({ carrier: '', numbers: {} }, ['a'])).toEqual(new Map([['a', []]]))
+  })
+
+  test('are named once in an order; another order may have the same', () => {
+    const read = (numbers: Record<string, string[]>) => readParcels({ carrier: 'СДЭК', numbers }, ['a', 'b'])
+    expect(read({ a: ['12', ' 12'] })).toEqual({ numbers: '12' })
+    expect(read({ a: ['12'], b: ['12'] })).toBeInstanceOf(Map)
+  })
+
+  test('are told to the version before by the first of them', () => {
+    const [one, two] = ['1', '2'].map((number) => ({ carrier: 'СДЭК', number }))
+    expect([[], [one!], [one!, two!]].map(saidParcels)).toEqual([
+      { tracking: null },
+      { tracking: one! },
+      { tracking: one!, parcels: [one!, two!] },
+    ])
   })
 })
 

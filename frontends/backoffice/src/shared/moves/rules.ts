@@ -1,5 +1,6 @@
 import type { Order, Tracking } from 'contracts/order/order'
 import { type StaffMove, UNDO_MS, UNDOABLE, wayBack } from 'contracts/order/order-states'
+import type { NewMove } from 'contracts/order/staff/status'
 import { standingOf } from 'contracts/order/standing'
 import type { ApiProblem } from 'frontend-kit/api'
 
@@ -43,18 +44,29 @@ export function whyOf({
   }
 }
 
-/** The parcel of each order, by its id; null where it has no number. */
-export type Parcels = ReadonlyMap<string, Tracking | null>
-export type TypedParcels = { carrier: string; numbers: Readonly<Record<string, string>> }
+/** The parcels of each order, by its id; none where it has no number. */
+export type Parcels = ReadonlyMap<string, readonly Tracking[]>
+/** The numbers of each order: one at first. */
+export type TypedParcels = { carrier: string; numbers: Readonly<Record<string, readonly string[]>> }
+/** What is wrong: there is a number without a carrier, or an order has this number twice. */
+export type WrongParcels = { carrier?: true; numbers?: string }
 
 /** Reads the parcels of a dialog: a number needs its carrier; an order without a number is sent without a parcel. */
-export function readParcels({ carrier, numbers }: TypedParcels, ids: readonly string[]): Parcels | 'carrierMissing' {
-  const has = ids.some((id) => numbers[id]?.trim())
-  if (has && carrier.trim() === '') return 'carrierMissing'
-  return new Map(
-    ids.map((id) => {
-      const number = numbers[id]?.trim() ?? ''
-      return [id, number === '' ? null : { carrier: carrier.trim(), number }]
-    }),
-  )
+export function readParcels({ carrier, numbers }: TypedParcels, ids: readonly string[]): Parcels | WrongParcels {
+  const typed = ids.map((id) => (numbers[id] ?? []).map((it) => it.trim()).filter((it) => it !== ''))
+  const twice = typed.flatMap(repeatedIn)[0]
+  const wrong: WrongParcels = {
+    ...(typed.flat().length > 0 && carrier.trim() === '' && { carrier: true }),
+    ...(twice !== undefined && { numbers: twice }),
+  }
+  if (Object.keys(wrong).length > 0) return wrong
+  return new Map(ids.map((id, at) => [id, (typed[at] ?? []).map((number) => ({ carrier: carrier.trim(), number }))]))
 }
+
+const repeatedIn = (numbers: readonly string[]) => numbers.filter((it, at) => numbers.indexOf(it) < at)
+
+/** What a move says of the parcels. The version before knows one alone, which it gets as before. */
+export const saidParcels = (parcels: readonly Tracking[] = []): Pick<NewMove, 'tracking' | 'parcels'> => ({
+  tracking: parcels[0] ?? null,
+  ...(parcels.length > 1 && { parcels: [...parcels] }),
+})

@@ -3,15 +3,17 @@ import { orderNumber } from 'contracts/order/order-number'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { FormDialog } from '../form/form-dialog'
 import { useText } from '../texts'
+import { ParcelNumbers } from './parcel-numbers'
 import type { Moves } from './use-moves'
 import { useShipForm } from './use-ship-form'
 
-/** The longest carrier and number that the service takes. */
+/** The longest carrier that the service takes. */
 const LENGTH = 100
+const NO_NUMBER = ['']
 
 type Props = { orders: readonly [Order, ...Order[]]; moves: Moves; onClose: () => void }
 
-/** Asks for the parcels of orders that are sent: the carrier once, and a number for each, where there is one. */
+/** Asks for the parcels of orders that are sent: the carrier once, and a number for each, where there is one; of one order several. */
 export function ShipDialog({ orders, moves, onClose }: Props) {
   const text = useText()
   const form = useShipForm(orders, moves, onClose)
@@ -38,12 +40,13 @@ export function ShipDialog({ orders, moves, onClose }: Props) {
         autoComplete="off"
       />
       {orders.map((order) => (
-        <TextField
+        <ParcelNumbers
           key={order.id}
           label={others.length ? text('ship.numberOf', { number: orderNumber(order, 4) }) : text('ship.number')}
-          value={numbers[order.id] ?? ''}
-          onChange={(it) => form.type({ numbers: { ...numbers, [order.id]: it.slice(0, LENGTH) } })}
-          autoComplete="off"
+          numbers={numbers[order.id] ?? NO_NUMBER}
+          onChange={(it) => form.type({ numbers: { ...numbers, [order.id]: it } })}
+          wrong={form.errors.numbers}
+          canAdd={others.length === 0}
           autoFocus={order === first}
         />
       ))}

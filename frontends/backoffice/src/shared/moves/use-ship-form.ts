@@ -1,6 +1,6 @@
 import type { Order } from 'contracts/order/order'
 import { useForm, Wrong } from '../form/use-form'
-import { type Parcels, readParcels, type TypedParcels } from './rules'
+import { type Parcels, readParcels, saidParcels, type TypedParcels, type WrongParcels } from './rules'
 import type { Moves } from './use-moves'
 
 /** The carrier of most parcels. */
@@ -10,12 +10,12 @@ const CARRIER = 'CDEK'
 export const useShipForm = (orders: readonly Order[], moves: Moves, onClose: () => void) =>
   useForm({
     start: (): TypedParcels => ({ carrier: CARRIER, numbers: {} }),
-    read(typed): Parcels | Wrong<{ carrier?: true }> {
+    read(typed): Parcels | Wrong<WrongParcels> {
       const ids = orders.map((it) => it.id)
       const parcels = readParcels(typed, ids)
-      return parcels === 'carrierMissing' ? new Wrong({ carrier: true } as const) : parcels
+      return parcels instanceof Map ? parcels : new Wrong(parcels as WrongParcels)
     },
-    send: (parcels) => moves.move(orders, 'ship', ({ id }) => ({ tracking: parcels.get(id) ?? null })),
+    send: (parcels) => moves.move(orders, 'ship', ({ id }) => saidParcels(parcels.get(id))),
     onDone(isMoved) {
       if (isMoved) onClose()
     },

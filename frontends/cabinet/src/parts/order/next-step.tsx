@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { parcelsOf } from 'contracts/order/parcels'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { joined } from 'frontend-kit/joined'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
@@ -19,7 +20,6 @@ export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
   const { what, at } = step
   const moment = at && formatDate(at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
   const isTrouble = what === 'hold' || what === 'late' || what === 'review' || what === 'scans' || what === 'deleted'
-  const { tracking } = order
   return (
     <div className={styles.step}>
       <p className={joined(styles.next, isTrouble && styles.trouble)}>
@@ -30,11 +30,11 @@ export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
       {what === 'dispatch' && clock && (
         <p className={styles.left}>{text('next.left', hoursAndMinutes(clock.leftMs))}</p>
       )}
-      {tracking && (
-        <p className={styles.tracking}>
-          <Parcel tracking={tracking} />
+      {parcelsOf(order).map((it) => (
+        <p key={`${it.carrier} ${it.number}`} className={styles.tracking}>
+          <Parcel tracking={it} />
         </p>
-      )}
+      ))}
     </div>
   )
 }

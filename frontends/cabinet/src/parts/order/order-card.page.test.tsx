@@ -163,6 +163,16 @@ describe('the next step on a card', () => {
     expect(parcel.getAttribute('href')).toBe('https://www.cdek.ru/ru/tracking?order_id=10203040')
   })
 
+  test('CAB-018 of an order in several parcels names them all', async () => {
+    const parcels = ['1', '2'].map((number) => ({ carrier: 'СДЭК', number }))
+    const shippedAt = '2026-11-22T09:00:00.000Z'
+    const { card } = await cardOf({ status: 'shipped', paidAt: PAID_AT, shippedAt, tracking: parcels[0]!, parcels })
+    expect(card.getAllByRole('link', { name: /^\d$/ }).map((it) => said(it.parentElement!))).toEqual([
+      'СДЭК, 1',
+      'СДЭК, 2',
+    ])
+  })
+
   test('PAY-034 comes with the note that staff review the payment, also for a paid order', async () => {
     const { card } = await cardOf({ status: 'paid', paidAt: PAID_AT, paymentReview: 'not-payable' })
     card.getByText('Платеж проверяется')

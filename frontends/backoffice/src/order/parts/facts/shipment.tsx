@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { parcelsOf } from 'contracts/order/parcels'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { CopyButton } from '../../../shared/copy-button'
 import { Moment } from '../../../shared/moment'
@@ -6,9 +7,11 @@ import { Fact, Facts, Part } from '../../../shared/section/section'
 import { useText } from '../../texts'
 import styles from './shipment.module.css'
 
-/** When an order left, and its parcel; absent before. */
-export function Shipment({ order: { shippedAt, tracking } }: { order: Order }) {
+/** When an order left, and its parcels; absent before. */
+export function Shipment({ order }: { order: Order }) {
   const text = useText()
+  const { shippedAt } = order
+  const parcels = parcelsOf(order)
   if (!shippedAt) return null
   return (
     <Part title={text('shipment.title')}>
@@ -16,17 +19,19 @@ export function Shipment({ order: { shippedAt, tracking } }: { order: Order }) {
         <Fact name={text('shipment.at')}>
           <Moment at={shippedAt} />
         </Fact>
-        <Fact name={text('shipment.parcel')}>
-          {tracking ? (
-            <span className={styles.parcel}>
+        <Fact name={text('shipment.parcel', { count: parcels.length })}>
+          {parcels.length === 0 && text('shipment.none')}
+          {parcels.map((it) => (
+            <span key={`${it.carrier} ${it.number}`} className={styles.parcel}>
               <span>
-                <Parcel tracking={tracking} />
+                <Parcel tracking={it} />
               </span>
-              <CopyButton value={tracking.number} label={text('shipment.copy')} />
+              <CopyButton
+                value={it.number}
+                label={parcels.length > 1 ? text('shipment.copyOf', { number: it.number }) : text('shipment.copy')}
+              />
             </span>
-          ) : (
-            text('shipment.none')
-          )}
+          ))}
         </Fact>
       </Facts>
     </Part>

@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { parcelsOf } from 'contracts/order/parcels'
 import { formatMoney } from 'contracts/text/format'
 import { shortName } from '../../../shared/people/rules'
 import type { MoneyStep } from '../../rules'
@@ -47,6 +48,10 @@ function useSentence(order: Order) {
         return step satisfies never
     }
   }
+  function shipped(): string {
+    const parcels = parcelsOf(order).map((it) => `${it.carrier}, ${it.number}`)
+    return parcels.length ? text('timeline.shippedWith', { parcels: parcels.join('; ') }) : text('timeline.shipped')
+  }
   return (what: Exclude<What, { is: 'trail' }>): string => {
     switch (what.is) {
       case 'money':
@@ -65,9 +70,7 @@ function useSentence(order: Order) {
       case 'line':
         return line(text('timeline.line'), what.line)
       case 'shipped':
-        return order.tracking
-          ? text('timeline.shippedWith', { carrier: order.tracking.carrier, number: order.tracking.number })
-          : text('timeline.shipped')
+        return shipped()
       default:
         return text(`timeline.${what.is}`)
     }

@@ -6,6 +6,7 @@ import { anOrder, aScan, aTransfer } from '../../../builders'
 
 // What orders itself knows of it is older than all else.
 const order = anOrder({ placedAt: null, paidAt: null })
+const CDEK = { carrier: 'CDEK', number: '77' }
 const BEGUN = 'Заказ начат20.11.2026, 13:00 МСК'
 const aRecord = (id: string, over: Partial<AuditRecord> = {}): AuditRecord => ({
   id,
@@ -124,7 +125,7 @@ test('AUTH-027 managers read in the history of an order who moved it, and nothin
   const { calls } = await openOrder({
     order: anOrder({
       ...{ placedBy: 'boris@clinic.example', productionStartedAt: '2026-11-20T11:00:00.000Z' },
-      ...{ shippedAt: '2026-11-21T11:00:00.000Z', tracking: { carrier: 'CDEK', number: '77' } },
+      ...{ shippedAt: '2026-11-21T11:00:00.000Z', tracking: CDEK, parcels: [CDEK, { ...CDEK, number: '78' }] },
       movedBy: { process: 'maria@lab.example', ship: 'eva@lab.example' },
     }),
     as: 'manager',
@@ -156,7 +157,7 @@ test('AUTH-027 managers read in the history of an order who moved it, and nothin
   })
   await waitFor(async () => expect(await sentences()).toHaveLength(9))
   expect(await sentences()).toEqual([
-    'eva: заказ отправлен: CDEK, 7721.11.2026, 14:00 МСК',
+    'eva: заказ отправлен: CDEK, 77; CDEK, 7821.11.2026, 14:00 МСК',
     'maria: заказ взят в работу20.11.2026, 14:00 МСК',
     'Фабрика получила 1 скан20.11.2026, 13:30 МСК',
     'Письмо об оплате отправлено на anna@clinic.example20.11.2026, 13:26 МСК',

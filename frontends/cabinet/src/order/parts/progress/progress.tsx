@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { parcelsOf } from 'contracts/order/parcels'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { useZoned } from 'frontend-kit/texts/zoned'
 import { Panel } from 'frontend-kit/ui/layout/panel'
@@ -42,11 +43,11 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
               <Explained what={step.what} isFree={order.totalMinor === 0} />
             </>
           )}
-          {order.tracking && (
-            <p className={styles.tracking}>
-              <Parcel tracking={order.tracking} />
+          {parcelsOf(order).map((it) => (
+            <p key={`${it.carrier} ${it.number}`} className={styles.tracking}>
+              <Parcel tracking={it} />
             </p>
-          )}
+          ))}
           {news && <p className={styles.news}>{text('progress.news', { moment: zoned(news) })}</p>}
         </div>
         {clock && <PromiseClock clock={clock} />}
