@@ -114,7 +114,7 @@ export const anOrderToPack = (but: Partial<OrderToPack> = {}): OrderToPack => {
     money: { currency: 'RUB', counted: [], refundedMinor: 0 },
     placedAt: BEFORE,
     dueAt: NOW,
-    ...{ tracking: null, bags: [], box: null, atWork: [] },
+    ...{ tracking: null, parcels: null, bags: [], box: null, atWork: [] },
     ...but,
   }
 }

@@ -64,6 +64,7 @@ import {
 } from './price-lists/operations'
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
+import { drawHandOver, listHandOver } from './shipping/operations/hand-over'
 import { showDailyStatistics, showStatistics } from './statistics/operations'
 import { archiveOrder, completeOrder, moveOrder, reopenOrder, restoreOrder, undoMove } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
@@ -147,6 +148,8 @@ export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: Print
     .get   ('/v1/bags/:code',               ({ scope, params }) => reply(findOrderOfBag(deps, scope, params.code)), orders.findBag)
     .post  ('/v1/labels',                   ({ scope, body }) => toPdf(drawLabels(deps, scope, body)), orders.drawLabels)
     .post  ('/v1/rulers',                   ({ body }) => toPdf(drawRuler(deps, body)), orders.drawRuler)
+    .get   ('/v1/hand-overs',               (it) => reply(listHandOver(deps, viewing(it), it.query)), orders.listHandOver)
+    .get   ('/v1/hand-overs/document',      (it) => toPdf(drawHandOver(deps, viewing(it), it.query)), orders.drawHandOver)
     .get   ('/v1/price-list',               ({ caller }) => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)
     .get   ('/v1/site-prices',              ({ scope }) => reply(listSitePrices(deps, scope)), orders.listSitePrices)
     .get   ('/v1/price-lists',              ({ scope, query }) => reply(listPriceLists(deps, scope, query)), orders.listPriceLists)

@@ -190,6 +190,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/hand-overs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the parcels of a day that a carrier takes */
+        get: operations["listHandOver"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/hand-overs/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Draw the list of the parcels of a day as PDF, with lines for the signatures */
+        get: operations["drawHandOver"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/hand-overs/redemption": {
         parameters: {
             query?: never;
@@ -1345,6 +1379,13 @@ export interface components {
             taxId: string | null;
             kpp: string | null;
         };
+        CarrierHandOver: {
+            /** Format: date */
+            day: string;
+            carriers: string[];
+            items: components["schemas"]["HandedOverParcel"][];
+            hasMore: boolean;
+        };
         Client: {
             /** @example ru */
             site: string;
@@ -1520,6 +1561,15 @@ export interface components {
         HandedOver: {
             /** Format: date-time */
             at: string;
+        };
+        HandedOverParcel: {
+            orderId: string;
+            number: string;
+            customer: string | null;
+            address: string | null;
+            parcel: components["schemas"]["Tracking"];
+            /** Format: date-time */
+            shippedAt: string;
         };
         Hold: {
             patientId: string;
@@ -3216,6 +3266,88 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["document-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listHandOver: {
+        parameters: {
+            query?: {
+                day?: string;
+                carrier?: string;
+                site?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarrierHandOver"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    drawHandOver: {
+        parameters: {
+            query?: {
+                day?: string;
+                carrier?: string;
+                site?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

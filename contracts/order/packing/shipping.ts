@@ -16,11 +16,11 @@ export const HandedOver = Type.Object(
     parcel: Tracking,
     shippedAt: Instant,
   },
-  { $id: 'HandedOver', additionalProperties: false },
+  { $id: 'HandedOverParcel', additionalProperties: false },
 )
 export type HandedOver = Static<typeof HandedOver>
 
-/** The parcels of a day for one carrier, or for all. */
+/** The parcels of a day for one carrier, or for all, as they leave a site. */
 export const HandOver = Type.Object(
   {
     day: Type.String({ format: 'date' }),
@@ -38,6 +38,7 @@ const HandOverQuery = Type.Object({
   /** Without it today, in the zone of the staff. */
   day: Type.Optional(Type.String({ format: 'date' })),
   carrier: Type.Optional(line(100)),
+  /** Without it that of the caller. */
   site: OptionalSite,
 })
 
@@ -73,7 +74,7 @@ export const shipping = {
     access: RIGHTS.packing,
     query: HandOverQuery,
     response: { 200: HandOver },
-    problems: [],
+    problems: ['site-not-found'],
   }),
   drawHandOver: route({
     id: 'drawHandOver',
@@ -81,6 +82,6 @@ export const shipping = {
     access: RIGHTS.packing,
     query: HandOverQuery,
     response: { 200: Type.Any() },
-    problems: [],
+    problems: ['site-not-found'],
   }),
 }

@@ -34,6 +34,7 @@ test('PACK-026 PACK-028 packers see of a patient only what the labels need', () 
     ],
     moneyBack: 'none',
     tracking: null,
+    parcels: [],
     dueAt: '2026-11-20T12:00:00.000Z',
     aside: null,
     bags: { total: 2, done: 0 },

@@ -2,11 +2,12 @@ import type { NextStep } from 'contracts/order/next-step'
 import { logoName } from 'contracts/order/packing/logo-name'
 import type { Bag, Packing } from 'contracts/order/packing/packing'
 import type { Aside, AtWork, PackingOrder } from 'contracts/order/packing/worklist'
+import { parcelsOf } from 'contracts/order/parcels'
 import { standingOf } from 'contracts/order/standing'
 import { type Refusal, refuse } from 'contracts/problems'
 import { canonicalJson, fnv1a64 } from 'contracts/text/fingerprint'
 import { fundsOf } from './funds'
-import type { OrderState, PatientState } from './state'
+import type { OrderState, PatientState, Placed } from './state'
 
 /** What a bag holds: all of a patient, or one step where the site says so. */
 export type BagContent = { patientId: string; step: string | null }
@@ -29,11 +30,9 @@ type Worker = { station: string; name: string; at: Date }
 type Money = Parameters<typeof fundsOf>[0]
 
 /** An order as its packing needs it, with its bags. */
-export type OrderToPack = Pick<
-  PackingOrder,
-  'id' | 'number' | 'site' | 'fullName' | 'address' | 'counts' | 'tracking'
-> &
-  Pick<OrderState, 'status' | 'createdAt'> & {
+export type OrderToPack = Pick<PackingOrder, 'id' | 'number' | 'site' | 'fullName' | 'address' | 'counts'> &
+  Pick<OrderState, 'status' | 'createdAt'> &
+  Pick<Placed, 'tracking' | 'parcels'> & {
     placedAt: Date
     /** Names the logo, and is shown to no packer. */
     email: string | null
@@ -164,6 +163,7 @@ export function packingResponse(order: OrderToPack, by: Bagging): PackingOrder {
     ...shown,
     patients: patients.map((it) => ({ id: it.id, name: it.name, createdAt: it.createdAt.toISOString() })),
     moneyBack: moneyBackOf(money),
+    parcels: [...parcelsOf(order)],
     dueAt: dueAt?.toISOString() ?? null,
     aside: asideOf({ status: order.status, nextStep }),
     bags: { total, done: overrideOf(order) ? total : verified },

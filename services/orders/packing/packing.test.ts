@@ -42,6 +42,7 @@ describe('the orders to pack', () => {
       patients: draft.patients.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
       moneyBack: 'none',
       tracking: null,
+      parcels: [],
       dueAt: null,
       aside: null,
       bags: { total: 3, done: 0 },

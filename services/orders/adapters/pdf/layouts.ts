@@ -3,6 +3,7 @@ import type { Snapshot } from '../../documents/snapshot'
 import { drawAct } from './act'
 import { drawBill } from './bill'
 import { drawEuroInvoice } from './euro-invoice'
+import { drawHandOver } from './hand-over'
 import { drawLegalText } from './legal-text'
 import { drawUpd } from './upd'
 
@@ -10,7 +11,7 @@ import { drawUpd } from './upd'
 type Content = { of: Snapshot; isVoid: boolean }
 
 /** What this service prints. */
-export const LAYOUTS = { document: drawDocument, legalText: drawLegalText }
+export const LAYOUTS = { document: drawDocument, legalText: drawLegalText, handOver: drawHandOver }
 
 function drawDocument({ of, isVoid }: Content): Sheet {
   const { seller, kind } = of
