@@ -9,6 +9,9 @@ const PAGES: readonly [RegExp, string][] = [
   [/^fedex/i, 'https://www.fedex.com/fedextrack/?trknbr='],
 ]
 
+/** Those that are offered on a site of each kind before anybody has named one, the likeliest first. */
+export const USUAL_CARRIERS = { ru: ['CDEK', 'Почта России'], eu: ['DHL', 'UPS', 'FedEx'] } as const
+
 /** Where the carrier shows a parcel; null for a carrier whose page is not known. */
 export function trackingPage({ carrier, number }: Tracking): string | null {
   const page = PAGES.find(([name]) => name.test(carrier.trim()))?.[1]

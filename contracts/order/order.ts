@@ -60,7 +60,10 @@ export const Hold = Type.Object(
 export type Hold = Static<typeof Hold>
 
 const Email = Type.Optional(Type.String())
-/** The e-mails of the staff who made the moves that an order has behind it; a move that was taken back is not among them. */
+/**
+ * The e-mails of the staff who made the moves that an order has behind it, and the name of a packer who shipped it; a move that was
+ * taken back is not among them.
+ */
 export const MovedBy = Type.Object(
   { process: Email, ship: Email, complete: Email, cancel: Email } satisfies Record<StaffMove, typeof Email>,
   { $id: 'MovedBy', additionalProperties: false },

@@ -65,6 +65,7 @@ import {
 import { showPriceList, showQuote } from './pricing/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
 import { drawHandOver, listHandOver } from './shipping/operations/hand-over'
+import { shipPacked, unship } from './shipping/operations/ship'
 import { showDailyStatistics, showStatistics } from './statistics/operations'
 import { archiveOrder, completeOrder, moveOrder, reopenOrder, restoreOrder, undoMove } from './status/operations'
 import { changeClientTerms, listClientTerms, showClientTerms } from './terms/operations'
@@ -148,6 +149,8 @@ export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: Print
     .get   ('/v1/bags/:code',               ({ scope, params }) => reply(findOrderOfBag(deps, scope, params.code)), orders.findBag)
     .post  ('/v1/labels',                   ({ scope, body }) => toPdf(drawLabels(deps, scope, body)), orders.drawLabels)
     .post  ('/v1/rulers',                   ({ body }) => toPdf(drawRuler(deps, body)), orders.drawRuler)
+    .post  ('/v1/packing/:orderId/shipment', (it) => reply(shipPacked(deps, { ...viewing(it), ...it.params }, keyOf(it.headers), it.body.parcels)), orders.shipPacked)
+    .delete('/v1/packing/:orderId/shipment', (it) => reply(unship(deps, { ...viewing(it), ...it.params })), orders.unship)
     .get   ('/v1/hand-overs',               (it) => reply(listHandOver(deps, viewing(it), it.query)), orders.listHandOver)
     .get   ('/v1/hand-overs/document',      (it) => toPdf(drawHandOver(deps, viewing(it), it.query)), orders.drawHandOver)
     .get   ('/v1/price-list',               ({ caller }) => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)

@@ -25,6 +25,7 @@ import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
 import { remakes } from './remakes'
 import type { Rows } from './row'
+import { shipping } from './shipping'
 
 export const rows: Rows<typeof orders> = {
   ...desk,
@@ -121,6 +122,7 @@ export const rows: Rows<typeof orders> = {
   },
   ...packing,
   ...labels,
+  ...shipping,
   showLegalText: { who: EVERYBODY, call: (by) => by.to('orders').get('/v1/legal-texts/privacy') },
   showLegalTextVersion: {
     who: EVERYBODY,

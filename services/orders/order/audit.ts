@@ -41,15 +41,19 @@ export const audit = auditOf<Action, 'client' | 'order' | 'price-list' | 'regist
   'orders.audit.recorded.v1',
 )
 
-/** A decision of staff about an order, with the record of what it changed; nothing is recorded where nothing changed. */
+/**
+ * A decision of staff about an order, with the record of what it changed; nothing is recorded where nothing changed. `packer`: the
+ * name that was given with the shared password, by which alone the trail knows who of the packers it was.
+ */
 export function recorded<Order extends OrderState>(
   action: Action,
   before: OrderState,
   decision: Decision<Order>,
+  packer?: string,
 ): Decision<Order> {
   const { order, events } = decision
   if (order === before) return decision
-  const changes = changesOf(factsOf(before), factsOf(order))
+  const changes = [...changesOf(factsOf(before), factsOf(order)), ...changesOf({}, { packer })]
   return { order, events: [...events, audit(action, { kind: 'order', id: order.id }, order.site, changes)] }
 }
 
