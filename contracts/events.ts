@@ -172,8 +172,7 @@ export const events = {
   },
   'files.scan.copy-failed.v1': {
     data: ScanCopyFailed,
-    summary:
-      'A scan could not be copied into an order that is made again: the original is gone, damaged or out of reach for a day',
+    summary: 'A scan could not be copied into an order that is made again: the original is gone or out of reach',
     consumers: ['orders'],
   },
   'files.scan.removed.v1': {
