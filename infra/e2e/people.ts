@@ -115,6 +115,12 @@ export class Visitor {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
+  /** Does what stands in the menu of a button. */
+  async chooseIn(menu: string, name: string): Promise<void> {
+    await this.button(menu).click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
   /** Goes to the next step and expects it to be this one. */
   async goOnTo(step: Step): Promise<void> {
     await this.button(this.#words.next).click()

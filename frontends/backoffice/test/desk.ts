@@ -3,7 +3,7 @@ import type { OrderQuote } from 'contracts/order/money/pricing'
 import { STATUSES } from 'contracts/order/order-states'
 import { BUILT_IN_NAMES } from 'contracts/order/staff/view-names'
 import type { Views } from 'contracts/order/staff/views'
-import { type Answers, act, openPage } from 'frontend-kit/test/page'
+import { type Answers, act, openPage, said, screen } from 'frontend-kit/test/page'
 import { area as backoffice } from '../src/area'
 import { anOrder, aQuote, statisticsOf } from '../src/builders'
 
@@ -57,6 +57,22 @@ export const listing = (...items: ReturnType<typeof anOrder>[]): Answers => ({
 })
 
 type OpenOrder = Partial<Given> & { order?: ReturnType<typeof anOrder>; quote?: OrderQuote }
+
+export type User = Awaited<ReturnType<typeof openDesk>>['user']
+
+/** Does what stands behind «Ещё» at the head of an order's page. */
+export async function chooseMore(user: User, name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+/** What stands there; the menu is closed again. */
+export async function moreOf(user: User): Promise<string[]> {
+  await user.click(await screen.findByRole('button', { name: 'Ещё' }))
+  const names = (await screen.findAllByRole('menuitem')).map((it) => said(it))
+  await user.keyboard('{Escape}')
+  return names
+}
 
 /** Opens the page of an order of which the other services know nothing unless they are given. */
 export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, ...given }: OpenOrder = {}) {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import type { OrderNote, Presence } from 'contracts/order/staff/desk'
 import { type Answers, act, factsOf, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { openDesk, openOrder } from '../../test/desk'
+import { chooseMore, openDesk, openOrder } from '../../test/desk'
 import { anOrder } from '../builders'
 
 // Whoever looks is anna@clinic.example.
@@ -67,7 +67,7 @@ describe('who else is at an order', () => {
     const { user, calls } = await opened()
     const told = () => calls('bePresent').map((it) => (it.body as { doing: string }).doing)
     await waitFor(() => expect(told()).toEqual(['looking']))
-    await user.click(screen.getByRole('button', { name: 'Удалить заказ' }))
+    await chooseMore(user, 'Удалить заказ')
     await waitFor(() => expect(told().at(-1)).toBe('working'))
     await user.click(screen.getByRole('button', { name: 'Не удалять' }))
     await waitFor(() => expect(told().at(-1)).toBe('looking'))

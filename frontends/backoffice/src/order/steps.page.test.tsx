@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import type { NewMove } from 'contracts/order/staff/status'
 import { type Answers, act, type Call, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { openOrder } from '../../test/desk'
+import { chooseMore, openOrder } from '../../test/desk'
 import { anOrder, aQuote } from '../builders'
 
 const HOUR = 3_600_000
@@ -204,7 +204,6 @@ describe('the next step', () => {
 })
 
 describe('deleting an order', () => {
-  const remove = () => screen.findByRole('button', { name: 'Удалить заказ' })
   const asked = () => within(screen.getByRole('alertdialog', { name: 'Удалить заказ № 7f3a?' }))
 
   test('BACK-033 BACK-049 is asked about, says «Удалено», and is taken back by a press, or later on the page', async () => {
@@ -212,30 +211,30 @@ describe('deleting an order', () => {
       {},
       { archiveOrder: anOrder({ version: 4, archivedAt: inHours(0) }), restoreOrder: anOrder({ version: 5 }) },
     )
-    await user.click(await remove())
+    await chooseMore(user, 'Удалить заказ')
     await user.click(asked().getByRole('button', { name: 'Не удалять' }))
     expect(calls('archiveOrder')).toEqual([])
-    await user.click(await remove())
+    await chooseMore(user, 'Удалить заказ')
     await user.click(asked().getByRole('button', { name: 'Удалить' }))
     const toast = await findToast('Удалено')
     expect(said(toast)).toContain('1 заказ удалён. Вернуть можно из вида «Удалённые».')
     expect(calls('archiveOrder').map((it) => it.headers.get('if-match'))).toEqual(['"3"'])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Вернуть' }))
-    expect(screen.queryByRole('button', { name: 'Удалить заказ' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ещё' })).toBeNull()
     await user.click(within(toast).getByRole('button', { name: 'Отменить' }))
-    await remove()
+    await screen.findByRole('button', { name: 'Ещё' })
     expect(calls('restoreOrder').map((it) => it.headers.get('if-match'))).toEqual(['"4"'])
   })
 
   test('the question says what money of it is with us', async () => {
     const { user } = await opened({ paidMinor: 10_000_00 })
-    await user.click(await remove())
+    await chooseMore(user, 'Удалить заказ')
     expect(said(screen.getByRole('alertdialog'))).toContain('За заказ у нас 10 000 ₽. Удаление денег не вернёт')
   })
 
   test('the question says nothing of money where there is none', async () => {
     const { user } = await opened({ status: 'pending', paidAt: null, paidMinor: 0 })
-    await user.click(await remove())
+    await chooseMore(user, 'Удалить заказ')
     expect(said(screen.getByRole('alertdialog'))).not.toContain('₽')
   })
 
@@ -244,10 +243,10 @@ describe('deleting an order', () => {
     ['version-changed', '#7f3a: он за это время изменился. Проверьте его и повторите.'],
   ] as const)('BACK-044 BACK-046 that fails (%s) says so, and the order stays', async (code, words) => {
     const { user } = await opened({}, { archiveOrder: refused(code) })
-    await user.click(await remove())
+    await chooseMore(user, 'Удалить заказ')
     await user.click(asked().getByRole('button', { name: 'Удалить' }))
     expect(said(await findToast('Ошибка'))).toContain(words)
-    await remove()
+    await screen.findByRole('button', { name: 'Ещё' })
   })
 })
 

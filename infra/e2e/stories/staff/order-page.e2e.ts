@@ -76,7 +76,11 @@ story('staff work on one order: its scans, the next ones of the list, and its en
 
   await story.step('ORD-031: a deleted order says by whom and until when, and comes back', async () => {
     await page.goto(`/backoffice/orders/${older.id}`)
-    await admin.button('Удалить заказ').click()
+    await admin.button('Ещё').click()
+    await expect(page.getByRole('menuitem', { name: 'Переделка…' })).toBeVisible()
+    await takePictures(page, 'order-page-4-more')
+    await page.keyboard.press('Escape')
+    await admin.chooseIn('Ещё', 'Удалить заказ')
     await admin.button('Удалить').click()
     await expect(admin.told('Удалено')).toBeVisible()
     await expect(page.getByRole('note').filter({ hasText: 'Заказ удалён' })).toContainText('Удалил admin@example.com')
@@ -89,7 +93,7 @@ story('staff work on one order: its scans, the next ones of the list, and its en
   await story.step(
     'ORD-026 ORD-027: cancelling says what money has to go back, and the history by whom it was',
     async () => {
-      await admin.button('Отменить заказ…').click()
+      await admin.chooseIn('Ещё', 'Отменить заказ…')
       const question = page.getByRole('alertdialog', { name: `Отменить заказ #${older.number}?` })
       await expect(question).toContainText('За заказ у нас 10 000 ₽.')
       await takePictures(page, 'order-page-3-cancel')

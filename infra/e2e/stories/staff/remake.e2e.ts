@@ -43,7 +43,7 @@ story('staff make broken aligners again for free, and the factory gets the copie
   await clinic.signIn(product, email)
 
   await story.step('a remake needs scans and a cause', async () => {
-    await admin.button('Переделка…').click()
+    await admin.chooseIn('Ещё', 'Переделка…')
     await dialog.getByRole('button', { name: 'Начать переделку' }).click()
     await expect(dialog.getByText('Выберите хотя бы один скан')).toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Все сканы: Анна' }).check()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Client } from 'contracts/order/staff/clients'
 import { type Answers, type Call, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { listing, openOrder } from '../../../test/desk'
+import { chooseMore, listing, moreOf, openOrder } from '../../../test/desk'
 import { anOrder } from '../../builders'
 
 const aClient = (over: Partial<Client> = {}): Client => ({
@@ -89,11 +89,9 @@ describe('«Новый заказ»', () => {
 })
 
 describe('«Заказать снова»', () => {
-  const again = () => screen.findByRole('button', { name: 'Заказать снова' })
-
   test('CAB-020 begins a draft from the order for its client, and opens it', async () => {
     const { user, calls, address } = await openOrder({ answers: { orders: { repeatOrder: DRAFT } } })
-    await user.click(await again())
+    await chooseMore(user, 'Заказать снова')
     expect(calls('repeatOrder').map((it) => [it.path.orderId, it.body])).toEqual([[anOrder().id, {}]])
     expect(address()).toBe(`/backoffice/orders/${DRAFT.id}`)
     expect(said(await findToast('Заказ #5b12 начат'))).toContain('Это черновик по заказу #7f3a:')
@@ -107,16 +105,18 @@ describe('«Заказать снова»', () => {
 
   test('that is refused says so', async () => {
     const { user } = await openOrder({ answers: { orders: { repeatOrder: refused('unavailable') } } })
-    await user.click(await again())
+    await chooseMore(user, 'Заказать снова')
     expect(said(await findToast('Ошибка'))).toContain('Повторить заказ не получилось.')
   })
 
-  test.each([
-    ['a draft', { status: 'draft' }],
-    ['a deleted order', { archivedAt: '2026-11-21T10:00:00.000Z' }],
-  ] as const)('is none for %s', async (_, over) => {
-    await openOrder({ order: anOrder(over) })
+  test('is none for a draft', async () => {
+    const { user } = await openOrder({ order: anOrder({ status: 'draft' }) })
+    expect(await moreOf(user)).toEqual(['Удалить заказ'])
+  })
+
+  test('is none for a deleted order, as is all that stands beside it', async () => {
+    await openOrder({ order: anOrder({ archivedAt: '2026-11-21T10:00:00.000Z' }) })
     await screen.findByRole('heading', { level: 1, name: 'Заказ #7f3a' })
-    expect(screen.queryByRole('button', { name: 'Заказать снова' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ещё' })).toBeNull()
   })
 })

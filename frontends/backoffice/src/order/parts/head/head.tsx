@@ -5,21 +5,17 @@ import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { Link } from 'platform'
 import type { RefObject } from 'react'
-import { AgainButton } from '../../../shared/begin/again-button'
 import type { Moves } from '../../../shared/moves/use-moves'
 import { OrderState } from '../../../shared/order-status'
 import { useStayed } from '../../../shared/stayed'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
-import { CancelButton } from '../cancel/cancel-button'
 import { NotesLink } from '../desk/notes-link'
 import { CompleteButton } from '../moves/complete-button'
-import { ProcessButton } from '../moves/process-button'
-import { RemakeButton } from '../remake/remake-button'
 import { RestoreButton } from '../restore-button'
 import { Deadline } from './deadline'
-import { DeleteButton } from './delete-button'
 import styles from './head.module.css'
+import { MoreMenu } from './more-menu'
 import { StepButton } from './step-button'
 
 type Props = {
@@ -48,9 +44,7 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
         </div>
         <Deadline order={order} />
         <div className={styles.actions}>
-          {order.archivedAt ? (
-            <RestoreButton order={order} />
-          ) : (
+          {!order.archivedAt && (
             <>
               <div ref={step} className={styles.step}>
                 <StepButton order={order} payment={payment} moves={moves} quote={quote} />
@@ -61,15 +55,14 @@ export function Head({ title, order, payment, moves, step, quote }: Props) {
           <Link to={`/backoffice/files?path=${orderFolder(order.id)}`} className={buttonLook('line')}>
             {text('order.files')}
           </Link>
-          <AgainButton order={order} />
-          <RemakeButton order={order} />
-          {!order.archivedAt && (
-            <>
-              <ProcessButton order={order} moves={moves} />
-              <CancelButton order={order} payment={payment} moves={moves} />
-              <DeleteButton order={order} moves={moves} />
-            </>
-          )}
+          {/* In one place, so that the focus goes from the menu to the way back when the order is deleted there. */}
+          <div>
+            {order.archivedAt ? (
+              <RestoreButton order={order} />
+            ) : (
+              <MoreMenu order={order} payment={payment} moves={moves} />
+            )}
+          </div>
         </div>
       </header>
     </Panel>

@@ -1,21 +1,16 @@
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
-import { Button } from 'frontend-kit/ui/actions/button'
 import { toast, useNavigate } from 'platform'
+import { orderPath } from '../rules'
 import { withCause } from '../texts'
 import { useRepeat } from './queries'
-import { BeginTexts, useText } from './texts'
+import { useText } from './texts'
 
-/** Begins a draft for the client of a placed order, with its patients and choices; left out where there is none to repeat. */
-export const AgainButton = ({ order }: { order: Order }) =>
-  order.status !== 'draft' &&
-  !order.archivedAt && (
-    <BeginTexts locale="ru">
-      <Again order={order} />
-    </BeginTexts>
-  )
+/** Whether there is an order to repeat: it is placed, and not deleted. */
+export const isRepeatable = ({ status, archivedAt }: Order): boolean => status !== 'draft' && archivedAt === null
 
-function Again({ order: { id, number } }: { order: Order }) {
+/** Begins a draft for the client of a placed order, with its patients and choices, and opens it. */
+export function useAgain({ id, number }: Order) {
   const text = useText()
   const navigate = useNavigate()
   const { isBusy, run } = useRepeat()
@@ -30,14 +25,10 @@ function Again({ order: { id, number } }: { order: Order }) {
         title: text('again.begun', begun),
         text: text('again.begunText', begun),
       })
-      return navigate(`/backoffice/orders/${draft.id}`)
+      return navigate(orderPath(draft.id))
     }
     const why = withCause(text, text('again.failed'), draft.code)
     toast({ kind: 'error', about: 'again', title: text('toast.error'), text: why })
   }
-  return (
-    <Button look="line" busy={isBusy} onPress={() => void repeat()}>
-      {text('again.action')}
-    </Button>
-  )
+  return { isBusy, repeat: () => void repeat() }
 }
