@@ -4,10 +4,10 @@ import { bagCode } from 'contracts/order/packing/bag-code'
 import { inOne, sentBy } from 'service-kit/test/sent'
 import { aKey, captureOf, holdFirst, ifMatch, makeMove, orderOf, place } from '../builders'
 import { codesOf, packersOf, packingOf, print, scan } from '../test/packers'
-import { runOrders } from '../test/world'
+import { contactsOf, runOrders } from '../test/world'
 
 const world = await runOrders()
-const { as, at, start, bring, handled, hintsTo, heard, recorded, insideUrl } = world
+const { as, at, start, bring, handled, hintsTo, heard, placedOrder, recorded, insideUrl } = world
 const { paidOrder, placedFor } = packersOf(world)
 const packer = await as('Ира', { roles: ['packer'] })
 const second = await as('Олег', { roles: ['packer'] })
@@ -154,6 +154,12 @@ describe('a scanned code', () => {
     const euro = await as('euro', { roles: ['packer'], siteId: 'eu' })
     expect(refusalOf(await scan(euro, order, code))).toEqual([404, 'order-not-found'])
     expect(await doneOf(order)).toEqual({ total: 1, done: 0 })
+    const theirs = await bring(await placedOrder(at('eu', 'eu'), contactsOf('eu')), 'paid')
+    expect((await scan(euro, theirs, code)).body).toMatchObject({ verdict: 'unknown', otherNumber: null })
+    expect((await scan(manager, theirs, code)).body).toMatchObject({
+      verdict: 'other-order',
+      otherNumber: order.number,
+    })
     expect(refusalOf(await scan(at('visitor'), order, code))).toEqual([401, 'not-authenticated'])
     expect(refusalOf(await scan(packer, { id: randomUUID() }, code))).toEqual([404, 'order-not-found'])
   })
@@ -261,6 +267,9 @@ describe('an order that goes without being paid first', () => {
     expect([bags.map((it) => [it.patient, it.verifiedAt]), isComplete]).toEqual([[['Вера', null]], false])
     expect(shown.bags).toEqual({ total: 1, done: 0 })
     expect(await verdictOf(scan(packer, order, anna))).toBe('cancelled')
+    const other = await paidOrder('beside', 'Вера')
+    expect((await scan(packer, other, anna)).body).toMatchObject({ verdict: 'cancelled', otherNumber: order.number })
+    expect((await scan(packer, other, vera)).body).toMatchObject({ verdict: 'other-order', otherNumber: order.number })
     expect(await verdictOf(scan(packer, order, vera))).toBe('right')
   })
 
@@ -342,7 +351,9 @@ describe('a station', () => {
     await enter(packer, order, 'Стол 1')
     await enter(second, order, 'Стол 2')
     expect(await workersOf(order)).toEqual(['Олег, Стол 2', 'Ира, Стол 1'])
+    const hints = await hintsTo('staff.ru')
     await enter(packer, next, 'Стол 1')
+    await heard(hints, { kind: 'packing', id: order.id, version: 1 })
     expect([await workersOf(order), await workersOf(next)]).toEqual([['Олег, Стол 2'], ['Ира, Стол 1']])
     await second.post(`/v1/packing/${order.id}/departure`, { station: 'Стол 2' })
     expect(await workersOf(order)).toEqual([])
