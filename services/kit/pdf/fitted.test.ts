@@ -28,6 +28,12 @@ describe('a text', () => {
     expect(size).toBeGreaterThan(10)
   })
 
+  test('whose letters join is drawn in whole lines where it is broken, too', () => {
+    const { lines } = fitted('م'.repeat(100))
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.map((it) => it.pieces.length)).toEqual(lines.map(() => 1))
+  })
+
   test('of Han signs ends its lines between any two', () => {
     expect(linesOf(fitted('王小明王小明', { size: 60, height: 160 }))).toEqual(['王小明', '王小明'])
   })

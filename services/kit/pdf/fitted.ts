@@ -1,7 +1,8 @@
 import { cleaned, emsOf, fromLeft, graphemesOf, type Piece, partOf, piecesOf } from './lettering'
 import type { Sheet } from './sheet'
 
-type Measured = Piece & { ems: number }
+/** `of`: the piece of which it is one sign, where that is broken. */
+type Measured = Piece & { ems: number; of?: Piece }
 type Line = { pieces: Measured[]; ems: number; fromRight: boolean }
 
 /** A text that fits its place, at the size at which it does. */
@@ -33,7 +34,8 @@ export function fit(sheet: Sheet, text: string, { width, height, size: largest, 
   const pieces = paragraphs.flatMap((it) => it.words.flatMap((word) => word.pieces))
   const lineEms = Math.max(0, ...pieces.map((it) => it.family.height))
   const inParts = partsIn(sheet, strong)
-  for (let size = largest; ; size *= STEP) {
+  const ems = pieces.reduce((sum, it) => sum + it.ems, 0)
+  for (let size = firstSize(largest, width * height, ems * lineEms); ; size *= STEP) {
     const isBroken = size < wholeWordsFrom(largest)
     const lines = paragraphs.map(({ words, fromRight }) =>
       linesOf(isBroken ? words.flatMap((it) => inParts(it, width / size)) : words, width / size, fromRight),
@@ -41,8 +43,14 @@ export function fit(sheet: Sheet, text: string, { width, height, size: largest, 
     const lineHeight = lineEms * size
     const total = lines.flat().length * lineHeight
     if (total <= height && lines.flat().every((it) => it.ems * size <= width + 0.01))
-      return { size, lines: lines.flat(), lineHeight, height: total, strong }
+      return { size, lines: lines.flat().map(asPieces), lineHeight, height: total, strong }
   }
+}
+
+/** The first size at which the signs do not cover more than the whole place: hundreds of them skip the sizes above. */
+function firstSize(largest: number, place: number, covered: number): number {
+  const size = covered > 0 ? Math.sqrt(place / covered) : largest
+  return size < largest ? largest * STEP ** Math.floor(Math.log(size / largest) / Math.log(STEP)) : largest
 }
 
 /** What no line ends within, with the space before it. */
@@ -68,42 +76,64 @@ function linesOf(words: readonly Word[], ems: number, fromRight: boolean): Line[
   for (const word of words) {
     const [line, space] = [lines.at(-1), word.space ? [word.space] : []]
     const longer = (line?.ems ?? 0) + word.ems + (word.space?.ems ?? 0)
-    if (line && longer <= ems) Object.assign(line, { pieces: [...line.pieces, ...space, ...word.pieces], ems: longer })
-    else lines.push({ pieces: [...word.pieces], ems: word.ems, fromRight })
+    if (line && longer <= ems) {
+      line.pieces.push(...space, ...word.pieces)
+      line.ems = longer
+    } else lines.push({ pieces: [...word.pieces], ems: word.ems, fromRight })
   }
   return lines
 }
 
-/** Words that are wider than a line, in parts that are not. Each sign is measured once. */
+/** Words that are wider than a line, in parts that are not. */
 function partsIn(sheet: Sheet, strong: boolean) {
-  const signs = new Map<Measured, Measured[]>()
-  const measured = (piece: Piece): Measured => ({ ...piece, ems: emsOf(sheet, piece, strong) })
-  const signsOf = (piece: Measured) => {
-    const known =
-      signs.get(piece) ??
-      (piece.scale < 1 ? [piece] : graphemesOf(piece.text).map((it) => measured(partOf(piece, it, false))))
-    signs.set(piece, known)
+  const signs = new Map<Piece, Measured[]>()
+  const signsOf = (of: Measured): Measured[] => {
+    const known = signs.get(of) ?? (of.scale < 1 ? [of] : signsIn(sheet, of, strong))
+    signs.set(of, known)
     return known
   }
   return (word: Word, ems: number): Word[] => {
     if (word.ems <= ems) return [word]
     const parts: Word[] = []
-    for (const piece of word.pieces)
-      for (const [index, sign] of signsOf(piece).entries()) {
-        const part = parts.at(-1)
-        if (!part || part.ems + sign.ems > ems) {
-          parts.push({ space: part ? undefined : word.space, pieces: [sign], ems: sign.ems })
-          continue
-        }
-        const last = part.pieces.at(-1)!
-        // Letters that join are drawn together; the sum of them alone is no narrower.
-        if (index > 0)
-          part.pieces.splice(-1, 1, { ...partOf(piece, last.text + sign.text, false), ems: last.ems + sign.ems })
-        else part.pieces.push(sign)
+    for (const sign of word.pieces.flatMap(signsOf)) {
+      const part = parts.at(-1)
+      if (part && part.ems + sign.ems <= ems) {
+        part.pieces.push(sign)
         part.ems += sign.ems
-      }
+      } else parts.push({ space: part ? undefined : word.space, pieces: [sign], ems: sign.ems })
+    }
     return parts
   }
+}
+
+const signsIn = (sheet: Sheet, of: Piece, strong: boolean): Measured[] =>
+  graphemesOf(of.text).map((it) => {
+    const sign = partOf(of, it, false)
+    return { ...sign, of, ems: emsOfSign(sheet, sign, strong) }
+  })
+
+/** The widths of single signs, which are the same on each sheet; some alphabets, and as much of the Han signs as a clinic has. */
+const widths = new Map<string, number>()
+const MOST_WIDTHS = 5_000
+
+function emsOfSign(sheet: Sheet, sign: Piece, strong: boolean): number {
+  const key = `${strong ? sign.family.strong : sign.family.text} ${sign.shown}`
+  const ems = widths.get(key) ?? emsOf(sheet, sign, strong)
+  if (widths.size >= MOST_WIDTHS) widths.clear()
+  widths.set(key, ems)
+  return ems
+}
+
+/** Signs of one piece that stay together are drawn together, since they may join; the sum of them alone is no narrower. */
+function asPieces(line: Line): Line {
+  const pieces: Measured[] = []
+  for (const sign of line.pieces) {
+    const last = pieces.at(-1)
+    if (last && sign.of && last.of === sign.of)
+      pieces.splice(-1, 1, { ...last, text: last.text + sign.text, ems: last.ems + sign.ems })
+    else pieces.push(sign)
+  }
+  return { ...line, pieces: pieces.map((it) => (it.of ? { ...partOf(it.of, it.text, false), ems: it.ems } : it)) }
 }
 
 /** Where a text is drawn, in points; `width`: of its place, at whose right end it stands if `atRight`, or if it is read from there. */

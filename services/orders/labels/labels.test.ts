@@ -49,6 +49,23 @@ function aPrinter() {
   return { printOnLabels: print, stop }
 }
 
+/** How many dots are printed around the code of a bag at 203 dpi, so near to it; its modules have 4 dots. */
+function inkAround({ width, ink }: Print, all: ReturnType<typeof rectanglesOf>, near: number): number {
+  const inDots = (points: number) => Math.round((points * 203) / 72)
+  const rows = all
+    .filter((it) => inDots(it.height) === 4)
+    .map((it) => [inDots(it.x), inDots(it.y), inDots(it.x + it.width)])
+  const [left, top] = [Math.min(...rows.map(([x = 0]) => x)), Math.min(...rows.map(([, y = 0]) => y))]
+  const [right, bottom] = [Math.max(...rows.map(([, , end = 0]) => end)), Math.max(...rows.map(([, y = 0]) => y + 4))]
+  // A dot of the page may fall between two of the print.
+  const isIn = (x: number, y: number, by: number) =>
+    x >= left - by && x < right + by && y >= top - by && y < bottom + by
+  return ink.reduce((sum, it, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    return sum + Number(it === 0 && isIn(x, y, near) && !isIn(x, y, 1))
+  }, 0)
+}
+
 const LONG = 'Константинопольская-Задунайская Александра Владимировна '.repeat(4).slice(0, 200)
 
 describe('labels', () => {
@@ -184,6 +201,7 @@ describe('labels', () => {
       for (const { y } of words.slice(0, code)) expect(y).toBeLessThan(58)
       const [print] = await printed(bytes, 203)
       expect(await codesOn(print!)).toEqual([aBagLabel().code])
+      expect(inkAround(print!, rectanglesOf(bytes), 8)).toBe(0)
       expect(hasInkWithin(print!, 31)).toBe(false)
     },
   )
@@ -303,6 +321,8 @@ describe('the rulers by which a printer is measured', () => {
     for (let mm = 12; mm < 70; mm += 0.5) expect([mm, isInked(straight, mm, 10)]).toEqual([mm, true])
     const moved = await inkOf({ offsetMm: { x: 1, y: -2 } })
     expect([isInked(moved, 60, 10), isInked(moved, 60, 12)]).toEqual([false, true])
+    expect([isInked(straight, 10, 70), isInked(straight, 9, 70)]).toEqual([true, false])
+    expect([isInked(moved, 10, 70), isInked(moved, 9, 70)]).toEqual([false, true])
   })
 
   test('say with what they were drawn', async () => {
