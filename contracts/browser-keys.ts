@@ -25,6 +25,12 @@ export const browserKeys = {
   translationCacheTimestamp: { storage: 'local', writer: 'shell' },
   /** Hides the packers' form while the session is loading (PACK-003); it grants nothing. */
   packerUnlocked: { storage: 'local', writer: 'packer' },
+  /** The name of the place where this device packs. */
+  packer_station: { storage: 'local', writer: 'packer' },
+  /** `off` where packers have switched the sounds off. */
+  packer_sound: { storage: 'local', writer: 'packer' },
+  /** Codes of bags that were scanned while the network was away; they are sent once it is back. */
+  packer_scans: { storage: 'local', writer: 'packer' },
   /** The filters with which staff last looked at the orders (BACK-017). */
   orders_view: { storage: 'local', writer: 'backoffice' },
   /** `off` where staff have switched off the keys of one letter. */
@@ -37,10 +43,21 @@ export type BrowserKey = keyof typeof browserKeys
 
 /**
  * How long a key stays. `tab`: until the tab is closed; `order`: until the order is placed or another one is begun; `typed`: until
- * what was typed is saved; `upload`: until the upload has ended; `moment`: it is deleted at once; `day`: 24 hours; `shift`: until the packer locks the page;
- * `message`: until the message is shown; `browser`: until the person clears it.
+ * what was typed is saved; `scanned`: until what was scanned is sent; `upload`: until the upload has ended; `moment`: it is deleted at
+ * once; `day`: 24 hours; `shift`: until the packer locks the page; `message`: until the message is shown; `browser`: until the person
+ * clears it.
  */
-export type KeyLife = 'tab' | 'order' | 'typed' | 'upload' | 'moment' | 'day' | 'shift' | 'message' | 'browser'
+export type KeyLife =
+  | 'tab'
+  | 'order'
+  | 'typed'
+  | 'scanned'
+  | 'upload'
+  | 'moment'
+  | 'day'
+  | 'shift'
+  | 'message'
+  | 'browser'
 
 /** The life of each key. It stands apart from the table above, because the wizard's first visit loads that one. */
 export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
@@ -57,6 +74,9 @@ export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
   translationCache: 'day',
   translationCacheTimestamp: 'day',
   packerUnlocked: 'shift',
+  packer_station: 'browser',
+  packer_sound: 'browser',
+  packer_scans: 'scanned',
   orders_view: 'browser',
   letter_keys: 'browser',
   signed_out: 'message',
