@@ -1,4 +1,4 @@
-import { type BrowserKey, browserKeys } from 'contracts/browser-keys'
+import type { BrowserKey, browserKeys } from 'contracts/browser-keys'
 
 /** The keys that the wizard alone writes. */
 type OwnKey = { [K in BrowserKey]: (typeof browserKeys)[K]['writer'] extends 'wizard' ? K : never }[BrowserKey]
@@ -64,4 +64,7 @@ export function browserStorage(): Storage {
   }
 }
 
-const storageOf = (key: ReadKey) => `${browserKeys[key].storage}Storage` as const
+/** Those that last as long as the tab. The table of all keys would weigh on the first visit with what other pages keep. */
+type OfTab = { [K in ReadKey]: (typeof browserKeys)[K]['storage'] extends 'session' ? K : never }[ReadKey]
+const OF_TAB: { readonly [K in OfTab]: true } = { partnerCode: true }
+const storageOf = (key: ReadKey) => (key in OF_TAB ? 'sessionStorage' : 'localStorage')
