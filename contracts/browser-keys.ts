@@ -31,6 +31,8 @@ export const browserKeys = {
   packer_sound: { storage: 'local', writer: 'packer' },
   /** Codes of bags that were scanned while the network was away; they are sent once it is back. */
   packer_scans: { storage: 'local', writer: 'packer' },
+  /** The label printers of this device, and which of them prints what (PACK-022). */
+  packer_printers: { storage: 'local', writer: 'packer' },
   /** The filters with which staff last looked at the orders (BACK-017). */
   orders_view: { storage: 'local', writer: 'backoffice' },
   /** `off` where staff have switched off the keys of one letter. */
@@ -77,6 +79,7 @@ export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
   packer_station: 'browser',
   packer_sound: 'browser',
   packer_scans: 'scanned',
+  packer_printers: 'browser',
   orders_view: 'browser',
   letter_keys: 'browser',
   signed_out: 'message',
