@@ -1,12 +1,19 @@
 import type { Area } from 'frontend-kit/area'
+import { later } from 'frontend-kit/later'
 import { textsFrameOf } from 'frontend-kit/texts/texts-frame'
 import { PLATFORM } from 'platform'
 import { PackerPage } from './packer-page'
 import { Texts } from './texts'
 
+// A window of its own prints, so its page and style sheet are loaded there alone.
+const { Component: PrintPage } = later(() => import('./print/page').then((it) => it.PrintPage), 'page')
+
 /** The shell lets everybody in, because the page itself asks visitors for the packers' password (PACK-001). */
 export const area: Area = {
   platform: PLATFORM,
   Frame: textsFrameOf(Texts),
-  routes: [{ path: '/packer', Page: PackerPage }],
+  routes: [
+    { path: '/packer', Page: PackerPage },
+    { path: '/packer/print', Page: PrintPage },
+  ],
 }
