@@ -254,6 +254,20 @@ test.each([
   expect(policy).toContain('microphone=()')
 })
 
+test.each([
+  ['/areas/packer/v1/decoder.worker.0a1b2c3d.js', true],
+  ['/areas/packer/v1/decoder.worker.js', true],
+  ['/areas/packer/v1/other.worker.0a1b2c3d.js', false],
+  ['/areas/wizard/v1/decoder.worker.0a1b2c3d.js', false],
+  ['/areas/packer/v1/decoder.worker.0a1b2c3d.js/more', false],
+  ['/packer', false],
+])('the Worker that reads codes alone compiles WebAssembly: at %s %p', async (path, isAllowed) => {
+  await using edge = anEdge()
+  const policy = (await edge.get(path)).headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy).toContain("default-src 'none'")
+  expect(policy.filter((it) => it.includes('unsafe'))).toEqual(isAllowed ? ["script-src 'wasm-unsafe-eval'"] : [])
+})
+
 test('a site with an HTTPS origin sends Strict-Transport-Security', async () => {
   await using edge = anEdge({
     sites: [...SITES, aSite({ id: 'real', hosts: ['real.example'], origin: 'https://real.example' })],

@@ -31,6 +31,13 @@ const PAGE_POLICY = [
 /** A document that is no page, e.g. JSON opened in a tab, loads and runs nothing. */
 const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/**
+ * The Worker that reads the codes of a camera compiles WebAssembly. A Worker's policy is that of its own script, so only this one
+ * has the right to; it can connect to nothing, and no page has it.
+ */
+const DECODER = /^\/areas\/packer\/[^/]+\/decoder\.worker(\.[0-9a-f]{8})?\.js$/
+const DECODER_POLICY = `${NO_PAGE_POLICY}; script-src 'wasm-unsafe-eval'`
+
 /** Two years, as the preload lists ask. */
 const HTTPS_ONLY = 'max-age=63072000; includeSubDomains'
 
@@ -58,6 +65,7 @@ export function secure(
   for (const [name, value] of COMMON) headers.set(name, value)
   headers.set('permissions-policy', permissions(isPage && hasCamera(pathname) ? '(self)' : '()'))
   if (isPage) headers.set('content-security-policy', PAGE_POLICY)
+  else if (DECODER.test(pathname)) headers.set('content-security-policy', DECODER_POLICY)
   else if (!headers.has('content-security-policy')) headers.set('content-security-policy', NO_PAGE_POLICY)
   if (site.origin.startsWith('https:')) headers.set('strict-transport-security', HTTPS_ONLY)
 }
