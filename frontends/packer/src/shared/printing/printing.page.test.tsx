@@ -19,7 +19,8 @@ import { area } from '../../area'
 import { aBag, aBagLabel, aBoxLabel, aPacking, BAG_LABELS, EVA, ILYA } from './builders'
 import { type Job, takeJob } from './hand-over'
 import { PrintBag } from './print-bag'
-import { PrintButtons } from './print-buttons'
+import { PrintBags } from './print-bags'
+import { PrintBox } from './print-box'
 import type { Printers } from './printers/rules'
 
 const ORDER_ID = aPacking().order.id
@@ -34,7 +35,14 @@ const printingArea = (bagId?: string): Area => ({
     {
       path: '/packer',
       Page: () =>
-        bagId ? <PrintBag orderId={ORDER_ID} bag={{ id: bagId, printed: 0 }} /> : <PrintButtons orderId={ORDER_ID} />,
+        bagId ? (
+          <PrintBag orderId={ORDER_ID} bag={{ id: bagId, printed: 0 }} />
+        ) : (
+          <>
+            <PrintBags orderId={ORDER_ID} />
+            <PrintBox orderId={ORDER_ID} />
+          </>
+        ),
     },
   ],
 })
