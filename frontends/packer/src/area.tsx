@@ -7,13 +7,19 @@ import { Texts } from './texts'
 
 // A window of its own prints, so its page and style sheet are loaded there alone.
 const { Component: PrintPage } = later(() => import('./print/page').then((it) => it.PrintPage), 'page')
+// The list is opened first.
+const { Component: OrderPage } = later(
+  () => import(/* webpackChunkName: "order" */ './order-page').then((it) => it.OrderPage),
+  'page',
+)
 
-/** The shell lets everybody in, because the page itself asks visitors for the packers' password (PACK-001). */
+/** The shell lets everybody in, because the pages themselves ask visitors for the packers' password (PACK-001). */
 export const area: Area = {
   platform: PLATFORM,
   Frame: textsFrameOf(Texts),
   routes: [
     { path: '/packer', Page: PackerPage },
     { path: '/packer/print', Page: PrintPage },
+    { path: '/packer/orders/:id', Page: OrderPage },
   ],
 }

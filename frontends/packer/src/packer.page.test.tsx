@@ -1,22 +1,21 @@
 import { describe, expect, test } from 'bun:test'
+import { bagCode } from 'contracts/order/packing/bag-code'
 import type { PackingOrder } from 'contracts/order/packing/worklist'
-import { type Answers, factsOf, findToast, openPage, refused, said, screen, within } from 'frontend-kit/test/page'
+import {
+  type Answers,
+  factsOf,
+  findToast,
+  openPage,
+  refused,
+  said,
+  screen,
+  waitFor,
+  within,
+} from 'frontend-kit/test/page'
+import { anOrder } from '../test/builders'
+import { scan } from '../test/scan'
 import { area } from './area'
 
-const anOrder = (over: Partial<PackingOrder> = {}): PackingOrder => ({
-  id: '7f3a9c21-0000-4000-8000-000000000001',
-  number: '7f3a',
-  site: 'ru',
-  status: 'paid',
-  fullName: 'Анна Королёва',
-  address: 'Казань, Баумана, 1',
-  counts: { aligner: 3, matrix: 0, retainer: 1 },
-  patients: [{ id: 'a0000000-0000-4000-8000-000000000001', name: 'Ева', createdAt: '2026-11-20T10:00:00.000Z' }],
-  tracking: null,
-  createdAt: '2026-11-20T21:30:00.000Z',
-  placedAt: '2026-11-20T21:40:00.000Z',
-  ...over,
-})
 type Given = { as?: 'packer' | 'manager' | 'visitor' | 'customer' | 'unknown'; at?: string; answers?: Answers }
 const open = (given: Given = {}) => openPage({ area, at: '/packer', as: 'packer', ...given })
 const openOrders = (...items: PackingOrder[]) =>
@@ -122,14 +121,16 @@ describe('the orders to pack', () => {
     expect(screen.queryByText('Загрузка…')).toBeNull()
   })
 
-  test('PACK-006 are the paid and processing orders, or all', async () => {
+  test('PACK-006 are those to pack, those set aside, or all', async () => {
     const { user, calls, address } = await openOrders(anOrder())
     const views = within(await screen.findByRole('navigation', { name: 'Какие заказы показать' }))
     const current = () => views.getAllByRole('link', { current: 'page' }).map(said)
     expect(current()).toEqual(['К упаковке'])
+    await user.click(views.getByRole('link', { name: 'Отложены' }))
+    expect([current(), address()]).toEqual([['Отложены'], '/packer?show=aside'])
     await user.click(views.getByRole('link', { name: 'Все' }))
     expect([current(), address()]).toEqual([['Все'], '/packer?show=all'])
-    expect(calls('listOrdersToPack').map((it) => it.query.status)).toEqual(['paid,processing', undefined])
+    expect(calls('listOrdersToPack').map((it) => it.query.show)).toEqual(['to-pack', 'aside', 'all'])
   })
 
   test('PACK-007 PACK-026 ORD-028 have number, status, customer, date, contents, patients and address', async () => {
@@ -154,6 +155,31 @@ describe('the orders to pack', () => {
   ])('PAY-033 in status %s with refund «%s» say %j', async (status, moneyBack, said) => {
     const shown = await card({ status, moneyBack })
     expect(PILLS.filter((it) => within(shown).queryByText(it))).toEqual(said)
+  })
+
+  test('SHELL-020 say how far they are packed and by whom, how much time is left, and lead to their page', async () => {
+    const dueAt = new Date(Date.now() + 5 * 3_600_000 + 30_000).toISOString()
+    const atWork = [{ station: 'Стол 2', name: 'Мария', at: '2026-11-21T09:00:00.000Z' }]
+    const shown = await card({ dueAt, bags: { total: 3, done: 1 }, atWork, aside: null })
+    for (const it of ['осталось 5 ч 0 мин', 'Пакеты: проверено 1 из 3', 'Упаковывает Мария, Стол 2'])
+      within(shown).getByText(it)
+    expect(within(shown).getByRole('link', { name: '7f3a' }).getAttribute('href')).toBe(
+      `/packer/orders/${anOrder().id}`,
+    )
+  })
+
+  test.each([
+    ['on-hold', 'Ждём новый скан от клиента'],
+    ['refunded', 'Деньги возвращены'],
+    ['money-unclear', 'Оплату проверяют'],
+    ['scans-missing', 'Не хватает оплаченных сканов'],
+  ] as const)('that are set aside (%s) say «%s»', async (aside, why) => {
+    within(await card({ aside, dueAt: '2020-01-01T00:00:00.000Z' })).getByText(why)
+  })
+
+  test('an order that is late says so', async () => {
+    const dueAt = new Date(Date.now() - 90 * 60_000).toISOString()
+    within(await card({ dueAt })).getByText('опоздание 1 ч 30 мин')
   })
 
   test('PACK-007 have a dash in place of a missing name, and say what else is missing', async () => {
@@ -185,6 +211,7 @@ describe('the orders to pack', () => {
 
   test.each([
     ['/packer', 'Всё упаковано', 'Оплаченный заказ появится здесь сам.'],
+    ['/packer?show=aside', 'Ничего не отложено', 'Здесь будут оплаченные заказы, которые пока нельзя упаковать.'],
     ['/packer?show=all', 'Заказов пока нет', 'Оформленный заказ появится здесь сам.'],
   ])('at %s give way to «%s» if there are none', async (at, title, text) => {
     await open({ at, answers: { orders: { listOrdersToPack: { items: [], next: null } } } })
@@ -212,5 +239,67 @@ describe('the orders to pack', () => {
     await user.click(screen.getByRole('button', { name: 'Закрыть доступ' }))
     await findToast('Доступ закрыт')
     expect(localStorage.getItem('packerUnlocked')).toBeNull()
+  })
+})
+
+describe('a bag that is scanned on the list', () => {
+  const CODE = bagCode(Uint8Array.from([7, 11, 19, 23, 3, 29, 31, 2, 13, 17, 5]))
+  const openList = (findOrderOfBag: NonNullable<Answers['orders']>['findOrderOfBag']) =>
+    open({ answers: { orders: { listOrdersToPack: { items: [anOrder()], next: null }, findOrderOfBag } } })
+
+  test('opens its order', async () => {
+    const { id, number } = anOrder()
+    const { calls, address } = await open({
+      answers: {
+        orders: {
+          listOrdersToPack: { items: [anOrder()], next: null },
+          findOrderOfBag: { orderId: id, number },
+          readPacking: refused('order-not-found'),
+        },
+      },
+    })
+    await screen.findByRole('article')
+    scan(CODE)
+    await waitFor(() => expect(address()).toBe(`/packer/orders/${id}`))
+    await screen.findByText('Такого заказа здесь нет')
+    expect(calls('findOrderOfBag').map(({ path }) => path)).toEqual([{ code: CODE }])
+  })
+
+  test('says that nobody knows it, and that the search failed', async () => {
+    let isDown = false
+    await openList(() => refused(isDown ? 'internal-error' : 'bag-not-found'))
+    await screen.findByRole('article')
+    scan(CODE)
+    await findToast('Такого пакета нет')
+    isDown = true
+    scan(CODE)
+    await findToast('Не удалось найти заказ пакета')
+  })
+})
+
+describe('the place of a device', () => {
+  test('is asked for until it is named, and may be named anew', async () => {
+    const { user } = await openOrders(anOrder())
+    await screen.findByRole('article')
+    await user.click(screen.getByRole('button', { name: 'Запомнить' }))
+    expect(localStorage.getItem('packer_station')).toBeNull()
+    await user.type(screen.getByLabelText('Название места'), 'Стол')
+    await user.click(screen.getByRole('button', { name: 'Запомнить' }))
+    expect(localStorage.getItem('packer_station')).toBe('Стол')
+    expect(screen.queryByLabelText('Название места')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Стол' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Где вы упаковываете' }))
+    await user.clear(dialog.getByLabelText('Название места'))
+    await user.type(dialog.getByLabelText('Название места'), 'Окно')
+    await user.click(dialog.getByRole('button', { name: 'Запомнить' }))
+    await screen.findByRole('button', { name: 'Окно' })
+  })
+
+  test('keeps its sounds off', async () => {
+    const { user } = await openOrders(anOrder())
+    await user.click(await screen.findByRole('button', { name: 'Звук включён' }))
+    expect(localStorage.getItem('packer_sound')).toBe('off')
+    await user.click(screen.getByRole('button', { name: 'Звук выключен' }))
+    expect(localStorage.getItem('packer_sound')).toBeNull()
   })
 })

@@ -1,6 +1,5 @@
 import { may } from 'contracts/access/rights'
 import type { Person } from 'contracts/identity'
-import type { OrderStatus } from 'contracts/order/order-states'
 
 /** The shell's session. */
 type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Pick<Person, 'roles'> }
@@ -22,18 +21,15 @@ export function accessOf(session: Session): Access {
   }
 }
 
-/** The views, kept in the address: the orders to pack, or all (PACK-006). */
-export const VIEWS = ['to-pack', 'all'] as const
+/** The views, kept in the address: the orders to pack, those set aside, or all (PACK-006). */
+export const VIEWS = ['to-pack', 'aside', 'all'] as const
 export type View = (typeof VIEWS)[number]
 
-export const viewOf = (address: string): View =>
-  new URLSearchParams(address).get('show') === 'all' ? 'all' : 'to-pack'
-export const addressOf = (view: View): string => (view === 'all' ? '/packer?show=all' : '/packer')
-
-const TO_PACK: readonly OrderStatus[] = ['paid', 'processing']
-/** The view as query parameters of the orders service, whose list never has drafts. */
-export type PackingQuery = { status?: string }
-export const queryOf = (view: View): PackingQuery => (view === 'all' ? {} : { status: TO_PACK.join(',') })
+export function viewOf(address: string): View {
+  const asked = new URLSearchParams(address).get('show')
+  return VIEWS.find((it) => it === asked) ?? 'to-pack'
+}
+export const addressOf = (view: View): string => (view === 'to-pack' ? '/packer' : `/packer?show=${view}`)
 
 /** Why the page was not unlocked. `untilMs`: when the next try is allowed. */
 export type Refused<Code extends string> =

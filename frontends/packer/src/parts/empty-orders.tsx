@@ -14,8 +14,8 @@ export function EmptyOrders({ view }: { view: View }) {
     </Link>
   )
   return (
-    <EmptyState title={text('nothing.to-pack')} actions={all}>
-      {text('nothing.to-packText')}
+    <EmptyState title={text(`nothing.${view}`)} actions={all}>
+      {text(`nothing.${view}Text`)}
     </EmptyState>
   )
 }

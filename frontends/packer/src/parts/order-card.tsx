@@ -1,31 +1,40 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
-import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
-import { Pill } from 'frontend-kit/ui/marks/pill'
+import { Link } from 'platform'
 import { FormattedDate } from 'react-intl'
-import { statusId, useText } from '../texts'
+import { DueClock } from '../shared/due/due-clock'
+import { useText } from '../texts'
+import { CardState } from './card-state'
 import styles from './order-card.module.css'
+import { PackingState } from './packing-state'
 
 const KINDS = ['aligner', 'matrix', 'retainer'] as const
 
-/** An order for packing (PACK-007): the contents of the box, the patients and the address. */
+/** An order for packing (PACK-007): the contents of the box, the patients and the address. Its number leads to its page. */
 export function OrderCard({ order }: { order: PackingOrder }) {
   const text = useText()
   const number = orderNumber(order, 4)
   const { fullName, address, counts, patients, tracking, createdAt } = order
   return (
-    <article className={styles.card} aria-label={text('card.order', { number })}>
+    <article className={styles.card} aria-label={text('card.order', { number })} data-aside={order.aside ?? undefined}>
       <div className={styles.head}>
-        <h2 className={styles.number}>{number}</h2>
-        <State order={order} />
+        <h2 className={styles.number}>
+          <Link to={`/packer/orders/${order.id}`} className={styles.open}>
+            {number}
+          </Link>
+        </h2>
+        <CardState order={order} />
       </div>
-      <div>
-        <p className={styles.client}>{fullName || text('card.noName')}</p>
-        <time dateTime={createdAt} className={styles.date}>
-          <FormattedDate value={createdAt} day="numeric" month="long" year="numeric" timeZone={STAFF_ZONE} />
-        </time>
+      <div className={styles.who}>
+        <div>
+          <p className={styles.client}>{fullName || text('card.noName')}</p>
+          <time dateTime={createdAt} className={styles.date}>
+            <FormattedDate value={createdAt} day="numeric" month="long" year="numeric" timeZone={STAFF_ZONE} />
+          </time>
+        </div>
+        <DueClock order={order} />
       </div>
       <ul aria-label={text('card.counts')} className={styles.counts}>
         {KINDS.map((it) => (
@@ -34,6 +43,7 @@ export function OrderCard({ order }: { order: PackingOrder }) {
           </li>
         ))}
       </ul>
+      <PackingState order={order} />
       <dl className={styles.facts}>
         <dt>{text('card.patients')}</dt>
         <dd>{patients.length > 0 ? patients.map((it) => it.name).join(', ') : text('card.noPatients')}</dd>
@@ -49,20 +59,5 @@ export function OrderCard({ order }: { order: PackingOrder }) {
         )}
       </dl>
     </article>
-  )
-}
-
-/** The status, and whether money was refunded; an order whose money was all refunded is not called paid (PAY-033). */
-function State({ order: { status, moneyBack = 'none' } }: { order: PackingOrder }) {
-  const text = useText()
-  return (
-    <div className={styles.state}>
-      {!(status === 'paid' && moneyBack === 'all') && <OrderPill status={status}>{text(statusId(status))}</OrderPill>}
-      {moneyBack !== 'none' && (
-        <Pill tone="amber" icon="warn">
-          {text(`moneyBack.${moneyBack}`)}
-        </Pill>
-      )}
-    </div>
   )
 }

@@ -1,16 +1,21 @@
 import type { Person } from 'contracts/identity'
 import { useLocation } from 'platform'
 import { viewOf } from '../rules'
+import { useStation } from '../shared/station/station'
 import { useText } from '../texts'
 import { Bar } from './bar'
 import { Orders } from './orders'
 import styles from './packing.module.css'
+import { StationPanel } from './station-panel'
+import { useBagSearch } from './use-bag-search'
 import { Views } from './views'
 
 /** The unlocked page. */
 export function Packing({ person }: { person: Person }) {
   const text = useText()
   const view = viewOf(useLocation().search)
+  const station = useStation()
+  useBagSearch()
   return (
     <>
       <Bar person={person} />
@@ -22,6 +27,7 @@ export function Packing({ person }: { person: Person }) {
           </div>
           <Views shown={view} />
         </div>
+        {station === null && <StationPanel />}
         <Orders view={view} />
       </div>
     </>

@@ -34,7 +34,13 @@ function type(field: HTMLInputElement, text: string): void {
   if (fitting === '') return
   const data = { data: fitting, inputType: 'insertText', bubbles: true }
   if (!field.dispatchEvent(new InputEvent('beforeinput', { ...data, cancelable: true }))) return
-  field.setRangeText(fitting, start, end)
-  field.setSelectionRange(start + fitting.length, start + fitting.length)
+  setValue(field, value.slice(0, start) + fitting + value.slice(end))
+  // Some kinds of fields know no caret.
+  if (selectionStart !== null) field.setSelectionRange(start + fitting.length, start + fitting.length)
   field.dispatchEvent(new InputEvent('input', data))
+}
+
+/** By the browser's own setter: React puts one of its own before it, and would take the text for one that it set itself. */
+function setValue(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }

@@ -23,6 +23,7 @@ async function opened() {
       <>
         <input aria-label="Причина" maxLength={20} value={text} onChange={(it) => setText(it.target.value)} />
         <input aria-label="Номер посылки" data-takes-scans />
+        <output>{text}</output>
         <button type="button" onClick={() => done.push('pressed')}>
           Кнопка
         </button>
@@ -77,6 +78,7 @@ test('what a person types is in its field a moment later, where the caret stands
   for (const it of 'выше') press(field, it, { code: '' })
   pressElsewhere()
   expect([field.value, scans]).toEqual(['пвышео', []])
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('пвышео'))
   for (const it of 'а'.repeat(30)) press(field, it, { code: 'KeyF' })
   pressElsewhere()
   expect(field.value).toHaveLength(20)

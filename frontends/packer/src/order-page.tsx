@@ -1,0 +1,19 @@
+import { useParams } from 'platform'
+import { OrderPacking } from './packing/parts/order-packing'
+import { Bar } from './parts/bar'
+import { Gate } from './parts/gate'
+
+/** The page at which an order is packed; it has the rooms of labels, camera and parcels put together. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  return (
+    <Gate>
+      {(person) => (
+        <>
+          <Bar person={person} />
+          <OrderPacking key={`${id} ${person.id}`} orderId={id} person={person} />
+        </>
+      )}
+    </Gate>
+  )
+}

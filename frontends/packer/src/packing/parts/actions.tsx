@@ -1,0 +1,84 @@
+import type { Packing } from 'contracts/order/packing/packing'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { Note } from 'frontend-kit/ui/feedback/note'
+import { useIsOnline } from 'platform'
+import type { ReactNode, RefObject } from 'react'
+import { PrintBags } from '../../shared/printing/print-bags'
+import { PrintBox } from '../../shared/printing/print-box'
+import { progressOf, stageOf } from '../rules'
+import { useBagName, useText } from '../texts'
+import styles from './actions.module.css'
+
+/** So many bags are named; of more the number is said. */
+const NAMED = 3
+
+type Props = {
+  packing: Packing
+  /** The form that ships the order, of another room. */
+  shipping: ReactNode
+  onOverride: () => void
+  places: { bags: RefObject<HTMLDivElement | null>; box: RefObject<HTMLDivElement | null> }
+}
+
+/** What is to be done next with an order: the labels of its bags, that of its box, its parcel. */
+export function Actions({ packing, shipping, onOverride, places }: Props) {
+  const text = useText()
+  const isOnline = useIsOnline()
+  const nameOf = useBagName()
+  const stage = stageOf(packing)
+  const { open, total } = progressOf(packing.bags)
+  if (!isOnline && (stage === 'ship' || stage === 'box')) return <Note kind="warn">{text('do.offline')}</Note>
+  const missing = text('do.boxOpen', {
+    count: open.length,
+    bags: open.slice(0, NAMED).map(nameOf).join('; '),
+    more: Math.max(0, open.length - NAMED),
+  })
+  return (
+    <div className={styles.actions}>
+      {stage === 'box' && (
+        <Note kind="success" title={text('box.ready')}>
+          {text('box.readyText')}
+        </Note>
+      )}
+      {stage === 'ship' && (
+        <Note kind="success" title={text('ship.ready')}>
+          {text('ship.readyText')}
+        </Note>
+      )}
+      {/* The numbers of parcels are scanned into their fields. */}
+      {stage === 'ship' && <div data-takes-scans>{shipping}</div>}
+      <div className={styles.keys}>
+        {stage === 'bags' && (
+          <div ref={places.bags} className={styles.key}>
+            {isOnline ? <PrintBags orderId={packing.order.id} /> : <Waits>{text('do.bags')}</Waits>}
+          </div>
+        )}
+        {stage === 'bags' ? (
+          <Button look="line" className={styles.wide} disabledReason={total === 0 ? text('progress.none') : missing}>
+            {text('do.box')}
+          </Button>
+        ) : (
+          <div ref={places.box} className={styles.key}>
+            {<PrintBox orderId={packing.order.id} />}
+          </div>
+        )}
+        {stage === 'bags' && total > 0 && (
+          <Button
+            look="quiet"
+            aria-haspopup="dialog"
+            disabledReason={isOnline ? undefined : text('do.offline')}
+            onPress={onOverride}
+          >
+            {text('do.override')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A button that waits for the network. */
+function Waits({ children }: { children: string }) {
+  const text = useText()
+  return <Button disabledReason={text('do.offline')}>{children}</Button>
+}

@@ -1,0 +1,57 @@
+import type { Person } from 'contracts/identity'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
+import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
+import { Note } from 'frontend-kit/ui/feedback/note'
+import { Link, usePageMeta } from 'platform'
+import { readingAtom } from '../atoms'
+import { SessionContext, useKnown, usePacking } from '../session-context'
+import { inTexts, reasonId, useText } from '../texts'
+import { useOpenedSession } from '../use-session'
+import styles from './order-packing.module.css'
+import { type Shipping, Table } from './table'
+
+type Props = { orderId: string; person: Person; shipping?: Shipping | undefined }
+
+/** The packing of one order (PACK-004): its bags, the answers to scans, its labels and its parcel. */
+export const OrderPacking = inTexts(function OrderPacking({ orderId, person, shipping }: Props) {
+  const session = useOpenedSession(orderId, person)
+  return (
+    <SessionContext value={session}>
+      <div className={styles.content} data-content>
+        <Opened person={person} shipping={shipping} />
+      </div>
+    </SessionContext>
+  )
+})
+
+function Opened(props: Pick<Props, 'person' | 'shipping'>) {
+  const text = useText()
+  const session = usePacking()
+  const reading = useKnown(readingAtom)
+  const number = reading.status === 'shown' ? reading.value.order.number : null
+  usePageMeta({ title: number === null ? text('page.loadingTitle') : text('page.title', { number }) })
+  if (reading.status === 'shown') return <Table packing={reading.value} {...props} />
+  if (reading.status === 'loading') return <p role="status">{text('page.loading')}</p>
+  if (reading.problem.code === 'order-not-found')
+    return (
+      <Note
+        kind="warn"
+        title={text('page.notFound')}
+        actions={
+          <Link to="/packer" className={buttonLook('line')}>
+            {text('page.back')}
+          </Link>
+        }
+      >
+        {text('page.notFoundText')}
+      </Note>
+    )
+  return (
+    <LoadFailed
+      title={text('page.failed')}
+      text={text(reasonId(reading.problem.code))}
+      retryLabel={text('page.retry')}
+      onRetry={() => void session.refresh()}
+    />
+  )
+}
