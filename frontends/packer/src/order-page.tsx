@@ -2,6 +2,7 @@ import { useParams } from 'platform'
 import { OrderPacking } from './packing/parts/order-packing'
 import { Bar } from './parts/bar'
 import { Gate } from './parts/gate'
+import { ShippingForm } from './shipping/shipping-form'
 
 /** The page at which an order is packed; it has the rooms of labels, camera and parcels put together. */
 export function OrderPage() {
@@ -11,7 +12,12 @@ export function OrderPage() {
       {(person) => (
         <>
           <Bar person={person} />
-          <OrderPacking key={`${id} ${person.id}`} orderId={id} person={person} />
+          <OrderPacking
+            key={`${id} ${person.id}`}
+            orderId={id}
+            person={person}
+            shipping={(packing, onShipped) => <ShippingForm packing={packing} onShipped={onShipped} />}
+          />
         </>
       )}
     </Gate>

@@ -6,7 +6,6 @@ import styles from './code-field.module.css'
 
 /** As long as the contract lets a code be. */
 const LONGEST = 200
-const NAME = 'bag-code'
 
 type Props = { onCode: (code: string) => void; form: RefObject<HTMLFormElement | null> }
 
@@ -17,7 +16,7 @@ export function CodeField({ onCode, form }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     // What stands in the field now, also what was typed within this moment. A second Enter finds nothing to send.
-    const typed = String(new FormData(event.currentTarget).get(NAME) ?? '').trim()
+    const typed = event.currentTarget.querySelector('input')?.value.trim() ?? ''
     if (typed === '') return
     onCode(typed)
     setCode('')
@@ -29,7 +28,7 @@ export function CodeField({ onCode, form }: Props) {
         value={code}
         onChange={setCode}
         autoComplete="off"
-        name={NAME}
+        name="bag-code"
         className={styles.field}
         limit={{ length: LONGEST, text: text('scan.limit', { length: LONGEST }) }}
       />
