@@ -7,8 +7,8 @@ type Kept = Scan & { orderId: string; by: string }
 const MOST_KEPT = 5 * MOST_WAITING
 
 /**
- * The scans that wait for the network, as the device keeps them: a reload finds them again. `of` answers those that the same packer
- * made, and `others` counts and drops those of somebody else, in whose name nobody may verify.
+ * The scans that wait for the network, as the device keeps them: a reload finds them again. `begin` answers those that the same
+ * packer made at the order, and counts and drops those of somebody else, in whose name nobody may verify.
  */
 export function keptScans(device: Pick<Device, 'read' | 'write'>, orderId: string, by: string) {
   const all = (): Kept[] => {
@@ -19,19 +19,16 @@ export function keptScans(device: Pick<Device, 'read' | 'write'>, orderId: strin
       return []
     }
   }
+  const isHere = (it: Kept) => it.orderId === orderId && it.by === by
   const store = (kept: readonly Kept[]) =>
     device.write('packer_scans', kept.length > 0 ? JSON.stringify(kept.slice(-MOST_KEPT)) : null)
   // Another window of this device may have stored its own meanwhile, so each change begins with what is stored.
   return {
-    of: (): Scan[] =>
-      all()
-        .filter((it) => it.orderId === orderId && it.by === by)
-        .map(({ key, code, station }) => ({ key, code, station })),
-    dropOthers(): number {
+    begin(): { waiting: Scan[]; dropped: number } {
       const kept = all()
-      const rest = kept.filter((it) => it.orderId !== orderId || it.by === by)
-      if (rest.length < kept.length) store(rest)
-      return kept.length - rest.length
+      const [own, foreign] = [kept.filter(isHere), kept.filter((it) => it.orderId === orderId && it.by !== by)]
+      if (foreign.length > 0) store(kept.filter((it) => !foreign.includes(it)))
+      return { waiting: own.map(({ key, code, station }) => ({ key, code, station })), dropped: foreign.length }
     },
     add: (scan: Scan): void => store([...all(), { ...scan, orderId, by }]),
     remove(key: string): void {

@@ -185,8 +185,12 @@ describe('the network is away', () => {
     const first = await onOrder()
     await first.network(false)
     for (const it of ['A', 'B']) first.session.scan(it)
-    const second = await onOrder({ values: first.values, by: 'Мария' })
-    expect([second.session.store.get(droppedAtom), second.asked(), first.values.size]).toEqual([2, [], 0])
+    const { values } = first
+    const elsewhere = { key: 'k', code: 'C', station: 'Стол 1', orderId: 'another order', by: 'Ира' }
+    values.set('packer_scans', JSON.stringify([...JSON.parse(values.get('packer_scans') ?? ''), elsewhere]))
+    const second = await onOrder({ values, by: 'Мария' })
+    expect([second.session.store.get(droppedAtom), second.asked()]).toEqual([2, []])
+    expect(JSON.parse(values.get('packer_scans') ?? '')).toEqual([elsewhere])
   })
 
   test('a service that is busy is asked again a little later', async () => {

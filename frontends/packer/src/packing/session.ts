@@ -120,8 +120,9 @@ export function openPacking({ orderId, api: apiUntil, kept, network, clock, newK
     store,
     /** Reads the order, and sends what a page before this one could not. */
     async open(): Promise<void> {
-      store.set(droppedAtom, kept.dropOthers())
-      store.set(scanningAtom, (now) => ({ ...now, waiting: kept.of() }))
+      const { waiting, dropped } = kept.begin()
+      store.set(droppedAtom, dropped)
+      store.set(scanningAtom, (now) => ({ ...now, waiting }))
       await refresh()
       await send()
     },
