@@ -177,6 +177,16 @@ describe('the orders to pack', () => {
     within(await card({ aside, dueAt: '2020-01-01T00:00:00.000Z' })).getByText(why)
   })
 
+  test('PACK-014 have the buttons of the labels, unless they are not to be packed', async () => {
+    await openOrders(
+      anOrder(),
+      anOrder({ id: '7f3a9c21-0000-4000-8000-000000000002', number: '41be', aside: 'on-hold' }),
+    )
+    const labels = within(await screen.findByRole('article', { name: 'Заказ 7f3a' }))
+    for (const name of ['Распечатка на коробку', 'Распечатки на пакеты']) labels.getByRole('button', { name })
+    expect(within(screen.getByRole('article', { name: 'Заказ 41be' })).queryAllByRole('button')).toEqual([])
+  })
+
   test('an order that is late says so', async () => {
     const dueAt = new Date(Date.now() - 90 * 60_000).toISOString()
     within(await card({ dueAt })).getByText('опоздание 1 ч 30 мин')

@@ -1,5 +1,6 @@
 import { may } from 'contracts/access/rights'
 import type { Person } from 'contracts/identity'
+import type { PackingOrder } from 'contracts/order/packing/worklist'
 
 /** The shell's session. */
 type Session = { status: 'loading' } | { status: 'anonymous' } | { status: 'signed-in'; person: Pick<Person, 'roles'> }
@@ -30,6 +31,10 @@ export function viewOf(address: string): View {
   return VIEWS.find((it) => it === asked) ?? 'to-pack'
 }
 export const addressOf = (view: View): string => (view === 'to-pack' ? '/packer' : `/packer?show=${view}`)
+
+/** Whether labels may be printed for an order from the list. */
+export const isToPack = ({ status, aside }: Pick<PackingOrder, 'status' | 'aside'>): boolean =>
+  (status === 'paid' || status === 'processing') && !aside
 
 /** Why the page was not unlocked. `untilMs`: when the next try is allowed. */
 export type Refused<Code extends string> =

@@ -4,7 +4,10 @@ import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { Link } from 'platform'
 import { FormattedDate } from 'react-intl'
+import { isToPack } from '../rules'
 import { DueClock } from '../shared/due/due-clock'
+import { PrintBags } from '../shared/printing/print-bags'
+import { PrintBox } from '../shared/printing/print-box'
 import { useText } from '../texts'
 import { CardState } from './card-state'
 import styles from './order-card.module.css'
@@ -58,6 +61,12 @@ export function OrderCard({ order }: { order: PackingOrder }) {
           </>
         )}
       </dl>
+      {isToPack(order) && (
+        <div className={styles.labels}>
+          <PrintBags orderId={order.id} />
+          <PrintBox orderId={order.id} />
+        </div>
+      )}
     </article>
   )
 }

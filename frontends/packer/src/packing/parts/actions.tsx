@@ -2,10 +2,12 @@ import type { Packing } from 'contracts/order/packing/packing'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { useIsOnline } from 'platform'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { PrintBags } from '../../shared/printing/print-bags'
 import { PrintBox } from '../../shared/printing/print-box'
+import { scanningAtom } from '../atoms'
 import { progressOf, stageOf } from '../rules'
+import { useKnown } from '../session-context'
 import { useBagName, useText } from '../texts'
 import styles from './actions.module.css'
 
@@ -27,12 +29,17 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
   const nameOf = useBagName()
   const stage = stageOf(packing)
   const { open, total } = progressOf(packing.bags)
-  if (!isOnline && (stage === 'ship' || stage === 'box')) return <Note kind="warn">{text('do.offline')}</Note>
+  // Enter prints the label at once; an answer that must be pressed away comes before it.
+  const isNext = useKnown(scanningAtom).answer?.kind === 'right' && stage === 'box'
+  useEffect(() => {
+    if (isNext) places.box.current?.querySelector('button')?.focus()
+  }, [isNext, places.box])
   const missing = text('do.boxOpen', {
     count: open.length,
     bags: open.slice(0, NAMED).map(nameOf).join('; '),
     more: Math.max(0, open.length - NAMED),
   })
+  if (!isOnline && (stage === 'ship' || stage === 'box')) return <Note kind="warn">{text('do.offline')}</Note>
   return (
     <div className={styles.actions}>
       {stage === 'box' && (
@@ -59,7 +66,7 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
           </Button>
         ) : (
           <div ref={places.box} className={styles.key}>
-            {<PrintBox orderId={packing.order.id} />}
+            {<PrintBox orderId={packing.order.id} look={stage === 'box' ? 'action' : 'line'} />}
           </div>
         )}
         {stage === 'bags' && total > 0 && (
@@ -73,6 +80,12 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
           </Button>
         )}
       </div>
+      {/* Hands in gloves find no reason that shows itself on a touch alone. */}
+      {stage === 'bags' && total > 0 && (
+        <p className={styles.missing} aria-hidden="true">
+          {missing}
+        </p>
+      )}
     </div>
   )
 }
