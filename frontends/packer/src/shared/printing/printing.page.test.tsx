@@ -132,7 +132,12 @@ describe('the labels of bags', () => {
       ['Пациент 1', 'Ева Белая'],
       ['Пациент 2', 'Илья Рыжов'],
     ])
-    expect(dialog.getAllByRole('button').map(said)).toEqual(['Отмена', 'Печать в браузере', 'Печать пакетов'])
+    expect(dialog.getAllByRole('button').map(said)).toEqual([
+      'Настроить принтеры',
+      'Отмена',
+      'Печать в браузере',
+      'Печать пакетов',
+    ])
   })
 
   test('PACK-024 PACK-022 «Печать пакетов» saves one PDF with a label per patient, as edited', async () => {
@@ -317,7 +322,12 @@ describe('the label of the box', () => {
     ])
     const address = dialog.getByLabelText('Адрес доставки')
     expect([address.tagName, address.getAttribute('rows')]).toEqual(['TEXTAREA', '3'])
-    expect(dialog.getAllByRole('button').map(said)).toEqual(['Закрыть', 'Печать в браузере', 'Печать'])
+    expect(dialog.getAllByRole('button').map(said)).toEqual([
+      'Настроить принтеры',
+      'Закрыть',
+      'Печать в браузере',
+      'Печать',
+    ])
   })
 
   test('PACK-025 PACK-016 says what was edited, and the order is not changed', async () => {
@@ -379,6 +389,24 @@ test('an order that cannot be read says so, and is read at another try', async (
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Повторить' }))
   await screen.findByRole('dialog', { name: BAGS })
+})
+
+test('what a scanner types by mistake comes onto no label and prints nothing', async () => {
+  const { user, dialog, calls } = await openBags()
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Отмена' }))
+  await user.keyboard('K7Q2M9XR4T1B{Enter}')
+  expect(screen.queryByRole('dialog', { name: BAGS })).toBeNull()
+  expect([calls('printLabels').length, windows.length, saved.length]).toEqual([0, 0, 0])
+})
+
+test('the settings of printers open over the dialog, and lead back to it', async () => {
+  const { user, dialog } = await openBags()
+  await user.type(dialog.getByLabelText('Пациент 1'), ' мл.')
+  await user.click(dialog.getByRole('button', { name: 'Настроить принтеры' }))
+  const settings = within(await screen.findByRole('dialog', { name: 'Принтеры этого устройства' }))
+  await user.click(settings.getByRole('button', { name: 'Закрыть' }))
+  expect(screen.queryByRole('dialog', { name: 'Принтеры этого устройства' })).toBeNull()
+  expect(fields(dialog)[1]).toEqual(['Пациент 1', 'Ева Белая мл.'])
 })
 
 test('labels are printed for the printer of their kind, and a started sheet of A4 goes on where it was', async () => {

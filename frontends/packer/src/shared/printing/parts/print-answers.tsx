@@ -22,7 +22,8 @@ export function PrintAnswers({ printing, closeLabel, printLabel, onClose, disabl
   }
   return (
     <>
-      <Button look="line" onPress={onClose}>
+      {/* What a scanner types by mistake ends with Enter: it lands in no field, and prints nothing. */}
+      <Button look="line" autoFocus onPress={onClose}>
         {closeLabel}
       </Button>
       <Button look="line" busy={busy !== null} disabledReason={disabledReason} onPress={() => press('browser')}>

@@ -1,38 +1,21 @@
-import { Select } from 'frontend-kit/ui/fields/select'
-import { printers, usePrinters } from '../printers/kept'
-import { choosing, ON_A4, printerOf, withPrinter } from '../printers/rules'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { useState } from 'react'
 import type { Kind } from '../rules'
 import { useText } from '../texts'
+import { PrinterSelect } from './printer-select'
+import { PrintersDialog } from './printers-dialog'
 
-const PLAIN = 'plain'
-const SKIPS = Array.from({ length: ON_A4 }, (_, index) => String(index))
-
-/** By which printer of this device a kind of label is printed, and how much of its first sheet is used up. */
+/** The printer of a kind of label, and the way to the settings of all. */
 export function PrinterChoice({ kind }: { kind: Kind }) {
   const text = useText()
-  const known = usePrinters()
-  if (known.all.length === 0) return null
-  const printer = printerOf(known, kind)
-  const options = [
-    { value: PLAIN, label: text('printers.plain') },
-    ...known.all.map(({ id, name }) => ({ value: id, label: name })),
-  ]
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Select
-        label={text(`printers.${kind}`)}
-        value={printer?.id ?? PLAIN}
-        options={options}
-        onChange={(it) => printers.keep(choosing(known, kind, it === PLAIN ? null : it))}
-      />
-      {printer?.paper === 'a4' && (
-        <Select
-          label={text('printers.skip')}
-          value={String(printer.skip)}
-          options={SKIPS.map((value) => ({ value, label: value }))}
-          onChange={(it) => printers.keep(withPrinter(known, { ...printer, skip: Number(it) }))}
-        />
-      )}
+      <PrinterSelect kind={kind} />
+      <Button look="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        {text('printers.open')}
+      </Button>
+      {isOpen && <PrintersDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

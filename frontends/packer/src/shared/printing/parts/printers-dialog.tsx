@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { usePrinters } from '../printers/kept'
 import { MOST_PRINTERS, type Printer } from '../printers/rules'
 import { inTexts, useText } from '../texts'
-import { PrinterChoice } from './printer-choice'
 import { PrinterForm } from './printer-form'
 import { PrinterRow } from './printer-row'
+import { PrinterSelect } from './printer-select'
 import styles from './printers-dialog.module.css'
 
 /** Which printer is edited: one of the device, or a new one. */
@@ -44,8 +44,8 @@ export const PrintersDialog = inTexts(function PrintersDialog({ onClose }: { onC
             ))}
           </ul>
         )}
-        <PrinterChoice kind="bags" />
-        <PrinterChoice kind="box" />
+        <PrinterSelect kind="bags" />
+        <PrinterSelect kind="box" />
       </div>
     </Dialog>
   )
