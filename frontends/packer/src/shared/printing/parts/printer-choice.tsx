@@ -4,6 +4,7 @@ import type { Kind } from '../rules'
 import { useText } from '../texts'
 import { PrinterSelect } from './printer-select'
 import { PrintersDialog } from './printers-dialog'
+import { SkipSelect } from './skip-select'
 
 /** The printer of a kind of label, and the way to the settings of all. */
 export function PrinterChoice({ kind }: { kind: Kind }) {
@@ -12,6 +13,7 @@ export function PrinterChoice({ kind }: { kind: Kind }) {
   return (
     <>
       <PrinterSelect kind={kind} />
+      <SkipSelect kind={kind} />
       <Button look="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         {text('printers.open')}
       </Button>
