@@ -2,6 +2,7 @@ import type { Area } from 'frontend-kit/area'
 import { later } from 'frontend-kit/later'
 import { textsFrameOf } from 'frontend-kit/texts/texts-frame'
 import { PLATFORM } from 'platform'
+import { HAND_OVER } from './hand-over/rules'
 import { PackerPage } from './packer-page'
 import { Texts } from './texts'
 
@@ -13,6 +14,11 @@ const { Component: OrderPage } = later(
   'page',
 )
 
+const { Component: HandOverPage } = later(
+  () => import(/* webpackChunkName: "hand-over" */ './hand-over-page').then((it) => it.HandOverPage),
+  'page',
+)
+
 /** The shell lets everybody in, because the pages themselves ask visitors for the packers' password (PACK-001). */
 export const area: Area = {
   platform: PLATFORM,
@@ -21,5 +27,6 @@ export const area: Area = {
     { path: '/packer', Page: PackerPage },
     { path: '/packer/print', Page: PrintPage },
     { path: '/packer/orders/:id', Page: OrderPage },
+    { path: HAND_OVER, Page: HandOverPage },
   ],
 }

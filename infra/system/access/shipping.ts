@@ -42,12 +42,14 @@ export const shipping: Rows<typeof contract> = {
   listHandOver: {
     who: PACKERS,
     otherSite: 'own',
+    otherSiteShownBy: 'services/orders/shipping/hand-over.test.ts',
     recorded: null,
     call: (by) => by.to('orders').get('/v1/hand-overs'),
   },
   drawHandOver: {
     who: PACKERS,
     otherSite: 'own',
+    otherSiteShownBy: 'services/orders/shipping/hand-over.test.ts',
     recorded: null,
     unrecorded: 'it names the recipients of a day to those who send their parcels, as the list on the page does',
     call: (by) => by.to('orders').get('/v1/hand-overs/document'),

@@ -1,9 +1,10 @@
 import { Link } from 'platform'
+import { HAND_OVER } from '../hand-over/rules'
 import { addressOf, VIEWS, type View } from '../rules'
 import { useText } from '../texts'
 import styles from './views.module.css'
 
-/** PACK-006: the orders to pack, and all orders. */
+/** PACK-006: the orders to pack, and all orders; beside them what is handed over to carriers. */
 export function Views({ shown }: { shown: View }) {
   const text = useText()
   return (
@@ -13,6 +14,9 @@ export function Views({ shown }: { shown: View }) {
           {text(`orders.${it}`)}
         </Link>
       ))}
+      <Link to={HAND_OVER} className={styles.view}>
+        {text('orders.hand-over')}
+      </Link>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { saveAs } from 'frontend-kit/save-as'
 import { toast } from 'platform'
 import { useEffect, useRef, useState } from 'react'
 import { type AnyRow, COLUMNS, type Column } from '../columns'
@@ -84,12 +85,3 @@ const whyNot = (failed: Failure, text: RegisterText): string =>
     : failed === 'too-many'
       ? text('export.tooMany', { most: MOST_ROWS })
       : text('export.failed')
-
-/** The browser saves it under its own name for downloads. */
-function saveAs(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
