@@ -206,6 +206,13 @@ describe('the orders to pack', () => {
     )
   })
 
+  test('show all parcels of an order that left in several', async () => {
+    const parcels = ['1', '2'].map((number) => ({ carrier: 'CDEK', number }))
+    const shown = await card({ status: 'shipped', tracking: parcels[0]!, parcels })
+    const links = within(shown).getAllByRole('link')
+    expect(links.map((it) => said(it.parentElement!))).toEqual(['CDEK, 1', 'CDEK, 2'])
+  })
+
   test('PACK-027 give way to «Не удалось загрузить заказы» when they cannot be loaded, and load at another try', async () => {
     let isDown = true
     const { user } = await open({

@@ -1,5 +1,6 @@
 import { orderNumber } from 'contracts/order/order-number'
 import type { PackingOrder } from 'contracts/order/packing/worklist'
+import { parcelsOf } from 'contracts/order/parcels'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { Link } from 'platform'
@@ -19,7 +20,8 @@ const KINDS = ['aligner', 'matrix', 'retainer'] as const
 export function OrderCard({ order }: { order: PackingOrder }) {
   const text = useText()
   const number = orderNumber(order, 4)
-  const { fullName, address, counts, patients, tracking, createdAt } = order
+  const { fullName, address, counts, patients, createdAt } = order
+  const parcels = parcelsOf({ ...order, tracking: order.tracking ?? null })
   return (
     <article className={styles.card} aria-label={text('card.order', { number })} data-aside={order.aside ?? undefined}>
       <div className={styles.head}>
@@ -52,14 +54,12 @@ export function OrderCard({ order }: { order: PackingOrder }) {
         <dd>{patients.length > 0 ? patients.map((it) => it.name).join(', ') : text('card.noPatients')}</dd>
         <dt>{text('card.address')}</dt>
         <dd>{address || text('card.noAddress')}</dd>
-        {tracking && (
-          <>
-            <dt>{text('card.parcel')}</dt>
-            <dd>
-              <Parcel tracking={tracking} />
-            </dd>
-          </>
-        )}
+        {parcels.length > 0 && <dt>{text('card.parcel')}</dt>}
+        {parcels.map((it) => (
+          <dd key={`${it.carrier} ${it.number}`}>
+            <Parcel tracking={it} />
+          </dd>
+        ))}
       </dl>
       {isToPack(order) && (
         <div className={styles.labels}>
