@@ -76,6 +76,9 @@ const by = ({ caller, scope }: Asker): Caller => ({ caller: customer(caller), sc
 
 const viewing = ({ caller, scope }: Asker) => ({ by: person(caller), scope })
 
+/** Who ships which order. */
+const shipping = (it: Asker & { params: { orderId: string } }) => ({ ...viewing(it), orderId: it.params.orderId })
+
 type Versioned = { scope: Scope; params: { orderId: string }; headers: { 'if-match': string } }
 /** The order that a request changes, and the version that its caller saw. */
 const which = ({ scope, params, headers }: Versioned) => ({
@@ -149,8 +152,8 @@ export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: Print
     .get   ('/v1/bags/:code',               ({ scope, params }) => reply(findOrderOfBag(deps, scope, params.code)), orders.findBag)
     .post  ('/v1/labels',                   ({ scope, body }) => toPdf(drawLabels(deps, scope, body)), orders.drawLabels)
     .post  ('/v1/rulers',                   ({ body }) => toPdf(drawRuler(deps, body)), orders.drawRuler)
-    .post  ('/v1/packing/:orderId/shipment', (it) => reply(shipPacked(deps, { ...viewing(it), ...it.params }, keyOf(it.headers), it.body.parcels)), orders.shipPacked)
-    .delete('/v1/packing/:orderId/shipment', (it) => reply(unship(deps, { ...viewing(it), ...it.params })), orders.unship)
+    .post  ('/v1/packing/:orderId/shipment', (it) => reply(shipPacked(deps, shipping(it), keyOf(it.headers), it.body.parcels)), orders.shipPacked)
+    .delete('/v1/packing/:orderId/shipment', (it) => reply(unship(deps, shipping(it))), orders.unship)
     .get   ('/v1/hand-overs',               (it) => reply(listHandOver(deps, viewing(it), it.query)), orders.listHandOver)
     .get   ('/v1/hand-overs/document',      (it) => toPdf(drawHandOver(deps, viewing(it), it.query)), orders.drawHandOver)
     .get   ('/v1/price-list',               ({ caller }) => reply(showPriceList(deps, siteOf(caller))), orders.showPriceList)

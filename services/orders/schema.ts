@@ -10,7 +10,6 @@ import { isNotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
-  bigserial,
   boolean,
   index,
   integer,
@@ -33,6 +32,7 @@ export * from 'service-kit/tables'
 export * from './clients/store/tables'
 export * from './desk/store/tables'
 export * from './drafts/store/tables'
+export * from './hand-over/store/tables'
 export * from './legal/store/tables'
 export * from './packing/store/tables'
 export * from './payment/store/tables'
@@ -205,20 +205,6 @@ export const handOvers = pgTable(
     leftAt: instant('left_at'),
   },
   (it) => [index('hand_overs_expired').on(it.expiresAt)],
-)
-
-/** Wrong codes by network: stored only for the limit's hour. */
-export const wrongHandOvers = pgTable(
-  'wrong_hand_overs',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    network: text().notNull(),
-    triedAt: instant('tried_at').notNull(),
-  },
-  (it) => [
-    index('wrong_hand_overs_network').on(it.network, it.triedAt),
-    index('wrong_hand_overs_tried').on(it.triedAt),
-  ],
 )
 
 export const patients = pgTable(

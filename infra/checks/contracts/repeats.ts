@@ -33,6 +33,8 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'orders.createPaymentSlip': 'a slip is a signed statement of the current state; nothing is stored',
   'orders.drawLabels': 'it draws what the caller sends; nothing is stored',
   'orders.drawRuler': 'it draws what the caller sends; nothing is stored',
+  'orders.listHandOver':
+    'a driver signs for a list of a day as a whole; 1,000 parcels at most, and it says if there are more',
   'orders.listRemakes': 'an order is made again 20 times at most',
   'partners.createPartnerCode': 'a person has one code, which a repeated request returns',
   'files.createUpload': 'tus has no key; an abandoned upload expires',

@@ -20,12 +20,12 @@ import {
   scanOf,
 } from './made'
 import { manualLines } from './manual-lines'
+import { shipping } from './packers/shipping'
 import { packing } from './packing'
 import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
 import { remakes } from './remakes'
 import type { Rows } from './row'
-import { shipping } from './shipping'
 
 export const rows: Rows<typeof orders> = {
   ...desk,

@@ -1,9 +1,9 @@
 import type { Order } from 'contracts/order/order'
 import type { shipping as contract } from 'contracts/order/packing/shipping'
-import { aKey } from '../../../services/orders/builders'
-import { each, inProductionOf, must } from './made'
-import type { Party } from './parties'
-import type { Rows } from './row'
+import { aKey } from '../../../../services/orders/builders'
+import { each, inProductionOf, must } from '../made'
+import type { Party } from '../parties'
+import type { Rows } from '../row'
 
 /** Packers, and staff, who help them. */
 const PACKERS = 'map'
