@@ -3,7 +3,18 @@ import type { Inspection } from 'contracts/scans/scan'
 import type { StepAndJaw } from 'contracts/scans/scan-name'
 import type { StorageName } from 'contracts/site'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Findings } from './file/findings'
 import type { Ending } from './file/order'
 import type { Asked } from './file/scan'
@@ -184,6 +195,25 @@ export const checks = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (it) => [index('checks_created').on(it.createdAt)],
+)
+
+/** Print logos of customers. The row of a removed one stays, so that its version goes on. */
+export const logos = pgTable(
+  'logos',
+  {
+    site: text().notNull(),
+    name: text().notNull(),
+    storage,
+    /** Each upload is an object of its own; null while there is none. */
+    objectId: uuid('object_id'),
+    sha256: text(),
+    sizeBytes: integer('size_bytes').notNull(),
+    version: integer().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    /** Who did it, as the trail names them. */
+    changedBy: text('changed_by').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.site, it.name] })],
 )
 
 /** Whether a storage has little room left, as others were last told. */
