@@ -4,7 +4,7 @@ import { Instant, Uuid } from './common'
 import { ScanCondition, ScanCopyFailed, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './files'
 import { TransferCompleted, TransferFailed } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
-import { ReviewNeeded } from './order/money/payment'
+import { LogoChanged } from './logos'
 import {
   OrderArchived,
   OrderCancelled,
@@ -27,10 +27,7 @@ import {
   OrderShipped,
   PatientAdded,
 } from './order/order-events'
-import { DisputeChanged } from './payment/disputes'
-import { DebitChanged } from './payment/left'
-import { PaymentCaptured, RefundCompleted, RefundFailed } from './payment/money-events'
-import { ReceiptRecorded } from './payment/receipts'
+import { paymentEvents } from './payment/events'
 import { NearlyFull } from './storage'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const
@@ -200,6 +197,11 @@ export const events = {
     summary: 'The object of a damaged scan is whole again',
     consumers: ['orders'],
   },
+  'files.logo.changed.v1': {
+    data: LogoChanged,
+    summary: 'The print logo of a customer was uploaded, replaced or removed',
+    consumers: ['orders'],
+  },
   'files.disk.nearly-full.v1': {
     data: NearlyFull,
     summary: 'The disk for scans has little room left; it is told once, until there is room again',
@@ -207,7 +209,8 @@ export const events = {
   },
   'files.audit.recorded.v1': {
     data: AuditRecorded,
-    summary: 'Staff read, downloaded, corrected, deleted or restored scans of a customer, or checked the storage',
+    summary:
+      'Staff read, downloaded, corrected, deleted or restored scans of a customer, changed a print logo, or checked the storage',
     consumers: ['identity'],
   },
   'fulfilment-ftp.audit.recorded.v1': {
@@ -215,47 +218,7 @@ export const events = {
     summary: 'Staff sent transfers again, deleted them from their list, or sent a test file to the factory',
     consumers: ['identity'],
   },
-  'payments.audit.recorded.v1': {
-    data: AuditRecorded,
-    summary:
-      'Staff made a payment link, asked the provider about payments, recorded a bank transfer, read its file, gave money back, or answered a dispute',
-    consumers: ['identity'],
-  },
-  'payments.payment.captured.v1': {
-    data: PaymentCaptured,
-    summary: 'A provider has the money of a payment, as read back from it',
-    consumers: ['orders'],
-  },
-  'payments.debit.changed.v1': {
-    data: DebitChanged,
-    summary: 'A customer has sent money that comes days later, or it did not come',
-    consumers: ['orders'],
-  },
-  'payments.review.needed.v1': {
-    data: ReviewNeeded,
-    summary: 'Staff have to review money: paid twice, given back elsewhere, or not as the provider lists it',
-    consumers: ['orders'],
-  },
-  'payments.refund.completed.v1': {
-    data: RefundCompleted,
-    summary: 'Money was given back, by staff here or at the provider; with the sums of the order',
-    consumers: ['orders', 'partners'],
-  },
-  'payments.refund.failed.v1': {
-    data: RefundFailed,
-    summary: 'A refund that had been made did not reach the customer; its money is back, with the sums of the order',
-    consumers: ['orders', 'partners'],
-  },
-  'payments.dispute.changed.v1': {
-    data: DisputeChanged,
-    summary: 'A customer’s bank disputes a payment, or the dispute has changed; with the sums of the order',
-    consumers: ['orders', 'partners'],
-  },
-  'payments.receipt.recorded.v1': {
-    data: ReceiptRecorded,
-    summary: 'Staff recorded a bank transfer for an order',
-    consumers: ['orders'],
-  },
+  ...paymentEvents,
   'fulfilment-ftp.transfer.completed.v1': {
     data: TransferCompleted,
     summary: "A scan lies on the factory's server, its size checked",

@@ -13,6 +13,7 @@ const HOLDERS: Record<Right, string> = {
   accountOrStaff: 'ckma',
   scanBytes: 'vckma',
   packing: 'map',
+  logoBytes: 'map',
   staff: 'ma',
   admin: 'a',
 }
@@ -57,9 +58,12 @@ test('who works in the account of a clinic orders with its e-mail, and everybody
   expect([accountEmailOf({ ...anna, account: ACCOUNT }), accountEmailOf(anna)]).toEqual([ACCOUNT.email, anna.email])
 })
 
-test('only fulfilment-ftp calls as a service, and only for the bytes of scans', () => {
+test('only fulfilment-ftp calls as a service for the bytes of scans, and orders for those of logos', () => {
   const services = Object.entries(RIGHTS).flatMap(([right, access]) =>
     Object.keys(access).flatMap((it) => (it.startsWith('service:') ? [[right, it]] : [])),
   )
-  expect(services).toEqual([['scanBytes', 'service:fulfilment-ftp']])
+  expect(services).toEqual([
+    ['scanBytes', 'service:fulfilment-ftp'],
+    ['logoBytes', 'service:orders'],
+  ])
 })

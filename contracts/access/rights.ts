@@ -37,6 +37,8 @@ export const RIGHTS = {
   /** The bytes of a scan, which its owner and staff read, and which fulfilment-ftp sends to the factory. */
   scanBytes: { ...OWNERS, ...STAFF, 'service:fulfilment-ftp': 'any' },
   packing: { packer: 'any', ...STAFF },
+  /** The bytes of a print logo, of which orders keeps a copy for its labels. */
+  logoBytes: { packer: 'any', ...STAFF, 'service:orders': 'any' },
   staff: STAFF,
   /** What managers may not do, e.g. give roles (BACK-007). */
   admin: { admin: 'any' },

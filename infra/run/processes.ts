@@ -98,7 +98,11 @@ function servicePlan(name: Service): ProcessPlan {
 
 /** The variables of single services. */
 const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
-  orders: ({ secrets }) => ({ SLIP_PRIVATE_KEY: JSON.stringify(secrets.slipPrivateKey) }),
+  orders: ({ secrets, ports }) => ({
+    SLIP_PRIVATE_KEY: JSON.stringify(secrets.slipPrivateKey),
+    FILES_URL: address(ports.files),
+    SERVICE_CREDENTIAL: secrets.serviceCredentials.orders,
+  }),
   files: ({ secrets, dataDir, outside: { s3 } }) => ({
     SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
     SCAN_LINK_SECRET: secrets.scanLinkSecret,

@@ -9,6 +9,7 @@ import { main, service } from 'service-kit/service'
 import { inOwnContext } from 'service-kit/telemetry/context'
 import { diskStorage } from './adapters/disk-storage'
 import { examineEdges } from './adapters/examiner'
+import { redrawPicture } from './adapters/redrawer'
 import { BucketConfig } from './adapters/s3/config'
 import { s3Storage } from './adapters/s3-storage'
 import { storagesOf } from './adapters/storages'
@@ -19,6 +20,7 @@ import { addScrubs } from './condition/store/scrubs'
 import { startCopies } from './copies/operations'
 import { handlers } from './events'
 import { startRemovals } from './file/operations/removals'
+import type { LogoDeps } from './logos/operations'
 import { routes } from './routes'
 import { type ExaminerDeps, startExaminer } from './scans/operations/examine'
 import { removeOldChecks } from './storage-check/operations'
@@ -78,7 +80,7 @@ export const files = service({
     })
     metrics.gauge('storage_free_bytes', 'Room in the storage.', space.freeBytes)
     metrics.gauge('storage_full', 'Whether new uploads are refused for want of room.', () => Number(space.isFull()))
-    const deps: UploadDeps & ExaminerDeps = {
+    const deps: UploadDeps & ExaminerDeps & LogoDeps = {
       db,
       lock,
       log,
@@ -88,6 +90,7 @@ export const files = service({
       sites: config.SITES,
       digests: createDigests(),
       examine: examineEdges,
+      redraw: redrawPicture,
       lookups: semaphore(LOOKUPS, LOOKUP_WAIT_MS),
       slipKey: config.SLIP_PUBLIC_KEY,
       linkSecret: config.SCAN_LINK_SECRET,

@@ -1,4 +1,5 @@
 import { files, TUS_VERSION } from 'contracts/files'
+import { logos } from 'contracts/logos'
 import { type Refusal, refuse } from 'contracts/problems'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { THUMBNAIL } from 'contracts/scans/thumbnail'
@@ -10,6 +11,7 @@ import { attachment } from './downloads/rules'
 import type { Reader } from './file/operations/audit'
 import type { Elsewhere } from './file/operations/storage'
 import { listFolders } from './folders/operations'
+import { type Asking, keepLogo, type LogoBytes, type LogoDeps, readLogo, removeLogo } from './logos/operations'
 import { describeScan } from './scans/operations/describe'
 import { listScans } from './scans/operations/list'
 import { checkStorage, readCheck, removeCheck, showCheckedStorage, type TestFile } from './storage-check/operations'
@@ -34,10 +36,20 @@ const reader = ({ caller, scope }: Reader): Reader => ({ caller, scope })
 /** The version of a record that its caller saw. */
 const seen = ({ headers }: { headers: { 'if-match': string } }) => versionOf(headers)
 const range = ({ headers }: { headers: { range?: string } }) => headers.range
+const asking = ({ caller, scope, query }: Reader & { query: { site?: string } }): Asking => ({
+  caller,
+  scope,
+  site: query.site,
+})
+/** Read in its turn: the pictures that wait are not in memory. */
+const logoOf =
+  ({ request }: { request: Request }) =>
+  () =>
+    readBytes(request, logos.keepLogo)
 const picture = ({ request }: { request: Request }) => readBytes(request, files.keepThumbnail)
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: UploadDeps) =>
+export const routes = (deps: UploadDeps & LogoDeps) =>
   createApp('files')
     .onRequest(({ request, set }) => speakTus(request, set.headers))
     .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))
@@ -59,6 +71,9 @@ export const routes = (deps: UploadDeps) =>
     .get    ('/v1/archives/:orderId',  ({ params, ...it })        => toArchive(readArchive(deps, reader(it), params.orderId)), files.readArchive)
     .put    ('/v1/scans/:scanId/thumbnail', ({ scope, params, ...it }) => reply(keepThumbnail(deps, scope, params.scanId, picture(it))), files.keepThumbnail)
     .get    ('/v1/scans/:scanId/thumbnail', ({ scope, params })   => toPicture(readThumbnail(deps, scope, params.scanId)), files.readThumbnail)
+    .put    ('/v1/logos/:name',        ({ params, ...it })        => reply(keepLogo(deps, asking(it), params.name, logoOf(it))), logos.keepLogo)
+    .get    ('/v1/logos/:name',        ({ params, ...it })        => toLogo(readLogo(deps, asking(it), params.name)), logos.readLogo)
+    .delete ('/v1/logos/:name',        ({ params, ...it })        => reply(removeLogo(deps, asking(it), params.name)), logos.removeLogo)
     .get    ('/v1/folders',            ({ scope, query })         => reply(listFolders(deps, scope, query)), files.listFolders)
     .get    ('/v1/scans/deletions',    ({ scope, query })         => reply(listDeleted(deps, scope, query)), files.listTrash)
     .post   ('/v1/scans/deletions',    ({ body, ...it })          => reply(deleteScans(deps, staff(it), body.paths)), files.deleteScans)
@@ -155,6 +170,19 @@ async function toPicture(picture: Promise<Picture | Refusal>): Promise<Response>
     'content-length': String(sizeBytes),
     'content-disposition': 'inline',
     'cache-control': 'private, max-age=31536000, immutable',
+  }
+  return new Response(body, { headers })
+}
+
+/** It may be replaced at any time: whoever has it asks whether it is still that one (PACK-013). */
+async function toLogo(logo: Promise<LogoBytes | Refusal>): Promise<Response> {
+  const { body, sha256, sizeBytes } = await reply(logo)
+  const headers = {
+    'content-type': 'image/png',
+    'content-length': String(sizeBytes),
+    'content-disposition': 'inline',
+    'cache-control': 'private, no-cache',
+    etag: `"${sha256}"`,
   }
   return new Response(body, { headers })
 }

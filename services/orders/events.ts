@@ -4,6 +4,7 @@ import { type Handlers, park } from 'service-kit/events/inbox'
 import { claimOrders } from './claims/store'
 import { markNotCopied } from './drafts/store/remakes'
 import { takeAskedScan } from './hold/operations'
+import { noteLogo } from './labels/store/logos'
 import type { Deps } from './order/operations'
 import { hintOrder } from './order/store'
 import {
@@ -17,7 +18,7 @@ import {
 } from './payment/operations'
 import { addScan, markCondition, markLost, markReceived, markStep } from './scans/store'
 
-/** Consumed events: scans, transfers to the factory, sign-ins, and money. */
+/** Consumed events: scans, logos, transfers to the factory, sign-ins, and money. */
 export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'sites'>): Handlers => ({
   'files.scan.stored.v1': async ({ tx, unpark }, { at, data }) => {
     const { scanId, orderId, patientId, kind, sha256, originalName } = data
@@ -52,6 +53,7 @@ export const handlers = ({ now, newId, sites }: Pick<Deps, 'now' | 'newId' | 'si
   'files.scan.recovered.v1': async ({ tx }, { aggregateVersion: version, data: { scanId } }) => {
     if (!(await markCondition(tx, scanId, { damagedAt: null, version }))) return park(`scan:${scanId}`)
   },
+  'files.logo.changed.v1': ({ tx }, { aggregateVersion, data }) => noteLogo(tx, data, aggregateVersion, { now, newId }),
   'fulfilment-ftp.transfer.completed.v1': async ({ tx }, { data: { scanId, completedAt } }) => {
     const order = await markReceived(tx, scanId, new Date(completedAt))
     if (!order) return park(`scan:${scanId}`)

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { SigningKey } from 'contracts/access/signed'
 import { count, json } from 'service-kit/config'
+import type { Scope } from 'service-kit/http/principal'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { createLabelPrinter } from './adapters/labels/printer'
 import { readLegalTexts } from './adapters/legal-texts'
+import { logoBytes } from './adapters/logo-bytes'
 import { createDocumentPrinter } from './adapters/pdf/printer'
 import { CLIENTS_FOLDED_MS, foldClients } from './clients/store/counts'
 import { forgetNotes } from './clients/store/notes'
@@ -18,6 +20,8 @@ import { deleteExpiredEntries, limitWrites } from './drafts/store/limits'
 import { handlers } from './events'
 import { deleteOldHandOvers } from './hand-over/store'
 import { endWaiting } from './hold/store'
+import { startLogos } from './labels/operations/logos'
+import { findLogo } from './labels/store/logos'
 import { createTexts } from './legal/operations'
 import { forgetStations } from './packing/store/stations'
 import { routes } from './routes'
@@ -36,12 +40,15 @@ export const orders = service({
   name: 'orders',
   config: Type.Object({
     SLIP_PRIVATE_KEY: json(SigningKey),
+    /** Where logos for labels are fetched, by that credential; without both, labels have the default logo. */
+    FILES_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+    SERVICE_CREDENTIAL: Type.Optional(Type.String({ minLength: 16 })),
     DRAFTS_PER_OWNER: count(DRAFTS.perOwner),
     DRAFTS_PER_NETWORK: count(DRAFTS.perNetwork),
     WRITES_PER_OWNER: count(WRITES.perOwner),
     WRITES_PER_NETWORK: count(WRITES.perNetwork),
   }),
-  build: ({ config, db, log }) => {
+  build: ({ config, db, sql, log }) => {
     const texts = createTexts({ db, now: () => new Date() }, config.SITES, readLegalTexts())
     const deps = {
       db,
@@ -55,10 +62,13 @@ export const orders = service({
     }
     const printer = createDocumentPrinter()
     const labelPrinter = createLabelPrinter()
+    const { FILES_URL: filesUrl, SERVICE_CREDENTIAL: credential } = config
+    const readLogo = filesUrl && credential ? logoBytes(filesUrl, credential) : undefined
     const roster = createRoster(db, deps.now)
     const workers = async () => [
       printer,
       labelPrinter,
+      ...(readLogo ? [await startLogos({ ...deps, log, readLogo }, sql)] : []),
       startUpkeep({
         log,
         passes: [
@@ -79,7 +89,8 @@ export const orders = service({
       startUpkeep({ log, everyMs: STATIONS_FORGOTTEN_MS, passes: [() => forgetStations(db, deps.now())] }),
     ]
     const printers = { print: printer.print, printOnLabels: labelPrinter.print }
-    return { app: routes({ ...deps, ...printers, roster }), handlers: handlers(deps), workers }
+    const logos = { findLogo: (scope: Scope, name: string) => findLogo(db, scope, name) }
+    return { app: routes({ ...deps, ...printers, ...logos, roster }), handlers: handlers(deps), workers }
   },
 })
 

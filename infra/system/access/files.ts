@@ -1,15 +1,25 @@
 import type { files } from 'contracts/files'
+import type { logos } from 'contracts/logos'
+import { logoName } from 'contracts/order/packing/logo-name'
 import type { storageCheck } from 'contracts/storage-check'
 import { putThumbnail, TUS, thumbnailOf } from '../../../services/files/builders'
+import { aPicture, IMAGE } from '../../../services/files/test/pictures'
 import { aKey, ifMatch } from '../../../services/orders/builders'
 import { CUSTOMERS, EVERYBODY, STAFF } from './letters'
 import { BYTES, checkBy, draftOf, mesh, must, readScanOf, scanOf, slipPath, uploadHeadersOf, uploadOf } from './made'
+import { type Party, SITE } from './parties'
 import type { Rows } from './row'
 
 /** The answer names it as none. */
 const NO_FILE = 'order'
 
-export const rows: Rows<typeof files> & Rows<typeof storageCheck> = {
+/** A logo of the parties' site; staff have put it there, except for whoever does that. */
+const logoPath = (of: Party) => `/v1/logos/${logoName(`${of.name}@example.org`)}?site=${SITE}`
+const putLogo = async (by: Party, path: string) => by.to('files').put(path, await aPicture(), IMAGE)
+/** Staff of all other sites and packers of that one reach it. */
+const LOGO = { otherSite: 404, otherSiteShownBy: 'services/files/logos/logos.test.ts' } as const
+
+export const rows: Rows<typeof files> & Rows<typeof storageCheck> & Rows<typeof logos> = {
   describeUploads: { who: EVERYBODY, call: (by) => by.options('files', '/v1/uploads') },
   createUpload: {
     who: CUSTOMERS,
@@ -116,6 +126,25 @@ export const rows: Rows<typeof files> & Rows<typeof storageCheck> = {
     otherSite: 404,
     recorded: 'scans-downloaded',
     call: async (by, of) => by.to('files').get(`/v1/archives/${(await readScanOf(of)).order.id}`),
+  },
+  keepLogo: { who: 'map', ...LOGO, recorded: 'logo-stored', call: (by) => putLogo(by, logoPath(by)) },
+  readLogo: {
+    who: 'maps',
+    ...LOGO,
+    recorded: null,
+    async call(by) {
+      must(await putLogo(await by.staff(), logoPath(by)))
+      return by.to('files').get(logoPath(by))
+    },
+  },
+  removeLogo: {
+    who: 'map',
+    ...LOGO,
+    recorded: 'logo-removed',
+    async call(by) {
+      must(await putLogo(await by.staff(), logoPath(by)))
+      return by.to('files').delete(logoPath(by))
+    },
   },
   listFolders: { who: STAFF, otherSite: 'nothing', recorded: null, call: (by) => by.to('files').get('/v1/folders') },
   listDeletedScans: {

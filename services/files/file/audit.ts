@@ -1,6 +1,6 @@
 import { auditOf } from 'service-kit/domain/audit'
 
-/** What staff do with customers' scans, and to the storage, that is recorded. */
+/** What staff and packers do with customers' scans and logos, and to the storage, that is recorded. */
 export type Action =
   | 'scan-read'
   | 'scan-link-made'
@@ -12,5 +12,7 @@ export type Action =
   | 'scans-cleaned-up'
   | 'test-file-stored'
   | 'test-file-deleted'
+  | 'logo-stored'
+  | 'logo-removed'
 
-export const audit = auditOf<Action, 'scan' | 'order' | 'test-file'>('files.audit.recorded.v1')
+export const audit = auditOf<Action, 'scan' | 'order' | 'test-file' | 'logo'>('files.audit.recorded.v1')

@@ -14,6 +14,10 @@ export const checkKey = ({ id }: { id: string }) => `uploads/${id}.check`
 /** The key of a test file of staff; those of scans begin with `order_`. */
 export const testFileKey = ({ id }: { id: string }) => `checks/${id}`
 
+/** The key of a print logo (PACK-012). A later upload has another one, so that nobody reads half of each. */
+export const logoKey = ({ site, objectId, name }: { site: string; objectId: string; name: string }) =>
+  `logos/${site}/${objectId}/${name}`
+
 /** The key of a stored scan. */
 export const keyOf = (facts: Facts) => storageKey(facts)
 

@@ -1,10 +1,11 @@
 import { refuse } from 'contracts/problems'
 import type { RouteDetail } from 'contracts/route'
 
-/** Refuses, as `not-json`, a body of another media type than `expected`, or without one. */
+/** Refuses, as `not-json`, a body of another media type than `expected`, or without one; `image/*` takes any image. */
 export function requireType(request: Request, expected: string): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== expected) throw refuse('not-json', `This route takes ${expected}.`)
+  const isExpected = expected.endsWith('/*') ? type?.startsWith(expected.slice(0, -1)) : type === expected
+  if (!isExpected) throw refuse('not-json', `This route takes ${expected}.`)
 }
 
 /** Reads a JSON body of at most `maxBytes`. Refuses: `not-json`, `too-large`, `malformed-request`. */

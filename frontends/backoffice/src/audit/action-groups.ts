@@ -16,6 +16,7 @@ const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   packing: 'orders',
   manual: 'money',
   document: 'orders',
+  logo: 'orders',
   scan: 'scans',
   scans: 'scans',
   transfer: 'scans',

@@ -35,7 +35,20 @@ function columnsAt(now: Date) {
   const { currency, counted, refundedMinor, paidAt, paymentId, totalMinor } = orders
   const isAtWork = and(eq(stationsAtWork.orderId, orders.id), gt(stationsAtWork.at, workedSince(now)))
   return {
-    ...{ id, number, site, status, fullName, address, tracking, parcels, email, createdAt, dueAt, nextStep: orders.step },
+    ...{
+      id,
+      number,
+      site,
+      status,
+      fullName,
+      address,
+      tracking,
+      parcels,
+      email,
+      createdAt,
+      dueAt,
+      nextStep: orders.step,
+    },
     money: { currency, counted, refundedMinor, paidAt, paymentId, totalMinor },
     placedAt: sql`${orders.placedAt}`.mapWith(orders.placedAt),
     patients: rowsOf(patients, eq(patients.orderId, orders.id), patients.createdAt, patients.folder).mapWith(
