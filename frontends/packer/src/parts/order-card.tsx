@@ -5,6 +5,7 @@ import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { Link } from 'platform'
 import { FormattedDate } from 'react-intl'
+import { OrderLogo } from '../logo/logo'
 import { isToPack } from '../rules'
 import { DueClock } from '../shared/due/due-clock'
 import { PrintBags } from '../shared/printing/print-bags'
@@ -61,6 +62,7 @@ export function OrderCard({ order }: { order: PackingOrder }) {
           </dd>
         ))}
       </dl>
+      <OrderLogo order={order} />
       {isToPack(order) && (
         <div className={styles.labels}>
           <PrintBags orderId={order.id} />
