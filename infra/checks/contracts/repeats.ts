@@ -36,6 +36,7 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'orders.listHandOver':
     'a driver signs for a list of a day as a whole; 1,000 parcels at most, and it says if there are more',
   'orders.listRemakes': 'an order is made again 20 times at most',
+  'orders.leaveStation': 'whoever has left a station stays away',
   'partners.createPartnerCode': 'a person has one code, which a repeated request returns',
   'files.createUpload': 'tus has no key; an abandoned upload expires',
   'files.checkStorage': 'a repeated request makes a second test file, which is removed after a day',
