@@ -280,6 +280,19 @@ describe('a scan', () => {
     expect(calls('verifyBag').map(({ body }) => body)).toEqual([{ code: CODES.a, station: 'Окно' }])
   })
 
+  test('counts while the order still loads', async () => {
+    const loaded = Promise.withResolvers<Packing>()
+    const { calls } = await open({
+      verdicts: [aVerdict()],
+      orders: { readPacking: () => loaded.promise, packAtStation: () => loaded.promise },
+    })
+    await screen.findByText('Загрузка…')
+    scan(CODES.a)
+    await screen.findByText('Верно')
+    expect(calls('verifyBag')).toHaveLength(1)
+    loaded.resolve(done)
+  })
+
   test('at another station moves the counters here', async () => {
     let packing = aPacking()
     const { hint } = await open({ orders: { readPacking: () => packing, packAtStation: () => packing } })

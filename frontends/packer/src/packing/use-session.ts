@@ -1,6 +1,6 @@
 import type { Person } from 'contracts/identity'
 import { useHints } from 'platform'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useStation } from '../shared/station/station'
 import { openHere } from './open-here'
 import type { PackingSession } from './session'
@@ -9,11 +9,12 @@ import type { PackingSession } from './session'
 export function useOpenedSession(orderId: string, person: Person): PackingSession {
   const [session] = useState(() => openHere(orderId, person))
   const station = useStation()
-  useEffect(() => {
+  // Before the browser can hand on the next key: a scan needs the station.
+  useLayoutEffect(() => {
     void session.open()
     return session.close
   }, [session])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (station !== null) void session.enter(station)
   }, [session, station])
   useHints(session.handleHint)

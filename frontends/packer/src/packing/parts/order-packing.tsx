@@ -3,10 +3,12 @@ import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link, usePageMeta } from 'platform'
+import { useScanner } from '../../shared/scanner/use-scanner'
 import { readingAtom } from '../atoms'
 import { SessionContext, useKnown, usePacking } from '../session-context'
 import { inTexts, reasonId, useText } from '../texts'
 import { useOpenedSession } from '../use-session'
+import { useTake } from '../use-take'
 import styles from './order-packing.module.css'
 import { type Shipping, Table } from './table'
 
@@ -28,6 +30,8 @@ function Opened(props: Pick<Props, 'person' | 'shipping'>) {
   const text = useText()
   const session = usePacking()
   const reading = useKnown(readingAtom)
+  // Also while the order loads: whoever scanned its first bag on the list may have the second one at hand.
+  useScanner(useTake())
   const number = reading.status === 'shown' ? reading.value.order.number : null
   usePageMeta({ title: number === null ? text('page.loadingTitle') : text('page.title', { number }) })
   if (reading.status === 'shown') return <Table packing={reading.value} {...props} />

@@ -3,12 +3,11 @@ import type { Packing } from 'contracts/order/packing/packing'
 import { useKeys } from 'frontend-kit/keys/use-keys'
 import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { toast, useNavigate } from 'platform'
+import { useNavigate } from 'platform'
 import { type ReactNode, useRef, useState } from 'react'
 import { CameraScanner } from '../../shared/camera/camera-scanner'
 import { PrintBag } from '../../shared/printing/print-bag'
-import { useScanner } from '../../shared/scanner/use-scanner'
-import { signal, switchSound, useSound } from '../../shared/sounds/sounds'
+import { switchSound, useSound } from '../../shared/sounds/sounds'
 import { useStation } from '../../shared/station/station'
 import { StationForm } from '../../shared/station/station-form'
 import { scanningAtom } from '../atoms'
@@ -16,6 +15,7 @@ import { ANSWER_KEYS, KEYS } from '../keys'
 import { mustPress, stageOf } from '../rules'
 import { useKnown, usePacking } from '../session-context'
 import { useText } from '../texts'
+import { useTake } from '../use-take'
 import { Actions } from './actions'
 import { Answer } from './answer'
 import { Bags } from './bags'
@@ -51,12 +51,7 @@ export function Table({ packing, person, shipping }: Props) {
   const code = useRef<HTMLFormElement>(null)
   const stage = stageOf(packing)
 
-  function take(scanned: string) {
-    if (station !== null && document.querySelector('dialog[open]') === null) return void session.scan(scanned)
-    signal('wrong')
-    toast({ kind: 'error', about: 'scan', title: text('closed.title'), text: text('closed.text') })
-  }
-  useScanner(take)
+  const take = useTake()
   useKeys(KEYS, {
     bags: () => press(places.bags.current),
     box: () => press(places.box.current),

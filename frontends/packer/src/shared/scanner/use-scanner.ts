@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { handedOn, handOn } from './hand-on'
 import { GAP_MS, IDLE, paused, pressed, type Read } from './rules'
 
@@ -10,7 +10,8 @@ const LATE_MS = 20
 /** Calls the listener with each code that a scanner enters, wherever the focus is; what a person types reaches where it was typed. */
 export function useScanner(onScan: (code: string) => void): void {
   const scanned = useEffectEvent(onScan)
-  useEffect(() => watchKeys(document, (code) => scanned(code)), [])
+  // At once: a scan may follow the one that opened the page.
+  useLayoutEffect(() => watchKeys(document, (code) => scanned(code)), [])
 }
 
 /** Reads all keys of a document before the page does; answers how to end that. */
