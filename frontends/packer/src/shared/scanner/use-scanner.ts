@@ -6,6 +6,8 @@ import { GAP_MS, IDLE, paused, pressed, type Read } from './rules'
 const OWN_FIELDS = '[data-takes-scans]'
 /** A timer that is later than this was held up, and keys that were pressed meanwhile wait behind it. */
 const LATE_MS = 20
+/** As long as a busy device may take to hand on the keys of one code. */
+const PATIENCE_MS = 250
 
 /** Calls the listener with each code that a scanner enters, wherever the focus is; what a person types reaches where it was typed. */
 export function useScanner(onScan: (code: string) => void): void {
@@ -27,8 +29,10 @@ export function watchKeys(root: Document, onScan: (code: string) => void): () =>
     if (read.scan !== null) onScan(read.scan)
   }
   function wait(): void {
-    const dueMs = performance.now() + GAP_MS
-    timer = setTimeout(() => (performance.now() - dueMs > LATE_MS ? wait() : settle(paused(scanner))), GAP_MS)
+    // Several keys at once are no person's, so they may wait for what a busy device hands on late; when each was pressed decides.
+    const waitMs = scanner.held.length > 1 ? PATIENCE_MS : GAP_MS
+    const dueMs = performance.now() + waitMs
+    timer = setTimeout(() => (performance.now() - dueMs > LATE_MS ? wait() : settle(paused(scanner))), waitMs)
   }
   function press(event: KeyboardEvent): void {
     if (handedOn.has(event) || event.isComposing) return
