@@ -1,10 +1,10 @@
-import type { Tracking } from './order'
-
 // Without schemas, so that the browser gets it without them.
 
 /** An order is sent in no more parcels than these. */
 export const MOST_PARCELS = 20
 
+/** `Tracking` of an order, whose contract reads the number above. */
+type Tracking = { carrier: string; number: string }
 type Sent = { tracking: Tracking | null; parcels?: readonly Tracking[] | null | undefined }
 
 /**

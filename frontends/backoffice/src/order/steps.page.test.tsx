@@ -114,7 +114,7 @@ describe('the next step', () => {
     await user.click(dialog.getByRole('button', { name: 'Ещё посылка' }))
     await user.click(dialog.getByRole('button', { name: 'Ещё посылка' }))
     await user.click(dialog.getByRole('button', { name: 'Убрать посылку 4' }))
-    expect(dialog.getAllByRole('textbox', { name: /Номер/ })).toHaveLength(3)
+    expect(dialog.getAllByRole('textbox', { name: /^Номер посылки( \d)?$/ })).toHaveLength(3)
     await user.click(dialog.getByRole('button', { name: 'Отправить' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const parcels = ['1', '12'].map((number) => ({ carrier: 'CDEK', number }))
