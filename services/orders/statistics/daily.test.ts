@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Glob } from 'bun'
 import type { Order } from 'contracts/order/order'
 import { dispatchBy } from 'contracts/order/promise'
 import type { DailyStatistics } from 'contracts/order/staff/daily-statistics'
@@ -224,6 +226,8 @@ describe('the sums that are kept', () => {
     )
     select 'day' as what, made_on || site || currency as key, count(*)::int as count, (count(*) filter (where sold))::int as sold,
       coalesce(sum(total_minor - returned_minor) filter (where sold), 0)::float8 as minor from counted group by 1, 2
+    union all select 'status', status || made_on || site || currency, count(*)::int, (count(*) filter (where sold))::int,
+      coalesce(sum(total_minor - returned_minor) filter (where sold), 0)::float8 from counted group by 1, 2
     union all select 'partner', code || made_on, count(*)::int, (count(*) filter (where sold))::int,
       coalesce(sum(total_minor - returned_minor) filter (where sold), 0)::float8 from counted where code <> '' group by 1, 2
     union all select 'third', code || left(made_on, 7) || case when right(made_on, 2) > '20' then '-21' when right(made_on, 2) > '10' then '-11' else '-01' end,
@@ -239,6 +243,8 @@ describe('the sums that are kept', () => {
     select * from (
       select 'day' as what, day::text || site || currency as key, sum(placed)::int as count, sum(sold)::int as sold, sum(sold_minor)::float8 as minor
         from orders.order_days where roll_up = 'day' group by 1, 2
+      union all select 'status', substr(roll_up, 8) || day::text || site || currency, sum(placed)::int, sum(sold)::int, sum(sold_minor)::float8
+        from orders.order_days where roll_up like 'status-%' group by 1, 2
       union all select 'partner', partner || day::text, sum(placed)::int, sum(sold)::int, sum(sold_minor)::float8
         from orders.order_days where roll_up = 'partner-day' group by 1, 2
       union all select 'third', partner || day::text, sum(placed)::int, sum(sold)::int, 0
@@ -302,6 +308,21 @@ describe('the sums that are kept', () => {
       select count(*)::int - count(distinct (roll_up, day, site, currency, partner))::int as doubles,
         (count(*) filter (where not folded))::int as fresh from orders.order_days`
     expect(left).toEqual({ doubles: 0, fresh: 0 })
+  })
+
+  test('BACK-013 by status are filled by the migration from the orders that there are', async () => {
+    await bring(await ordered('filled', '2026-09-02T09:00:00Z'), 'paid')
+    const folder = join(import.meta.dir, '../migrations')
+    const [file = ''] = new Glob('*_orders-by-status.sql').scanSync(folder)
+    const steps = (await Bun.file(join(folder, file)).text()).split('--> statement-breakpoint')
+    const expected = [...(await live())]
+    expect(expected.filter((it) => it.what === 'status').length).toBeGreaterThan(3)
+    await world.sql.begin(async (tx) => {
+      await tx`set local search_path = orders`
+      await tx`delete from order_days where roll_up like 'status-%'`
+      for (const it of steps.filter((it) => it.includes('INSERT INTO "order_days"'))) await tx.unsafe(it)
+    })
+    expect([...(await kept())]).toEqual(expected)
   })
 
   test('two changes of one day do not wait for each other', async () => {

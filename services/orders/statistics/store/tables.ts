@@ -1,9 +1,19 @@
 import type { Currency } from 'contracts/common'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What a row counts: all orders of a day, or those with a partner's code of a day, a third of a month, a month or a quarter. */
-export type RollUp = 'day' | 'partner-day' | 'partner-third' | 'partner-month' | 'partner-quarter'
+/**
+ * What a row counts: all orders of a day, those of them that are in a status now, or those with a partner's code of a day, a third of
+ * a month, a month or a quarter. The status is no column of its own: the fold of the version before would join the rows of all.
+ */
+export type RollUp =
+  | 'day'
+  | `status-${PlacedStatus}`
+  | 'partner-day'
+  | 'partner-third'
+  | 'partner-month'
+  | 'partner-quarter'
 
 /**
  * Orders by the staff's day, as sums of changes. The trigger of `orders` adds a row for each change, in the order's transaction, and
@@ -43,6 +53,13 @@ export const orderDays = pgTable(
     index('order_days_of_partners')
       .on(it.rollUp, it.site, it.day, it.partner, it.currency, it.placed, it.sold, it.soldMinor)
       .where(sql`${it.partner} <> ''`),
+    // All that is read of days, likewise.
+    index('order_days_of_orders')
+      .on(
+        ...[it.rollUp, it.site, it.day, it.currency, it.placed, it.sold, it.soldMinor, it.alignersSingle],
+        ...[it.alignersThree, it.matricesSoft, it.matricesHard, it.retainers, it.shipped, it.shippedOnTime],
+      )
+      .where(sql`${it.partner} = ''`),
     index('order_days_unfolded').on(it.id).where(sql`not ${it.folded}`),
   ],
 )
