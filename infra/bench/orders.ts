@@ -121,8 +121,12 @@ async function compare({ name, reader, query, where }: List): Promise<void> {
 }
 type Three = [number, number, number]
 
-/** The statistics that the dashboard shows. */
+/** The statistics that the dashboard shows; the changes of a busy minute wait to be joined. */
 async function statistics(): Promise<void> {
+  await product.database`
+    insert into orders.order_days (roll_up, day, site, currency, partner, placed)
+    select roll_up, ${NEWEST.toISOString().slice(0, 10)}::date - 1, 'ru', 'RUB', case roll_up when 'partner-day' then 'P' || it else '' end, 1
+    from generate_series(1, 500) as it, unnest(array['day', 'status-pending', 'partner-day']) as roll_up`
   const period = periodOf({ to: NEWEST.toISOString() }, NEWEST)
   if (!('from' in period)) throw new Error(period.detail)
   const took = await inTurns({
@@ -134,12 +138,8 @@ async function statistics(): Promise<void> {
   await dailyStatistics()
 }
 
-/** The charts of a whole year, read as the service reads them; the changes of a busy minute wait to be joined. */
+/** The charts of a whole year, read as the service reads them. */
 async function dailyStatistics(): Promise<void> {
-  await product.database`
-    insert into orders.order_days (roll_up, day, site, currency, partner, placed)
-    select roll_up, ${NEWEST.toISOString().slice(0, 10)}, 'ru', 'RUB', case roll_up when 'day' then '' else 'P' || it end, 1
-    from generate_series(1, 500) as it, unnest(array['day', 'partner-day']) as roll_up`
   const days = daysOf({ from: '2025-11-22', to: '2026-11-22' }, NEWEST)
   if (!('from' in days)) throw new Error(days.detail)
   const of = (sites: string[]) => async () => {

@@ -37,7 +37,8 @@ export const MOST_PARTNERS = 20
 
 const DAY_MS = 86_400_000
 const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: STAFF_ZONE, dateStyle: 'short' })
-const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+export const plusDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 /** The days of a query: the last 30 by default, today among them. Refuses `invalid-request` for none, too many and a wrong date. */
 export function daysOf(query: { from?: string; to?: string }, now: Date): Days | Refusal {
   for (const [name, day] of Object.entries(query))

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
+import { alone, sentBy } from 'service-kit/test/sent'
 import type { Client } from 'service-kit/test/service'
 import { draftOrder, ifMatch } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 import { countOrders } from './store'
 
-const { world, at, as, bring, freeRemake, placedOrder, startLimited } = await runOrders()
+const { world, insideUrl, at, as, bring, freeRemake, placedOrder, startLimited } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const read = (query = '', client: Client = staff) => client.get(`/v1/statistics${query}`)
 /** An order of 10 000 ₽ or 150 €, in a status, made at an instant. */
@@ -105,14 +106,40 @@ describe('the statistics', () => {
     expect(answers.map((it) => it.status)).toEqual([401, 403, 403])
   })
 
-  test('take one statement, which reads an index alone, for one site and for all', async () => {
+  test('BACK-004 BACK-010 BACK-013 are what plain SQL counts, from and to any instant at, beside and between the ends of days', async () => {
+    let drawn = 0
+    const draw = (below: number) => Bun.hash.xxHash32(`edges ${drawn++}`) % below
+    /** Of eight days, mostly a midnight in Moscow or a millisecond beside it. */
+    const instant = () => {
+      const midnightMs = Date.UTC(2024, 5, 1 + draw(8), 21)
+      return new Date(midnightMs + [0, 0, -1, 1, draw(86_400_000)][draw(5)]!).toISOString()
+    }
+    const made = await world.sql`select id from orders.orders where status <> 'draft' order by created_at, id`
+    for (const { id } of made) await madeAt({ id: id as string }, instant())
+    for (let it = 0; it < 60; it++) {
+      const [from, to] = [instant(), instant()].sort()
+      const site = ['', 'ru', 'eu'][draw(3)]!
+      if (from === to) continue
+      const { status, body } = await read(`?from=${from}&to=${to}${site && `&site=${site}`}`)
+      const lengthMs = Date.parse(to!) - Date.parse(from!)
+      const before = new Date(Date.parse(from!) - lengthMs).toISOString()
+      const expected = {
+        current: await countedBySql(from!, to!, site),
+        previous: await countedBySql(before, from!, site),
+      }
+      expect([it, from, to, site, status, body]).toEqual([it, from, to, site, 200, expected])
+    }
+  })
+
+  test('take one statement, which reads two indexes alone, for one site and for all', async () => {
+    expect(await sentBy(insideUrl, 'showStatistics', () => read(MAY))).toEqual(alone(1))
     await world.sql`
       insert into orders.orders (id, number, owner, site, language, status, currency, version, created_at, updated_at)
       select gen_random_uuid(), 's' || it, md5(it::text), 'ru', 'ru', 'cancelled', 'RUB', 1,
-        timestamptz '2020-01-01' + it * interval '1 minute', now()
-      from generate_series(1, 20000) it`
-    await world.sql`vacuum analyze orders.orders`
-    const [before, from, to] = ['2020-01-01', '2020-01-02', '2020-01-03'].map((it) => new Date(it)) as [
+        timestamptz '2020-01-01' + it * interval '5 minutes', now()
+      from generate_series(1, 4000) it`
+    await world.sql`vacuum analyze orders.orders, orders.order_days`
+    const [before, from, to] = ['2020-01-01', '2020-01-04', '2020-01-07'].map((it) => new Date(it)) as [
       Date,
       Date,
       Date,
@@ -122,9 +149,34 @@ describe('the statistics', () => {
       const sql = world.connectAs('orders')
       const db = drizzle(sql, { logger: { logQuery: (text, params) => sent.push({ text, params }) } })
       await countOrders(db as unknown as Db, sites, { before, from, to })
-      expect(sent).toHaveLength(1)
       const plan = await sql.unsafe(`explain ${sent[0]!.text}`, sent[0]!.params as never[])
-      expect(plan.map((it) => it['QUERY PLAN']).join('\n')).toContain('Index Only Scan using orders_sales')
+      const text = plan.map((it) => it['QUERY PLAN']).join('\n')
+      expect(text).toContain('Index Only Scan using orders_sales')
+      expect(text).toContain('Index Only Scan using order_days_of_orders')
     }
   })
 })
+
+/** A period of the statistics by plain SQL over the orders; all sites without one. */
+async function countedBySql(from: string, to: string, site: string) {
+  const found = await world.sql<
+    { status: PlacedStatus; currency: 'RUB' | 'EUR'; count: number; sold: number; minor: number }[]
+  >`
+    select status, currency, count(*)::int as count, (count(*) filter (where total_minor > returned_minor))::int as sold,
+      (coalesce(sum(total_minor - returned_minor) filter (where total_minor > returned_minor), 0))::float8 as minor
+    from orders.orders
+    where status <> 'draft' and archived_at is null and created_at >= ${from} and created_at < ${to} and ${site} in ('', site)
+    group by 1, 2`
+  const byStatus = { ...NONE }
+  for (const { status, count } of found) byStatus[status] += count
+  const sold = found.filter((it) => ['paid', 'processing', 'shipped', 'completed'].includes(it.status))
+  const sales = (['RUB', 'EUR'] as const)
+    .map((currency) => ({ currency, of: sold.filter((it) => it.currency === currency) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ currency, of }) => ({
+      currency,
+      count: of.reduce((sum, it) => sum + it.sold, 0),
+      totalMinor: of.reduce((sum, it) => sum + it.minor, 0),
+    }))
+  return { from, to, byStatus, sales }
+}
