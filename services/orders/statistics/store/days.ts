@@ -1,6 +1,7 @@
 import { Currency } from 'contracts/common'
 import { sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
+import { folding } from 'service-kit/database/fold'
 import { statement } from 'service-kit/database/statement'
 import { orderDays } from '../../schema'
 import type { Days, Part, PartnerSales, SalesOfDays } from '../days'
@@ -92,36 +93,7 @@ const countingPartners = statement<PartnerSales>(
 
 /** Readers sum what has not been joined yet: a busy minute of orders is a few hundred rows. */
 export const FOLD_EVERY_MS = 60_000
-/** How many changes one pass joins. */
-const PASS = 5_000
-
-const KEY = sql.raw('roll_up, day, site, currency, partner')
-const COUNTS = [
-  'placed',
-  'sold',
-  'sold_minor',
-  'aligners_single',
-  'aligners_three',
-  'matrices_soft',
-  'matrices_hard',
-  'retainers',
-  'shipped',
-  'shipped_on_time',
-]
-
-/**
- * Joins the rows of changes with the row of their day, in one statement: readers see the changes or their sum. Two passes at a time
- * may leave two rows of a day, which a later one joins. Returns whether there may be more.
- */
-export async function foldDays(db: Db): Promise<boolean> {
-  const [names, sums] = [sql.raw(COUNTS.join(', ')), sql.raw(COUNTS.map((it) => `sum(${it})`).join(', '))]
-  const [row] = await db.execute<{ fresh: number }>(sql`
-    with fresh as (select id, ${KEY} from ${orderDays} where not folded order by id limit ${PASS} for update skip locked),
-      days as (select distinct ${KEY} from fresh),
-      gone as (delete from ${orderDays} where id in (select id from fresh)
-        or (folded and (${KEY}) in (select ${KEY} from days)) returning ${KEY}, ${names}),
-      kept as (insert into ${orderDays} (${KEY}, ${names}, folded)
-        select ${KEY}, ${sums}, true from gone group by ${KEY})
-    select count(*)::int as fresh from fresh`)
-  return row?.fresh === PASS
-}
+export const foldDays = folding(
+  orderDays,
+  ...[orderDays.rollUp, orderDays.day, orderDays.site, orderDays.currency, orderDays.partner],
+)
