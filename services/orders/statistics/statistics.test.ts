@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import { alone, sentBy } from 'service-kit/test/sent'
 import type { Client } from 'service-kit/test/service'
-import { draftOrder, ifMatch } from '../builders'
+import { captureOf, draftOrder, ifMatch } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
 import { countOrders } from './store'
 
-const { world, insideUrl, at, as, bring, freeRemake, placedOrder, startLimited } = await runOrders()
+const { world, insideUrl, at, as, bring, freeRemake, handled, placedOrder, startLimited } = await runOrders()
 const staff = await as('boss', { roles: ['manager'] })
 const read = (query = '', client: Client = staff) => client.get(`/v1/statistics${query}`)
 /** An order of 10 000 ₽ or 150 €, in a status, made at an instant. */
@@ -114,6 +115,8 @@ describe('the statistics', () => {
       const midnightMs = Date.UTC(2024, 5, 1 + draw(8), 21)
       return new Date(midnightMs + [0, 0, -1, 1, draw(86_400_000)][draw(5)]!).toISOString()
     }
+    await paidAndGivenBack('in-part', 4_000_00)
+    await paidAndGivenBack('wholly', 0)
     const made = await world.sql`select id from orders.orders where status <> 'draft' order by created_at, id`
     for (const { id } of made) await madeAt({ id: id as string }, instant())
     for (let it = 0; it < 60; it++) {
@@ -156,6 +159,27 @@ describe('the statistics', () => {
     }
   })
 })
+
+/** An order of 10 000 ₽ that is paid, of which this much is left. */
+async function paidAndGivenBack(name: string, leftMinor: number) {
+  const order = await placedOrder(at(name), contactsOf(name))
+  const capture = await captureOf(staff, order)
+  await handled('payments.payment.captured.v1', capture)
+  const { paymentId, orderId, amountMinor, currency } = capture
+  const refund = {
+    ...{
+      paymentId,
+      orderId,
+      movementId: randomUUID(),
+      amountMinor: 1,
+      currency,
+      completedAt: '2026-11-21T12:00:00.000Z',
+    },
+    ...{ refundedMinor: amountMinor - leftMinor, leftMinor, paymentCount: 1 },
+    payments: [{ paymentId, providerPaymentId: null, leftMinor }],
+  }
+  await handled('payments.refund.completed.v1', refund, { aggregateVersion: 2 })
+}
 
 /** A period of the statistics by plain SQL over the orders; all sites without one. */
 async function countedBySql(from: string, to: string, site: string) {
