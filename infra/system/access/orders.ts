@@ -3,7 +3,6 @@ import { aKey, ifMatch, issueInvoice, place, placeForCustomer, seenBy } from '..
 import { desk } from './desk'
 import { draftRows } from './drafts'
 import { figures } from './figures'
-import { labels } from './labels'
 import { CUSTOMERS, EVERYBODY, ON_A_SITE, STAFF } from './letters'
 import {
   draftOf,
@@ -20,8 +19,9 @@ import {
   scanOf,
 } from './made'
 import { manualLines } from './manual-lines'
+import { labels } from './packers/labels'
+import { packing } from './packers/packing'
 import { shipping } from './packers/shipping'
-import { packing } from './packing'
 import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
 import { remakes } from './remakes'

@@ -1,6 +1,6 @@
 import type { packing } from 'contracts/order/packing/packing'
-import { aBagLabel, aSheet } from '../../../services/orders/labels/builders'
-import type { Rows } from './row'
+import { aBagLabel, aSheet } from '../../../../services/orders/labels/builders'
+import type { Rows } from '../row'
 
 type Contract = Pick<typeof packing, 'drawLabels' | 'drawRuler'>
 const DRAWN = 'it draws what the caller sends; nothing is read and nothing stored'

@@ -1,10 +1,10 @@
 import type { Order } from 'contracts/order/order'
 import type { packing as contract } from 'contracts/order/packing/packing'
 import type { worklist } from 'contracts/order/packing/worklist'
-import { aKey } from '../../../services/orders/builders'
-import { each, forReading, inProductionOf, must } from './made'
-import type { Party } from './parties'
-import type { Rows } from './row'
+import { aKey } from '../../../../services/orders/builders'
+import { each, forReading, inProductionOf, must } from '../made'
+import type { Party } from '../parties'
+import type { Rows } from '../row'
 
 /** Packers, and staff, who help them. */
 const PACKERS = 'map'
