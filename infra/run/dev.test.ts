@@ -48,7 +48,7 @@ test('dev serves an edited page and an edited service, waits for a page that doe
   edit('services/i18n/routes.ts', catalog, catalog.replace('))', ').then((it) => ({ ...it, version: 424_242 })))'))
   await served(`http://localhost:${PORT}/api/i18n/v1/catalogs/en`, '"version":424242')
 
-  edit('frontends/packer/src/packer-page.tsx', 'return (', 'return <(')
+  edit('frontends/packer/src/packer-page.tsx', 'return <Gate>', 'return <(Gate>')
   await dev.until('the front ends failed to build')
 
   const ended = [...pids, ...pidsOn(dataDir)]

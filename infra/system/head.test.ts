@@ -29,8 +29,14 @@ const addresses = running.flatMap(({ name, app, server }) => [
     .map((path) => ({
       name,
       path,
-      at: new URL(path.replace(':language', 'ru').replace(':email', 'a@example.org').replace(/:\w+/g, ID), server.url)
-        .href,
+      at: new URL(
+        path
+          .replace(':language', 'ru')
+          .replace(':email', 'a@example.org')
+          .replace(':code', '00000000000D')
+          .replace(/:\w+/g, ID),
+        server.url,
+      ).href,
     })),
 ])
 

@@ -209,7 +209,7 @@ describe('the orders to pack', () => {
   test('show all parcels of an order that left in several', async () => {
     const parcels = ['1', '2'].map((number) => ({ carrier: 'CDEK', number }))
     const shown = await card({ status: 'shipped', tracking: parcels[0]!, parcels })
-    const links = within(shown).getAllByRole('link')
+    const links = within(shown).getAllByRole('link', { name: /^[12]/ })
     expect(links.map((it) => said(it.parentElement!))).toEqual(['CDEK, 1', 'CDEK, 2'])
   })
 

@@ -112,7 +112,7 @@ export const rows: Rows<typeof orders> = {
     call: async (by, of) => by.to('orders').get(`/v1/documents/${await readInvoiceOf(of)}/content`),
   },
   listOwnOrders: { who: 'ckma', call: (by) => by.to('orders').get('/v1/own-orders') },
-  listOrders: { who: STAFF, otherSite: 'nothing', recorded: null, call: (by) => by.to('orders').get('/v1/orders') },
+  listOrders: { who: STAFF, otherSite: 'own', recorded: null, call: (by) => by.to('orders').get('/v1/orders') },
   listPatientNames: {
     who: STAFF,
     every: STAFF,

@@ -349,7 +349,7 @@ describe('a consumer', () => {
 
   test('gets only subjects that its service hears, in every version', async () => {
     const { stop } = await world.start(aTeller)
-    await world.publishRaw('files.scan.described.v1', { nothing: 'that orders hears' })
+    await world.publishRaw('files.disk.nearly-full.v1', { nothing: 'that orders hears' })
     const stored = await world.publishRaw('files.scan.stored.v2', { nothing: 'that this version of orders knows' })
     const jsm = await world.bus.nats.jetstreamManager()
     const info = () =>
@@ -358,8 +358,9 @@ describe('a consumer', () => {
         consumerName('orders', consumedFrom('files', idle('orders'))),
       )
     await world.until(async () => (await info()).ack_floor.stream_seq >= stored.seq)
-    const heard = ['stored', 'deleted', 'restored', 'removed', 'damaged', 'recovered', 'copy-failed']
-    const handed = heard.map((it) => `${world.bus.prefix}files.scan.${it}.*`)
+    const ofScans = ['stored', 'described', 'deleted', 'restored', 'removed', 'damaged', 'recovered', 'copy-failed']
+    const heard = [...ofScans.map((it) => `scan.${it}`), 'logo.changed']
+    const handed = heard.map((it) => `${world.bus.prefix}files.${it}.*`)
     expect((await info()).config.filter_subjects?.toSorted()).toEqual(handed.toSorted())
     expect((await info()).delivered.consumer_seq).toBeLessThan((await info()).delivered.stream_seq)
     await stop()

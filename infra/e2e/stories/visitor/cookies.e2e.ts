@@ -3,8 +3,14 @@ import { unlocked } from '../../packers'
 import { anAlignerScan } from '../../scans'
 import { story } from '../../story'
 
-/** What was typed is stored where a page is left before it is saved, and translations where staff have edited some. */
-const IN_SOME_VISITS = ['order_typed', 'translationCache', 'translationCacheTimestamp', 'orders_view', 'letter_keys']
+/**
+ * What was typed is stored where a page is left before it is saved, translations where staff have edited some, and what a
+ * device for packing keeps where somebody packs.
+ */
+const IN_SOME_VISITS = [
+  ...['order_typed', 'translationCache', 'translationCacheTimestamp', 'orders_view', 'letter_keys'],
+  ...['packer_station', 'packer_sound', 'packer_scans', 'packer_printers'],
+]
 
 /** The names that a table of /cookies lists. */
 const namesIn = (page: Page, table: string) =>
