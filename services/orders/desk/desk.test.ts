@@ -313,8 +313,10 @@ describe('who is at an order', () => {
 
   test('is forgotten 45 s after their last word, and colleagues are told', async () => {
     const order = await placed('left')
-    const hints = await hintsTo('staff.ru')
+    const hint: Hint = { kind: 'presence', id: order.id, version: 1 }
+    const coming = await hintsTo('staff.ru')
     await arrive(anna, order)
+    await heard(coming, hint)
     const since = async () =>
       (await world.sql`select since from orders.presence where order_id = ${order.id}`)[0]?.since.getTime()
     const came = await since()
@@ -322,13 +324,12 @@ describe('who is at an order', () => {
     expect(await presentAt(eva, order)).toHaveLength(1)
     await arrive(anna, order)
     expect(await since()).toBe(came)
+    const going = await hintsTo('staff.ru')
     await world.sql`update orders.presence set at = now() - interval '46 seconds' where order_id = ${order.id}`
     expect(await presentAt(eva, order)).toEqual([])
-    const another = await start()
-    const hint: Hint = { kind: 'presence', id: order.id, version: 1 }
-    await heard(hints, hint, hint)
+    // Within 15 s. An instance that is just starting may forget them before it reaches the broker, and have pages read all again.
+    await heard(going, hint)
     expect(await since()).toBeUndefined()
-    await another.stop()
   })
 
   test('ORD-029 is seen in the scope alone, and nobody is at an order that they do not see', async () => {
