@@ -1,10 +1,10 @@
 import { command, granted } from 'service-kit/command'
 import { baggingOf, type Deps } from '../../order/operations'
-import { overrideOf } from '../../order/packing'
+import { nameOf, overrideOf } from '../../order/packing'
 import { hintPacking, lockToPack } from '../../order/store/packing'
 import { notToWithdraw, openBags, override } from '../rules'
 import { dropOverride, saveOverride } from '../store/overrides'
-import { nameOf, type Packer, shown, tell, withBags } from './packing'
+import { type Packer, shown, tell, withBags } from './packing'
 
 /** Refuses what `override` does, and `order-not-found`. */
 export const overridePacking = (deps: Deps, packer: Packer, orderId: string, { reason }: { reason: string }) =>

@@ -8,16 +8,13 @@ import { record } from 'service-kit/events/outbox'
 import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'
 import { type Action, audit } from '../../order/audit'
 import { baggingOf, type Deps } from '../../order/operations'
-import { type OrderToPack, wholePacking } from '../../order/packing'
+import { nameOf, type OrderToPack, wholePacking } from '../../order/packing'
 import { findToPack } from '../../order/store/packing'
 import { missingBags } from '../rules'
 import { findBag, makeBags } from '../store/bags'
 
 /** Who packs, and what is in the scope. */
 export type Packer = { by: Person; scope: Scope }
-
-/** The name that a packer gave, or the e-mail of a member of the staff. */
-export const nameOf = ({ name, email }: Person): string => name ?? email
 
 /** Refuses `order-not-found`, also for a draft. */
 export async function readPacking(deps: Deps, scope: Scope, orderId: string): Promise<Packing | Refusal> {

@@ -1,10 +1,10 @@
 import { command, granted } from 'service-kit/command'
 import type { Deps } from '../../order/operations'
-import { notToPack } from '../../order/packing'
+import { nameOf, notToPack } from '../../order/packing'
 import { findToPack, hintPacking } from '../../order/store/packing'
 import { withoutWorker, withWorker } from '../rules'
 import { leaveWork, workAt } from '../store/stations'
-import { nameOf, type Packer, shown, withBags } from './packing'
+import { type Packer, shown, withBags } from './packing'
 
 /** Refuses `order-not-found`, `not-to-pack`. */
 export const enterStation = (deps: Deps, { by, scope }: Packer, orderId: string, station: string) =>

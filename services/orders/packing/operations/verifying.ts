@@ -4,12 +4,12 @@ import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
 import { baggingOf, type Deps } from '../../order/operations'
-import { bagsOf, isToPack, type OrderToPack } from '../../order/packing'
+import { bagsOf, isToPack, nameOf, type OrderToPack } from '../../order/packing'
 import { hintPacking, lockToPack } from '../../order/store/packing'
 import { type FoundBag, type Judged, judge, verifiedBy, withWorker } from '../rules'
 import { findBag, markVerified } from '../store/bags'
 import { workAt } from '../store/stations'
-import { nameOf, type Packer, shown, tell, withBags } from './packing'
+import { type Packer, shown, tell, withBags } from './packing'
 
 type Body = { code: string; station: string }
 

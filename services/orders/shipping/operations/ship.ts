@@ -7,7 +7,7 @@ import type { Person, Scope } from 'service-kit/http/principal'
 import { type Action, recorded } from '../../order/audit'
 import { move } from '../../order/moves'
 import { baggingOf, type Deps } from '../../order/operations'
-import { type OrderToPack, wholePacking } from '../../order/packing'
+import { nameOf, type OrderToPack, wholePacking } from '../../order/packing'
 import type { Decision, OrderState } from '../../order/state'
 import { lockOrder, saveOrder } from '../../order/store'
 import { findToPack } from '../../order/store/packing'
@@ -55,6 +55,3 @@ async function packingOf(deps: Deps, tx: Tx, { orderId, scope }: Which): Promise
   const order = await findToPack(tx, orderId, scope, deps.now())
   return order instanceof Refusal ? order : wholePacking(order, baggingOf(deps, order))
 }
-
-/** The name that a packer gave, or the e-mail of a member of the staff. */
-const nameOf = ({ name, email }: Person) => name ?? email
