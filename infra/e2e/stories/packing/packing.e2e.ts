@@ -107,6 +107,8 @@ story(
 
     await story.step('a bag that is scanned on the list opens the next order', async () => {
       await page.getByRole('link', { name: 'К следующему заказу' }).click()
+      // A scan belongs to the page that is seen.
+      await expect(page.getByRole('article', { name: `Заказ ${second.number}` })).toBeVisible()
       await expect(page.getByRole('article', { name: `Заказ ${first.number}` })).toHaveCount(0)
       await scan(page, ofSecond)
       await expect(page.getByRole('heading', { level: 1, name: second.number })).toBeVisible()
