@@ -6,12 +6,11 @@ import { parcelsOf } from 'contracts/order/parcels'
 import { standingOf } from 'contracts/order/standing'
 import { type Refusal, refuse } from 'contracts/problems'
 import { canonicalJson, fnv1a64 } from 'contracts/text/fingerprint'
-import type { Person } from 'service-kit/http/principal'
 import { fundsOf } from './funds'
 import type { OrderState, PatientState, Placed } from './state'
 
 /** Who packs: the name that a packer gave, or the e-mail of a member of the staff. */
-export const nameOf = ({ name, email }: Pick<Person, 'name' | 'email'>): string => name ?? email
+export const nameOf = ({ name, email }: { name?: string; email: string }): string => name ?? email
 
 /** What a bag holds: all of a patient, or one step where the site says so. */
 export type BagContent = { patientId: string; step: string | null }
