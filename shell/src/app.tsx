@@ -26,7 +26,7 @@ export const App = (inlined: Inlined) => (
 
 /** The style sheet draws a line at the top. */
 function markArriving(isArriving: boolean): void {
-  document.documentElement.toggleAttribute('data-arriving', isArriving)
+  document.documentElement.toggleAttribute('data-page-coming', isArriving)
 }
 
 function Localized({ site, registry, sources }: Inlined) {
