@@ -25,7 +25,7 @@ export const drawLabels = (labels: readonly Label[], sheet: Sheet): Promise<Blob
   drawn('/api/orders/v1/labels', { labels, sheet })
 
 /** The page by which a printer's margins are measured. */
-export const drawRuler = (sheet: Sheet): Promise<Blob> => drawn('/api/orders/v1/rulers', { sheet })
+export const drawRuler = (kind: Kind, sheet: Sheet): Promise<Blob> => drawn('/api/orders/v1/rulers', { kind, sheet })
 
 const PDF = 'application/pdf'
 

@@ -4,7 +4,7 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { useIntl } from 'react-intl'
 import { printers } from '../printers/kept'
-import { type Printer, withoutPrinter } from '../printers/rules'
+import { labelsOn, type Printer, withoutPrinter } from '../printers/rules'
 import { drawRuler } from '../queries'
 import { sheetOf } from '../rules'
 import { save } from '../save'
@@ -21,7 +21,7 @@ export function PrinterRow({ printer, onEdit }: Props) {
   const { id, name, paper, dpi, offsetMm } = printer
 
   async function ruler() {
-    const file = await run(sheetOf(printer))
+    const file = await run(labelsOn(printers.now(), id), sheetOf(printer))
     if (file instanceof ApiProblem)
       toast({ kind: 'error', about: 'ruler', title: text('toast.rulerFailed'), text: text(problemId(file.code)) })
     else if (file) save(file, 'ruler.pdf')

@@ -95,10 +95,11 @@ test('the ruler of a printer is saved as PDF of its sheet; one that does not com
   const { user, dialog, calls } = await openPrinters(one, {
     drawRuler: (() => (isDown ? refused('internal-error') : pdf)) as never,
   })
-  await user.click(dialog().getByRole('button', { name: 'Линейка' }))
+  const ruler = () => dialog().getAllByRole('button', { name: 'Линейка' })[0]!
+  await user.click(ruler())
   await findToast('Линейка не готова')
   expect(saved).toEqual([])
   isDown = false
-  await user.click(dialog().getByRole('button', { name: 'Линейка' }))
-  expect([saved, calls('drawRuler').at(-1)?.body]).toEqual([['ruler.pdf'], { sheet: PLAIN }])
+  await user.click(ruler())
+  expect([saved, calls('drawRuler').at(-1)?.body]).toEqual([['ruler.pdf'], { kind: 'bags', sheet: PLAIN }])
 })

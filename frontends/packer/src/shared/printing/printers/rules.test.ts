@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import {
   afterPrinting,
   choosing,
+  labelsOn,
   NONE,
   PLAIN,
   type Printer,
@@ -49,6 +50,13 @@ describe('the printers of a device', () => {
     const chosen = choosing(withPrinter(one, LASER), 'box', 'laser')
     expect([printerOf(chosen, 'bags'), printerOf(chosen, 'box')]).toEqual([aPrinter(), LASER])
     expect(printerOf(choosing(chosen, 'bags', null), 'bags')).toBeNull()
+  })
+
+  test('have the labels of bags on the roll, and those of boxes where they print nothing else', () => {
+    const both = withPrinter(withPrinter(NONE, aPrinter()), LASER)
+    expect([labelsOn(both, 'zebra'), labelsOn(both, 'laser')]).toEqual(['bags', 'bags'])
+    expect(labelsOn(choosing(both, 'box', 'laser'), 'laser')).toBe('box')
+    expect(labelsOn(choosing(both, 'bags', null), 'zebra')).toBe('box')
   })
 
   test('can be changed and removed', () => {

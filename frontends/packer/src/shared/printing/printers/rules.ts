@@ -58,6 +58,10 @@ const isOffset = (it: unknown) => typeof it === 'number' && Math.abs(it) <= MOST
 export const printerOf = ({ all, chosen }: Printers, kind: Kind): Printer | null =>
   all.find((it) => it.id === chosen[kind]) ?? null
 
+/** Whose labels are on the roll of a printer: those of the box where it prints nothing else. */
+export const labelsOn = ({ chosen }: Printers, id: string): Kind =>
+  chosen.box === id && chosen.bags !== id ? 'box' : 'bags'
+
 /** With a printer added or changed. The first printer of a device prints everything. */
 export function withPrinter({ all, chosen }: Printers, printer: Printer): Printers {
   if (all.some((it) => it.id === printer.id))
