@@ -3307,6 +3307,7 @@ export interface operations {
                 day?: string;
                 carrier?: string;
                 site?: string;
+                limit?: string;
             };
             header?: never;
             path?: never;

@@ -26,7 +26,7 @@ export const HandOver = Type.Object(
     day: Type.String({ format: 'date' }),
     /** Those of the day, the most used first. */
     carriers: Type.Array(Type.String()),
-    /** In the order of their shipping; `hasMore` where there are more than 1,000. */
+    /** In the order of their shipping; `hasMore` where there are more than the limit. */
     items: Type.Array(HandedOver),
     hasMore: Type.Boolean(),
   },
@@ -72,7 +72,11 @@ export const shipping = {
     id: 'listHandOver',
     summary: 'List the parcels of a day that a carrier takes',
     access: RIGHTS.packing,
-    query: HandOverQuery,
+    query: Type.Composite([
+      HandOverQuery,
+      /** How many parcels to list, 1,000 at most; none where only the carriers are asked for. */
+      Type.Object({ limit: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,8})$' })) }),
+    ]),
     response: { 200: HandOver },
     problems: ['site-not-found'],
   }),

@@ -39,6 +39,8 @@ describe('the parcels that a carrier takes', () => {
     expect(first.parcels).toEqual(cdek('12', '11'))
     expect(numbersOf(await list('?carrier=CDEK'))).toEqual(['12', '11', '13', '14'])
     expect(await list('?carrier=Nobody')).toMatchObject({ items: [], carriers: ['CDEK', 'DHL'] })
+    expect(numbersOf(await list('?limit=5'))).toEqual(numbersOf(today))
+    expect(await list('?limit=0')).toMatchObject({ items: [], hasMore: true, carriers: ['CDEK', 'DHL'] })
   })
 
   test('BACK-004 are those of a day from midnight to midnight in the zone of the staff', async () => {

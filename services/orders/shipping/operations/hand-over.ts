@@ -12,7 +12,7 @@ import { findCarriers, findParcels } from '../store'
 /** A carrier's driver takes no more at a time. */
 const MOST = 1_000
 
-type Query = { day?: string; carrier?: string; site?: string }
+type Query = { day?: string; carrier?: string; site?: string; limit?: string }
 type Asker = { by: Person; scope: Scope }
 
 /** The parcels of a day, today without one, that a carrier takes from a site. Refuses: `site-not-found`, `invalid-request`. */
@@ -22,11 +22,13 @@ export async function listHandOver(deps: Deps, asker: Asker, query: Query): Prom
   return read(deps, site, query)
 }
 
-async function read({ db, now }: Deps, site: string, { day = dayIn(STAFF_ZONE, now()), carrier }: Query) {
+async function read({ db, now }: Deps, site: string, query: Query) {
+  const { day = dayIn(STAFF_ZONE, now()), carrier } = query
+  const limit = Math.min(Number(query.limit ?? MOST), MOST)
   if (!isCalendarDay(day)) return wrongQuery('day', 'is none of the calendar')
   const sent = { site, from: dayIsFrom(STAFF_ZONE, day), to: dayIsUntil(STAFF_ZONE, day) }
-  const [carriers, found] = await Promise.all([findCarriers(db, sent), findParcels(db, sent, carrier, MOST + 1)])
-  return { day, carriers, items: found.slice(0, MOST).map(handedOver), hasMore: found.length > MOST }
+  const [carriers, found] = await Promise.all([findCarriers(db, sent), findParcels(db, sent, carrier, limit + 1)])
+  return { day, carriers, items: found.slice(0, limit).map(handedOver), hasMore: found.length > limit }
 }
 
 /** The same as PDF. Refuses what `listHandOver` does, and `unavailable`. */
