@@ -345,6 +345,24 @@ describe('the box', () => {
     expect(screen.getByRole('link', { name: 'К следующему заказу' }).getAttribute('href')).toBe('/packer')
     expect(screen.queryByLabelText('Код пакета')).toBeNull()
   })
+
+  test('that was shipped gives way to the order of a bag that is scanned, and says where its own bag should be', async () => {
+    const other = '7f3a9c21-0000-4000-8000-000000000002'
+    const { address, calls } = await open({
+      packing: aPacking({ order: anOrder({ status: 'shipped' }), isComplete: true, boxPrinted: 1 }),
+      orders: {
+        findOrderOfBag: ({ path }) =>
+          path.code === CODES.a ? { orderId: ORDER_ID, number: '7f3a' } : { orderId: other, number: '9a1b' },
+      },
+    })
+    await screen.findByText('Заказ отправлен')
+    scan(CODES.a)
+    await findToast('Пакет отправленного заказа')
+    expect(address()).toBe(`/packer/orders/${ORDER_ID}`)
+    scan(CODES.b)
+    await waitFor(() => expect(address()).toBe(`/packer/orders/${other}`))
+    expect(calls('verifyBag')).toEqual([])
+  })
 })
 
 describe('keys', () => {

@@ -18,7 +18,3 @@ export function usePackingOrders(view: View) {
     sizes: { first: 24, further: 24 },
   })
 }
-
-/** The order to which the code on a bag's label belongs. */
-export const findOrderOfBag = (code: string): Promise<{ orderId: string; number: string }> =>
-  answer(orders.GET('/v1/bags/{code}', { params: { path: { code } } }))

@@ -1,13 +1,14 @@
 import type { Person } from 'contracts/identity'
 import { useLocation } from 'platform'
 import { viewOf } from '../rules'
+import { useBagSearch } from '../shared/bag-search/use-bag-search'
+import { useScanner } from '../shared/scanner/use-scanner'
 import { useStation } from '../shared/station/station'
 import { useText } from '../texts'
 import { Bar } from './bar'
 import { Orders } from './orders'
 import styles from './packing.module.css'
 import { StationPanel } from './station-panel'
-import { useBagSearch } from './use-bag-search'
 import { Views } from './views'
 
 /** The unlocked page. */
@@ -15,7 +16,8 @@ export function Packing({ person }: { person: Person }) {
   const text = useText()
   const view = viewOf(useLocation().search)
   const station = useStation()
-  useBagSearch()
+  // A bag that is scanned anywhere on the list opens its order.
+  useScanner(useBagSearch())
   return (
     <>
       <Bar person={person} />

@@ -3,8 +3,10 @@ import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Link, usePageMeta } from 'platform'
+import { useBagSearch } from '../../shared/bag-search/use-bag-search'
 import { useScanner } from '../../shared/scanner/use-scanner'
 import { readingAtom } from '../atoms'
+import { stageOf } from '../rules'
 import { SessionContext, useKnown, usePacking } from '../session-context'
 import { inTexts, reasonId, useText } from '../texts'
 import { useOpenedSession } from '../use-session'
@@ -30,8 +32,11 @@ function Opened(props: Pick<Props, 'person' | 'shipping'>) {
   const text = useText()
   const session = usePacking()
   const reading = useKnown(readingAtom)
+  const [take, search] = [useTake(), useBagSearch(session.orderId)]
+  const isShipped = reading.status === 'shown' && stageOf(reading.value) === 'shipped'
   // Also while the order loads: whoever scanned its first bag on the list may have the second one at hand.
-  useScanner(useTake())
+  // Of a shipped order nothing is left to verify, so that a bag opens its own order, as on the list.
+  useScanner(isShipped ? search : take)
   const number = reading.status === 'shown' ? reading.value.order.number : null
   usePageMeta({ title: number === null ? text('page.loadingTitle') : text('page.title', { number }) })
   if (reading.status === 'shown') return <Table packing={reading.value} {...props} />

@@ -1,16 +1,19 @@
-import { ApiProblem } from 'frontend-kit/api'
+import { ApiProblem, answer, client } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { dismissToasts, toast, useNavigate } from 'platform'
 import { useRef } from 'react'
-import { findOrderOfBag } from '../queries'
-import { useScanner } from '../shared/scanner/use-scanner'
-import { signal } from '../shared/sounds/sounds'
-import { problemId, useText } from '../texts'
+import { problemId, useText } from '../../texts'
+import { signal } from '../sounds/sounds'
 
 const ABOUT = 'bag'
+const orders = client('orders')
 
-/** A bag that is scanned anywhere on the list opens its order. */
-export function useBagSearch(): void {
+/** The order to which the code on a bag's label belongs. */
+const findOrderOfBag = (code: string): Promise<{ orderId: string; number: string }> =>
+  answer(orders.GET('/v1/bags/{code}', { params: { path: { code } } }))
+
+/** Opens the order of a bag that is scanned; `shown` is the shipped order on whose page that happens. */
+export function useBagSearch(shown?: string): (code: string) => void {
   const text = useText()
   const navigate = useNavigate()
   const last = useRef(0)
@@ -21,7 +24,9 @@ export function useBagSearch(): void {
     if (asked !== last.current) return
     if (!(found instanceof ApiProblem)) {
       dismissToasts(ABOUT)
-      return navigate(`/packer/orders/${found.orderId}`)
+      if (found.orderId !== shown) return navigate(`/packer/orders/${found.orderId}`)
+      signal('wrong')
+      return toast({ kind: 'error', about: ABOUT, title: text('find.left'), text: text('find.leftText') })
     }
     signal('wrong')
     toast(
@@ -36,5 +41,5 @@ export function useBagSearch(): void {
           },
     )
   }
-  useScanner((code) => void look(code))
+  return (code) => void look(code)
 }
