@@ -4,7 +4,7 @@ import { MOST_PARCELS } from 'contracts/order/parcels'
 import { useRecord } from 'frontend-kit/queries'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
-import { useSite } from 'platform'
+import { useIsOnline, useSite } from 'platform'
 import { type SubmitEvent, useState } from 'react'
 import { readCarriers } from './api'
 import { CarrierField } from './parts/carrier-field'
@@ -24,6 +24,7 @@ type Props = {
 export const ShippingForm = inTexts(function ShippingForm({ packing, onShipped }: Props) {
   const text = useText()
   const { variant } = useSite()
+  const isOnline = useIsOnline()
   const { reading } = useRecord({ key: ['carriers'], read: readCarriers })
   const offered = offeredOf(reading.status === 'shown' ? reading.value : [], USUAL_CARRIERS[variant])
   const [typed, setTyped] = useState<string | null>(null)
@@ -94,7 +95,12 @@ export const ShippingForm = inTexts(function ShippingForm({ packing, onShipped }
             {text('ship.add')}
           </Button>
         )}
-        <Button type="submit" busy={isBusy} className={styles.send}>
+        <Button
+          type="submit"
+          busy={isBusy}
+          disabledReason={isOnline ? undefined : text('ship.offline')}
+          className={styles.send}
+        >
           {count > 1 ? text('ship.sendSeveral', { count }) : text('ship.send')}
         </Button>
       </div>

@@ -26,16 +26,20 @@ async function anOrderToPack(product: TestSystem, email: string): Promise<Order>
   return order
 }
 
-/** Prints the label of the box, enters the parcel's number as a scanner does, and ships the order. */
-async function ship(packer: Visitor, parcel: string): Promise<void> {
+/** Prints the label of the box, and enters the parcel's number as a scanner does. */
+async function enterParcel(packer: Visitor, parcel: string): Promise<void> {
   const { page } = packer
   await packer.button('Распечатка на коробку').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Печать', exact: true }).click()
   const number = page.getByLabel('Номер посылки', { exact: true })
   await number.click()
   await scan(page, parcel)
+  await expect(number).toHaveValue(parcel)
+}
+
+async function send(packer: Visitor): Promise<void> {
   await packer.button('Отправлен').click()
-  await expect(page.getByText('Коробку можно отдать перевозчику.')).toBeVisible()
+  await expect(packer.page.getByText('Коробку можно отдать перевозчику.')).toBeVisible()
 }
 
 story(
@@ -101,7 +105,8 @@ story(
       await scan(page, codes[1] ?? '')
       await expect(page.getByText('Можно закрывать коробку')).toBeVisible()
       await look(page, '6-box')
-      await ship(ira, 'FIRST0001')
+      await enterParcel(ira, 'FIRST0001')
+      await send(ira)
       await look(page, '7-shipped')
     })
 
@@ -116,7 +121,8 @@ story(
         await scan(page, it)
         await expect(answerOf(page)).toContainText('Верно')
       }
-      await ship(ira, 'SECOND0002')
+      await enterParcel(ira, 'SECOND0002')
+      await send(ira)
     })
 
     const handed = (await (await page.request.get('/api/orders/v1/hand-overs')).json()) as HandOver
@@ -157,7 +163,7 @@ story(
 )
 
 story(
-  'SHELL-020 while the network is away scans wait on the device, and are judged in their order when it is back',
+  'SHELL-020 while the network is away scans wait on the device and are judged in their order when it is back; printing and shipping wait, and nothing typed is lost',
   async ({ product, visit }) => {
     const order = await anOrderToPack(product, 'offline@example.org')
     const ira = await visit('ru')
@@ -170,6 +176,8 @@ story(
     await expect(page.getByText('Сканировать можно: сканы сохранятся')).toBeVisible()
     for (const it of [anna, UNKNOWN_CODE, boris]) await scan(page, it)
     await expect(answerOf(page)).toContainText('Ждут связи: 3')
+    const labels = [ira.button('Распечатки на пакеты'), page.getByRole('button', { name: 'Этикетка ещё раз' }).first()]
+    for (const it of labels) await expect(it).toHaveAccessibleDescription('Нет связи: печать ждёт')
     await look(page, '8-offline')
     await page.context().setOffline(false)
     await expect(answerOf(page)).toContainText('Неизвестный код')
@@ -179,5 +187,13 @@ story(
       await expect(ira.button('Понятно')).toHaveCount(0, { timeout: 500 })
     }).toPass()
     await expect(progressOf(page)).toContainText('2 из 2')
+
+    await enterParcel(ira, 'KEPT0003')
+    await page.context().setOffline(true)
+    await expect(ira.button('Отправлен')).toHaveAccessibleDescription('Нет связи: отправка ждёт')
+    await page.context().setOffline(false)
+    await expect(ira.button('Отправлен')).not.toHaveAccessibleDescription('Нет связи: отправка ждёт')
+    await expect(page.getByLabel('Номер посылки', { exact: true })).toHaveValue('KEPT0003')
+    await send(ira)
   },
 )

@@ -39,7 +39,6 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
     bags: open.slice(0, NAMED).map(nameOf).join('; '),
     more: Math.max(0, open.length - NAMED),
   })
-  if (!isOnline && (stage === 'ship' || stage === 'box')) return <Note kind="warn">{text('do.offline')}</Note>
   return (
     <div className={styles.actions}>
       {stage === 'box' && (
@@ -57,7 +56,7 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
       <div className={styles.keys}>
         {stage === 'bags' && (
           <div ref={places.bags} className={styles.key}>
-            {isOnline ? <PrintBags orderId={packing.order.id} /> : <Waits>{text('do.bags')}</Waits>}
+            <PrintBags orderId={packing.order.id} />
           </div>
         )}
         {stage === 'bags' ? (
@@ -66,7 +65,7 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
           </Button>
         ) : (
           <div ref={places.box} className={styles.key}>
-            {<PrintBox orderId={packing.order.id} look={stage === 'box' ? 'action' : 'line'} />}
+            <PrintBox orderId={packing.order.id} look={stage === 'box' ? 'action' : 'line'} />
           </div>
         )}
         {stage === 'bags' && total > 0 && (
@@ -88,10 +87,4 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
       )}
     </div>
   )
-}
-
-/** A button that waits for the network. */
-function Waits({ children }: { children: string }) {
-  const text = useText()
-  return <Button disabledReason={text('do.offline')}>{children}</Button>
 }

@@ -3,7 +3,7 @@ import { ApiProblem } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { later } from 'frontend-kit/later'
 import { Button, type ButtonLook } from 'frontend-kit/ui/actions/button'
-import { toast } from 'platform'
+import { toast, useIsOnline } from 'platform'
 import { type ReactNode, Suspense, useState } from 'react'
 import { problemId, useText } from '../../texts'
 import { readPacking } from './queries'
@@ -28,6 +28,7 @@ type Props = {
 /** Opens the dialog that prints labels of an order, as the order is at the press. */
 export function PrintButton({ orderId, kind, bagId, look = 'line', children }: Props) {
   const text = useText()
+  const isOnline = useIsOnline()
   const { isBusy, run } = useChange(readPacking)
   const [opened, setOpened] = useState<Packing | null>(null)
   const close = () => setOpened(null)
@@ -50,7 +51,12 @@ export function PrintButton({ orderId, kind, bagId, look = 'line', children }: P
 
   return (
     <>
-      <Button look={look} busy={isBusy} onPress={() => void open()}>
+      <Button
+        look={look}
+        busy={isBusy}
+        disabledReason={isOnline ? undefined : text('print.offline')}
+        onPress={() => void open()}
+      >
         {children}
       </Button>
       {opened && (
