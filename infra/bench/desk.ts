@@ -35,7 +35,7 @@ try {
   await fillOrders(product.database, ORDERS)
   // Numbers as short as people see them: a long one makes its row higher.
   await product.database`
-    update orders.orders set number = lpad(to_hex(numbered.place), 4, '0')
+    update orders.orders set number = lpad(to_hex(numbered.place), 5, '0')
     from (select id, row_number() over (order by created_at, id) as place from orders.orders) as numbered
     where numbered.id = orders.orders.id`
   console.log(`a board of ${ORDERS} orders, load ${(loadavg()[0] ?? 0).toFixed(1)} before`)
