@@ -200,16 +200,17 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
     ownedBy(orders, scopeWith(staff, at)),
     isDeleted ? isNotNull(orders.archivedAt) : isKept,
     reader.withEmpty ? undefined : isFilled(orders),
-    site ? eq(orders.site, at('ofSite')) : undefined,
     assignee === 'nobody' ? isNull(orders.assignee) : isAssigned,
     reader.ids ? sql`${orders.id} = any(${at('ids')}::uuid[])` : undefined,
     isOfNumber(number, at),
     clock === 'stands' ? sql`not (${isRunning(orders)})` : undefined,
   )
-  const page = (...which: (SQL | undefined)[]) => ({
+  const pageOfAnySite = (...which: (SQL | undefined)[]) => ({
     ...{ which: and(isListed, ...which), hasPlace: filters.after },
     ...{ days: number, isSearched: filters.words.length > 0, at },
   })
+  const isOfSite = site ? eq(orders.site, at('ofSite')) : undefined
+  const page = (...which: (SQL | undefined)[]) => pageOfAnySite(isOfSite, ...which)
   // What is in work is little: whatever else is asked for is looked for in it.
   const isOfEmail = filters.email ? eq(orders.email, at('text')) : undefined
   if (clock === 'runs' && isOfEmail) return pageOfDue(page(isOfStatus, isOfStep, isOfEmail), due)
@@ -230,7 +231,8 @@ function staffPage(reader: Exclude<Shape['reader'], 'own'>, filters: Filtered, a
   if (filters.statuses) return pageOfValues({ column: orders.status, values: at('statuses') }, page(isFound))
   if (isAssigned) return pageOfPart({ column: orders.assignee, value: at('assignee') }, page(isFound))
   if (site && number.counted === null)
-    return pageOfValues({ column: orders.site, values: at('ofSites') }, page(isFound))
+    // The part says the site. Said twice, PostgreSQL would read it from its newest order to the page's place.
+    return pageOfValues({ column: orders.site, values: at('ofSites') }, pageOfAnySite(isFound))
   return pageOfAll(page(isFound))
 }
 
