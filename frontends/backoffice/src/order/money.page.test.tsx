@@ -131,7 +131,7 @@ describe('an order whose money went back', () => {
 
   test('PAY-033 says in the list how much of it went back, and what has come where that is a part', async () => {
     await shown({ totalMinor: 10_000_00, paidMinor: 8_800_00, refundedMinor: 1_200_00 })
-    expect(await row()).toContain('Возвращено 1 200 ₽')
+    expect(await row()).toContain('Возврат 1 200 ₽')
     expect(await row()).toContain('Оплачен')
   })
 
@@ -156,7 +156,7 @@ describe('an order whose money went back', () => {
 
   test('PAY-033 is not called so while all its money stayed', async () => {
     await shown({ totalMinor: 10_000_00, paidMinor: 10_000_00, refundedMinor: 0 })
-    for (const text of ['Деньги возвращены', 'Возвращено', 'не хватает']) expect(await row()).not.toContain(text)
+    for (const text of ['Деньги возвращены', 'Возврат', 'не хватает']) expect(await row()).not.toContain(text)
   })
 
   test('PAY-033 is completed after a question of its own, which the service is told', async () => {
