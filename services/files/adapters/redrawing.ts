@@ -1,10 +1,10 @@
 import { STORED_LOGO } from 'contracts/order/packing/logo-bytes'
 import sharp from 'sharp'
-import { FAULTS, type Fault, FIRST_FAULT } from './redrawer'
+import { FAULTS, type Fault, FIRST_FAULT, PURPOSES, type Purpose } from './redrawer'
 
 /*
- * The process of `redrawPicture`: it reads a picture from its input and writes it, drawn anew, to its output. An expected fault
- * is its exit code.
+ * The process of `redrawPicture`: it reads a picture from its input and writes it, drawn anew for the purpose that is its argument,
+ * to its output. An expected fault is its exit code.
  */
 
 /** A phone's photo has 12 to 24 megapixels; as colours with transparency these are 100 MB, or 200 MB of a PNG of 16 bits. */
@@ -17,6 +17,9 @@ const TRIES = [
   { pixels: 500, palette: true },
 ]
 
+/** The names on the labels of a box can be read. */
+const PHOTO = { mostPixels: 2_000, quality: 80 }
+
 // libvips reads many formats, SVG and PDF among them: what is not needed cannot be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -25,22 +28,20 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function redraw(bytes: Uint8Array): Promise<Uint8Array | Fault> {
+async function redraw(bytes: Uint8Array, draw: Draw): Promise<Uint8Array | Fault> {
   // The header alone says how large the picture is: nothing is decoded before that is known.
   const header = await headerOf(bytes)
   if (!header || !FORMATS.includes(header.format)) return 'unreadable'
   if ((header.pages ?? 1) > 1) return 'animated'
   if (header.width * header.height > MOST_PIXELS) return 'too-many-pixels'
   try {
-    for (const it of TRIES) {
-      const drawn = await draw(bytes, it)
-      if (drawn.length <= STORED_LOGO.maxBytes) return drawn
-    }
-  } catch {
+    return await draw(bytes)
+  } catch (error) {
+    if (error instanceof Impossible) throw error
     return 'unreadable'
   }
-  throw new Error('No picture of the smallest size is too large.')
 }
+class Impossible extends Error {}
 
 async function headerOf(bytes: Uint8Array) {
   try {
@@ -51,14 +52,27 @@ async function headerOf(bytes: Uint8Array) {
 }
 
 /** Without EXIF and profiles: sharp writes none that it is not asked to, and turns the picture as EXIF says. */
-const draw = (bytes: Uint8Array, { pixels, palette }: (typeof TRIES)[number]): Promise<Buffer> =>
+const fitted = (bytes: Uint8Array, pixels: number) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9, palette, effort: 1 })
-    .toBuffer()
+
+type Draw = (bytes: Uint8Array) => Promise<Uint8Array>
+const DRAWN: Readonly<Record<Purpose, Draw>> = {
+  async logo(bytes) {
+    for (const { pixels, palette } of TRIES) {
+      const drawn = await fitted(bytes, pixels).png({ compressionLevel: 9, palette, effort: 1 }).toBuffer()
+      if (drawn.length <= STORED_LOGO.maxBytes) return drawn
+    }
+    throw new Impossible('No picture of the smallest size is too large.')
+  },
+  photo: (bytes) =>
+    fitted(bytes, PHOTO.mostPixels).flatten({ background: 'white' }).jpeg({ quality: PHOTO.quality }).toBuffer(),
+}
 
 const input = await new Response(Bun.stdin.stream()).bytes()
-const found = await redraw(input)
+const purpose = PURPOSES.find((it) => it === process.argv[2])
+if (!purpose) throw new Error(`Nobody knows how to draw for “${process.argv[2]}”.`)
+const found = await redraw(input, DRAWN[purpose])
 if (typeof found === 'string') process.exit(FIRST_FAULT + FAULTS.indexOf(found))
 await Bun.write(Bun.stdout, found)

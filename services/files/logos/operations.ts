@@ -3,13 +3,13 @@ import type { NewEvent } from 'contracts/events'
 import type { Logo } from 'contracts/logos'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
-import { semaphore } from 'service-kit/database/semaphore'
 import { record } from 'service-kit/events/outbox'
 import type { Principal, Scope } from 'service-kit/http/principal'
 import type { Fault, redrawPicture } from '../adapters/redrawer'
 import { audit } from '../file/audit'
 import { logoKey } from '../file/keys'
 import type { Deps } from '../file/operations/deps'
+import { drawingInTurn } from '../file/operations/drawing'
 import { orRefusal } from '../file/operations/storage'
 import { countLogos, findLogo, type LogoId, removeLogo as remove, replaceLogo, type StoredLogo } from './store'
 
@@ -32,8 +32,6 @@ const REFUSALS: Readonly<Record<Fault | 'too-slow', Refusal>> = {
 
 /** 5 GB at most: a site has some thousand clients, and the packers' password is one for all of them. */
 const MOST_LOGOS = 20_000
-/** Each draws a picture in up to 200 MB. Others wait for as long as an edge waits for an answer. */
-const inTurn = semaphore(2, 20_000, 20)
 
 /**
  * Keeps a logo in place of the one before (PACK-013), drawn anew. The same picture once more changes nothing. Refuses:
@@ -47,7 +45,7 @@ export const keepLogo = (
 ): Promise<Logo | Refusal> =>
   orRefusal(
     deps,
-    inTurn(() => keep(deps, asking, name, read)),
+    drawingInTurn(() => keep(deps, asking, name, read)),
   )
 
 async function keep(deps: LogoDeps, asking: Asking, name: string, read: () => Promise<Uint8Array>) {
@@ -60,7 +58,7 @@ async function keep(deps: LogoDeps, asking: Asking, name: string, read: () => Pr
   if (storage === 'disk' && space.isFull()) return refuse('storage-full', 'There is no room for the picture.')
   if (!before && (await countLogos(db, site.id)) >= MOST_LOGOS)
     return refuse('storage-full', `The site has ${MOST_LOGOS} logos already.`)
-  const drawn = await redraw(Uint8Array.from(await read()))
+  const drawn = await redraw(Uint8Array.from(await read()), 'logo')
   if (typeof drawn === 'string') return REFUSALS[drawn]
   const sha256 = createHash('sha256').update(drawn).digest('hex')
   if (before?.sha256 === sha256 && (await isWhole(deps, before))) return shown(before)
