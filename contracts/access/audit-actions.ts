@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = {
   'audit-exported': 'read',
   'bag-refused': 'change',
   'bag-verified': 'change',
+  'box-photo-removed': 'change',
+  'box-photo-stored': 'change',
   'colleague-removed': 'change',
   'comparison-requested': 'change',
   'consent-asked': 'change',

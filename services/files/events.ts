@@ -1,5 +1,6 @@
 import type { Site } from 'contracts/site'
 import { type Handlers, park } from 'service-kit/events/inbox'
+import { dropPhotos } from './box-photos/store'
 import { planCopies } from './copies/operations'
 import type { Deps } from './file/operations/deps'
 import { type Course, DRAFTED, ended, placed, resumed } from './file/order'
@@ -63,6 +64,7 @@ export const handlers = ({ now, sites }: Pick<Deps, 'now'> & { sites: readonly S
   },
   'orders.order.purged.v1': async ({ tx }, { at, data: { orderId } }) => {
     if (!(await mark(tx, orderId, { purgedAt: new Date(at) }))) return park(`order:${orderId}`)
+    await dropPhotos(tx, orderId)
   },
   'orders.scan.removed.v1': ({ tx }, { data }) => removeScan(tx, data, now(), remove),
 })

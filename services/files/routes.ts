@@ -1,11 +1,21 @@
 import { files, TUS_VERSION } from 'contracts/files'
 import { logos } from 'contracts/logos'
+import { boxPhotos } from 'contracts/order/packing/box-photos'
 import { type Refusal, refuse } from 'contracts/problems'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { THUMBNAIL } from 'contracts/scans/thumbnail'
 import { storageCheck } from 'contracts/storage-check'
 import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import { readBytes } from 'service-kit/http/body'
+import {
+  keepPhoto,
+  listPhotos,
+  type Packer,
+  type PhotoBytes,
+  type PhotoDeps,
+  readPhoto,
+  removePhoto,
+} from './box-photos/operations'
 import { type Archive, type Content, followScanLink, readArchive, readScan, showScanLink } from './downloads/operations'
 import { attachment } from './downloads/rules'
 import type { Reader } from './file/operations/audit'
@@ -46,10 +56,19 @@ const logoOf =
   ({ request }: { request: Request }) =>
   () =>
     readBytes(request, logos.keepLogo)
+const photoOf =
+  ({ request }: { request: Request }) =>
+  () =>
+    readBytes(request, boxPhotos.keep)
+const asked = ({ params, query }: { params: { photoId: string }; query: { orderId: string } }) => ({
+  ...params,
+  ...query,
+})
+const packer = ({ caller, scope }: Reader): Packer => ({ by: person(caller), scope })
 const picture = ({ request }: { request: Request }) => readBytes(request, files.keepThumbnail)
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: UploadDeps & LogoDeps) =>
+export const routes = (deps: UploadDeps & LogoDeps & PhotoDeps) =>
   createApp('files')
     .onRequest(({ request, set }) => speakTus(request, set.headers))
     .onBeforeHandle(({ request, set }) => checkTus(request, set.headers))
@@ -74,6 +93,10 @@ export const routes = (deps: UploadDeps & LogoDeps) =>
     .put    ('/v1/logos/:name',        ({ params, ...it })        => reply(keepLogo(deps, asking(it), params.name, logoOf(it))), logos.keepLogo)
     .get    ('/v1/logos/:name',        ({ params, ...it })        => toLogo(readLogo(deps, asking(it), params.name)), logos.readLogo)
     .delete ('/v1/logos/:name',        ({ params, ...it })        => reply(removeLogo(deps, asking(it), params.name)), logos.removeLogo)
+    .get    ('/v1/box-photos',         ({ scope, query })         => reply(listPhotos(deps, scope, query.orderId)), boxPhotos.list)
+    .put    ('/v1/box-photos/:photoId', (it)                      => reply(keepPhoto(deps, packer(it), asked(it), photoOf(it))), boxPhotos.keep)
+    .get    ('/v1/box-photos/:photoId', ({ scope, params })       => toPhoto(readPhoto(deps, scope, params.photoId)), boxPhotos.read)
+    .delete ('/v1/box-photos/:photoId', ({ params, ...it })       => reply(removePhoto(deps, packer(it), params.photoId)), boxPhotos.remove)
     .get    ('/v1/folders',            ({ scope, query })         => reply(listFolders(deps, scope, query)), files.listFolders)
     .get    ('/v1/scans/deletions',    ({ scope, query })         => reply(listDeleted(deps, scope, query)), files.listTrash)
     .post   ('/v1/scans/deletions',    ({ body, ...it })          => reply(deleteScans(deps, staff(it), body.paths)), files.deleteScans)
@@ -162,11 +185,19 @@ async function toTestFile(file: Promise<TestFile | Elsewhere | Refusal>): Promis
   return new Response(found.body, { headers })
 }
 
+/** It may be shown and cached for good: a photo never changes. */
+async function toPhoto(photo: Promise<PhotoBytes | Refusal>): Promise<Response> {
+  return toShown(await reply(photo), 'image/jpeg')
+}
+
 /** It may be shown and cached for good: a scan keeps its first thumbnail. */
 async function toPicture(picture: Promise<Picture | Refusal>): Promise<Response> {
-  const { body, sizeBytes } = await reply(picture)
+  return toShown(await reply(picture), THUMBNAIL.type)
+}
+
+function toShown({ body, sizeBytes }: Picture | PhotoBytes, type: string): Response {
   const headers = {
-    'content-type': THUMBNAIL.type,
+    'content-type': type,
     'content-length': String(sizeBytes),
     'content-disposition': 'inline',
     'cache-control': 'private, max-age=31536000, immutable',

@@ -216,6 +216,24 @@ export const logos = pgTable(
   (it) => [primaryKey({ columns: [it.site, it.name] })],
 )
 
+/** Photos of the boxes of orders. */
+export const boxPhotos = pgTable(
+  'box_photos',
+  {
+    /** Chosen by the device that took it. */
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    storage,
+    sha256: text().notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    takenBy: text('taken_by').notNull(),
+  },
+  (it) => [index('box_photos_order').on(it.orderId)],
+)
+
 /** Whether a storage has little room left, as others were last told. */
 export const rooms = pgTable('rooms', {
   storage: text().$type<StorageName>().primaryKey(),

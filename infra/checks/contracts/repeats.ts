@@ -47,6 +47,7 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'files.deleteScans': 'a deleted file stays deleted',
   'files.restoreScans': 'a restored file stays restored',
   'files.listScans': 'the scans of one order are few',
+  'files.listBoxPhotos': 'a box has six at most',
   'payments.listPayments': 'an order has one payment or none',
   'payments.listPendingChecks': 'it answers the newest check, or none',
   'orders.listPatientNames': 'of at most 100 patients, whom the caller names',

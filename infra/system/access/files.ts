@@ -1,5 +1,6 @@
 import type { files } from 'contracts/files'
 import type { logos } from 'contracts/logos'
+import type { boxPhotos as ofBoxPhotos } from 'contracts/order/packing/box-photos'
 import { logoName } from 'contracts/order/packing/logo-name'
 import type { storageCheck } from 'contracts/storage-check'
 import { putThumbnail, TUS, thumbnailOf } from '../../../services/files/builders'
@@ -7,6 +8,7 @@ import { aPicture, IMAGE } from '../../../services/files/test/pictures'
 import { aKey, ifMatch } from '../../../services/orders/builders'
 import { CUSTOMERS, EVERYBODY, STAFF } from './letters'
 import { BYTES, checkBy, draftOf, mesh, must, readScanOf, scanOf, slipPath, uploadHeadersOf, uploadOf } from './made'
+import { boxPhotos } from './packers/box-photos'
 import { type Party, SITE } from './parties'
 import type { Rows } from './row'
 
@@ -19,7 +21,8 @@ const putLogo = async (by: Party, path: string) => by.to('files').put(path, awai
 /** Staff of all other sites and packers of that one reach it. */
 const LOGO = { otherSite: 404, otherSiteShownBy: 'services/files/logos/logos.test.ts' } as const
 
-export const rows: Rows<typeof files> & Rows<typeof storageCheck> & Rows<typeof logos> = {
+export const rows: Rows<typeof files> & Rows<typeof storageCheck> & Rows<typeof logos> & Rows<typeof ofBoxPhotos> = {
+  ...boxPhotos,
   describeUploads: { who: EVERYBODY, call: (by) => by.options('files', '/v1/uploads') },
   createUpload: {
     who: CUSTOMERS,

@@ -1,6 +1,6 @@
 import { auditOf } from 'service-kit/domain/audit'
 
-/** What staff and packers do with customers' scans and logos, and to the storage, that is recorded. */
+/** What staff and packers do with customers' scans, logos and boxes, and to the storage, that is recorded. */
 export type Action =
   | 'scan-read'
   | 'scan-link-made'
@@ -14,5 +14,7 @@ export type Action =
   | 'test-file-deleted'
   | 'logo-stored'
   | 'logo-removed'
+  | 'box-photo-stored'
+  | 'box-photo-removed'
 
 export const audit = auditOf<Action, 'scan' | 'order' | 'test-file' | 'logo'>('files.audit.recorded.v1')

@@ -18,6 +18,9 @@ export const testFileKey = ({ id }: { id: string }) => `checks/${id}`
 export const logoKey = ({ site, objectId, name }: { site: string; objectId: string; name: string }) =>
   `logos/${site}/${objectId}/${name}`
 
+/** The key of a photo of an order's box. */
+export const photoKey = ({ orderId, id }: { orderId: string; id: string }) => `box-photos/${orderId}/${id}.jpg`
+
 /** The key of a stored scan. */
 export const keyOf = (facts: Facts) => storageKey(facts)
 

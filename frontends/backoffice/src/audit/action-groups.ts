@@ -12,6 +12,7 @@ const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   move: 'orders',
   note: 'orders',
   bag: 'orders',
+  box: 'orders',
   labels: 'orders',
   packing: 'orders',
   manual: 'money',

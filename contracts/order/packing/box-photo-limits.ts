@@ -1,0 +1,6 @@
+// A separate file, so that the browser gets it without the schemas.
+
+/** What the camera of a phone or a tablet makes at most. */
+export const MAX_BOX_PHOTO_BYTES = 15 * 1024 * 1024
+/** A box has six sides; nobody looks at more pictures of it. */
+export const MOST_BOX_PHOTOS = 6

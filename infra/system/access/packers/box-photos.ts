@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { boxPhotos as contract } from 'contracts/order/packing/box-photos'
+import { aPicture, IMAGE } from '../../../../services/files/test/pictures'
+import { forReading, must, placedOf, readPlacedOf } from '../made'
+import type { Party } from '../parties'
+import type { Rows } from '../row'
+
+const PACKERS = 'map'
+const pathOf = (photoId: string, orderId: string) => `/v1/box-photos/${photoId}?orderId=${orderId}`
+const keep = async (by: Party, orderId: string, photoId = randomUUID()) =>
+  by.to('files').put(pathOf(photoId, orderId), await aPicture(), IMAGE)
+/** The id of a photo of the party's order, which staff have taken. */
+const photoOf = async (of: Party): Promise<string> =>
+  must(await keep(await of.staff(), (await placedOf(of)).id)).body.id
+const readPhotoOf = forReading(photoOf)
+
+/** The rows of photos of boxes. */
+export const boxPhotos: Rows<typeof contract> = {
+  listBoxPhotos: {
+    who: PACKERS,
+    every: PACKERS,
+    otherSite: 404,
+    recorded: null,
+    call: async (by, of) => by.to('files').get(`/v1/box-photos?orderId=${(await readPlacedOf(of)).id}`),
+  },
+  keepBoxPhoto: {
+    who: PACKERS,
+    every: PACKERS,
+    otherSite: 404,
+    recorded: 'box-photo-stored',
+    call: async (by, of) => keep(by, (await placedOf(of)).id),
+  },
+  readBoxPhoto: {
+    who: PACKERS,
+    every: PACKERS,
+    otherSite: 404,
+    recorded: null,
+    call: async (by, of) => by.to('files').get(`/v1/box-photos/${await readPhotoOf(of)}`),
+  },
+  removeBoxPhoto: {
+    who: PACKERS,
+    every: PACKERS,
+    otherSite: 404,
+    recorded: 'box-photo-removed',
+    call: async (by, of) => by.to('files').delete(`/v1/box-photos/${await photoOf(of)}`),
+  },
+}
