@@ -100,7 +100,7 @@ export function openOrder({ order = anOrder(), quote = aQuote(), answers = {}, .
         listAudit: { items: [], next: null },
         ...answers.identity,
       },
-      files: { listScans: { items: [] }, ...answers.files },
+      files: { listScans: { items: [] }, listBoxPhotos: { items: [] }, ...answers.files },
       'fulfilment-ftp': { listTransfers: { items: [] }, showQueueState: NOTHING_WAITS, ...answers['fulfilment-ftp'] },
       payments: {
         listPayments: { items: [] },

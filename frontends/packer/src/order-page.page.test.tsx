@@ -51,6 +51,7 @@ async function open({
         verifyBag: () => left.shift() ?? refused('internal-error'),
         ...orders,
       },
+      files: { listBoxPhotos: { items: [] } },
     },
   })
 }

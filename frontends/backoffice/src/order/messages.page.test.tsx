@@ -79,6 +79,33 @@ describe('what the factory has of an order', () => {
     })
   })
 
+  test('shows the photos of the packed box with who took them, large at a press, and asks for none before production', async () => {
+    const photo = {
+      ...{ id: 'c0000000-0000-4000-8000-000000000001', orderId: anOrder().id, sha256: 'a'.repeat(64), sizeBytes: 1 },
+      ...{ takenAt: '2026-11-21T09:01:00.000Z', takenBy: 'Ира' },
+    }
+    const files = { listBoxPhotos: { items: [photo] } }
+    const { user, calls } = await openOrder({
+      order: anOrder({ productionStartedAt: '2026-11-20T12:00:00.000Z' }),
+      answers: { files },
+    })
+    const box = within(await screen.findByRole('region', { name: 'Фото коробки' }))
+    await user.click(box.getByRole('button', { name: 'Ира, 21.11.2026 12:01' }))
+    const large = within(screen.getByRole('dialog', { name: 'Ира, 21.11.2026 12:01' }))
+    expect(large.getByRole('img').getAttribute('src')).toBe(`/api/files/v1/box-photos/${photo.id}`)
+    await user.click(large.getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls('listBoxPhotos').map(({ query }) => query.orderId)).toEqual([anOrder().id])
+  })
+
+  test('says that the photos of the box could not be read', async () => {
+    await openOrder({
+      order: anOrder({ productionStartedAt: '2026-11-20T12:00:00.000Z' }),
+      answers: { files: { listBoxPhotos: refused('internal-error') } },
+    })
+    within(await screen.findByRole('region', { name: 'Фото коробки' })).getByText('Эта часть не загрузилась')
+  })
+
   test('FTP-027 leads to the queue where some could not be sent', async () => {
     await openOrder({
       answers: { 'fulfilment-ftp': { listTransfers: { items: [aTransfer({ status: 'failed' })] } } },

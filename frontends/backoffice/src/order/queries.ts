@@ -1,5 +1,6 @@
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
+import type { BoxPhoto } from 'contracts/order/packing/box-photos'
 import type { Payment } from 'contracts/payment/attempts'
 import type { NewReceipt, Receipt } from 'contracts/payment/receipts'
 import type { NewRefund } from 'contracts/payment/refunds'
@@ -55,6 +56,14 @@ export function useOrder(orderId: string) {
     isComplete: Object.values(parts).every(({ reading }) => reading.status !== 'loading'),
   }
 }
+/** The photos of an order's packed box; only packers make some. */
+export const useBoxPhotos = (orderId: string) =>
+  useRecord<readonly BoxPhoto[]>({
+    key: [...keyOf(orderId), 'box-photos'],
+    read: () => answer(files.GET('/v1/box-photos', { params: { query: { orderId } } })).then(itemsOf),
+  })
+export const addressOfPhoto = ({ id }: Pick<BoxPhoto, 'id'>): string => `/api/files/v1/box-photos/${id}`
+
 export type OrderParts = Pick<
   ReturnType<typeof useOrder>,
   'quote' | 'scans' | 'transfers' | 'payment' | 'money' | 'reviews'

@@ -97,6 +97,9 @@ export function stageOf({ order, isComplete, boxPrinted }: Packing): Stage {
   return boxPrinted > 0 ? 'ship' : 'box'
 }
 
+/** Whether all that belongs into the box is in it. */
+export const hasBox = (stage: Stage): boolean => stage === 'box' || stage === 'ship' || stage === 'shipped'
+
 /** Where an arrow leads among tiles in rows: to the left and right one by one, up and down by a row; it stays at the edges. */
 export function tileAt(at: number, key: string, { count, columns }: { count: number; columns: number }): number | null {
   const steps: { [key: string]: number } = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }

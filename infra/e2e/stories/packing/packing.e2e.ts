@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import type { Order } from 'contracts/order/order'
 import type { HandOver } from 'contracts/order/packing/shipping'
+import { aPicture } from '../../../../services/files/test/pictures'
 import { again, aPaidOrder } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
 import { unlocked } from '../../packers'
 import { answerOf, openToPack, printBags, progressOf, scan, standAt, UNKNOWN_CODE } from '../../packing'
 import type { Visitor } from '../../people'
-import { anAdmin } from '../../staff'
+import { anAdmin, arrive } from '../../staff'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
+const PHOTO = { name: 'box.png', mimeType: 'image/png' }
+const LABEL = { width: 800, height: 600 }
 const TABLET = { width: 820, height: 1180 }
 
 const look = async (page: Page, name: string) => {
@@ -105,7 +108,10 @@ story(
       await scan(page, codes[1] ?? '')
       await expect(page.getByText('Можно закрывать коробку')).toBeVisible()
       await look(page, '6-box')
+      await page.getByLabel('Снимок коробки').setInputFiles({ ...PHOTO, buffer: Buffer.from(await aPicture(LABEL)) })
+      await expect(page.getByRole('region', { name: 'Фото коробки' }).getByRole('img')).toBeVisible()
       await enterParcel(ira, 'FIRST0001')
+      await look(page, '6-photo')
       await send(ira)
       await look(page, '7-shipped')
     })
@@ -123,6 +129,15 @@ story(
       }
       await enterParcel(ira, 'SECOND0002')
       await send(ira)
+    })
+
+    await story.step('staff see the photo of the box on the page of the order', async () => {
+      const boss = await visit('ru')
+      await arrive(boss, product, `/backoffice/orders/${first.id}`)
+      const photos = boss.page.getByRole('region', { name: 'Фото коробки' })
+      await photos.getByRole('button').click()
+      await expect(boss.page.getByRole('dialog').getByRole('img')).toBeVisible()
+      await look(boss.page, '9-staff')
     })
 
     const handed = (await (await page.request.get('/api/orders/v1/hand-overs')).json()) as HandOver

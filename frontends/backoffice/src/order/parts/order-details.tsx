@@ -12,6 +12,7 @@ import { OrderNotes } from './desk/order-notes'
 import { PresentHere } from './desk/present-here'
 import { DraftEditor } from './draft/draft-editor'
 import { isFilledIn } from './draft/rules'
+import { BoxPhotos } from './facts/box-photos'
 import { Colleagues } from './facts/clinic/colleagues'
 import { Customer } from './facts/customer'
 import { Dates } from './facts/dates'
@@ -92,6 +93,7 @@ export function OrderDetails({ title, order, parts }: Props) {
         <div className={styles.facts}>
           <MoneyCard order={order} quote={quote} payment={payment} money={money} reviews={reviews} />
           <Factory order={order} transfers={transfers} />
+          {order.productionStartedAt && <BoxPhotos order={order} />}
           <Messages order={order} />
           <Customer order={order} />
           <Dates order={order} />

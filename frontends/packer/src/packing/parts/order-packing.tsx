@@ -12,23 +12,23 @@ import { inTexts, reasonId, useText } from '../texts'
 import { useOpenedSession } from '../use-session'
 import { useTake } from '../use-take'
 import styles from './order-packing.module.css'
-import { type Shipping, Table } from './table'
+import { type Parts, Table } from './table'
 
-type Props = { orderId: string; person: Person; shipping?: Shipping | undefined }
+type Props = { orderId: string; person: Person } & Parts
 
 /** The packing of one order (PACK-004): its bags, the answers to scans, its labels and its parcel. */
-export const OrderPacking = inTexts(function OrderPacking({ orderId, person, shipping }: Props) {
+export const OrderPacking = inTexts(function OrderPacking({ orderId, person, ...parts }: Props) {
   const session = useOpenedSession(orderId, person)
   return (
     <SessionContext value={session}>
       <div className={styles.content} data-content>
-        <Opened person={person} shipping={shipping} />
+        <Opened person={person} {...parts} />
       </div>
     </SessionContext>
   )
 })
 
-function Opened(props: Pick<Props, 'person' | 'shipping'>) {
+function Opened(props: Omit<Props, 'orderId'>) {
   const text = useText()
   const session = usePacking()
   const reading = useKnown(readingAtom)

@@ -12,7 +12,7 @@ import { useStation } from '../../shared/station/station'
 import { StationForm } from '../../shared/station/station-form'
 import { scanningAtom } from '../atoms'
 import { ANSWER_KEYS, KEYS } from '../keys'
-import { mustPress, stageOf } from '../rules'
+import { hasBox, mustPress, stageOf } from '../rules'
 import { useKnown, usePacking } from '../session-context'
 import { useText } from '../texts'
 import { useTake } from '../use-take'
@@ -30,15 +30,20 @@ import { OverrideNote } from './override-note'
 import { Shipped } from './shipped'
 import styles from './table.module.css'
 
-/** Renders the form that ships an order; what it has learnt goes to `onShipped`. */
-export type Shipping = (packing: Packing, onShipped: (packing: Packing) => void) => ReactNode
+/** What other rooms show on this page. */
+export type Parts = {
+  /** Renders the form that ships an order; what it has learnt goes to `onShipped`. */
+  shipping?: (packing: Packing, onShipped: (packing: Packing) => void) => ReactNode
+  /** The photos of the box. */
+  photos?: ReactNode
+}
 
-type Props = { packing: Packing; person: Person; shipping?: Shipping | undefined }
+type Props = { packing: Packing; person: Person } & Parts
 
 const press = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('button')?.click()
 
 /** The table at which an order is packed, by a scanner, by large keys, or by both. */
-export function Table({ packing, person, shipping }: Props) {
+export function Table({ packing, person, shipping, photos }: Props) {
   const text = useText()
   const session = usePacking()
   const navigate = useNavigate()
@@ -90,6 +95,7 @@ export function Table({ packing, person, shipping }: Props) {
           onOverride={() => setOverriding(true)}
         />
       )}
+      {hasBox(stage) && photos}
       {station !== null && stage !== 'shipped' && (
         <div className={styles.hand}>
           <CodeField onCode={take} form={code} />
