@@ -38,6 +38,12 @@ async function rows(): Promise<string[][]> {
 }
 
 describe('the page of the trail', () => {
+  test('AUTH-037 names a packer as the name that was given with the password', async () => {
+    const changes = [{ field: 'packer', before: null, after: 'Ира' }]
+    await open([aRecord({ email: null, action: 'bag-verified', about: { kind: 'order', id: ORDER }, changes })])
+    expect((await rows())[0]?.slice(1, 3)).toEqual(['упаковщик ИраСеть 203.0.113.0/24', 'пакет проверен'])
+  })
+
   test('AUTH-037 says when, who and from where, what, and of which record', async () => {
     await open([
       aRecord(),

@@ -1,3 +1,4 @@
+import type { AuditRecord } from 'contracts/access/audit'
 import { isKnownAction, isKnownKind } from 'contracts/access/audit-actions'
 import { pageTextsOf } from '../texts'
 
@@ -14,7 +15,10 @@ export const actionOf = (text: AuditText, action: string): string =>
 export const kindOf = (text: AuditText, kind: string): string => (isKnownKind(kind) ? text(`kind.${kind}`) : kind)
 
 /** What acted where that is nobody whose e-mail is known. */
-export function actorOf(text: AuditText, actor: string): string {
+export function actorOf(text: AuditText, { actor, changes }: Pick<AuditRecord, 'actor' | 'changes'>): string {
   if (actor === 'operator') return text('who.operator')
+  // Packers have no e-mail: the name that they gave stands beside what they did.
+  const packer = changes.find(({ field }) => field === 'packer')?.after
+  if (typeof packer === 'string') return text('who.packer', { name: packer })
   return actor.startsWith('user:') ? text('who.gone') : text('who.system')
 }

@@ -18,11 +18,12 @@ const arrive = (it: HTMLElement | null) => it?.focus({ preventScroll: true })
 export const AtCell = ({ record: { at } }: Row) => <Moment at={at} />
 
 /** Who did it, and from which network. */
-export function WhoCell({ record: { actor, email, network } }: Row) {
+export function WhoCell({ record }: Row) {
+  const { email, network } = record
   const [text, words] = [useText(), useWords()]
   return (
     <>
-      <span className={styles.who}>{email ?? actorOf(words, actor)}</span>
+      <span className={styles.who}>{email ?? actorOf(words, record)}</span>
       {network && <span className={cells.small}>{text('row.network', { network })}</span>}
     </>
   )

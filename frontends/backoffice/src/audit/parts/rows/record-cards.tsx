@@ -10,7 +10,7 @@ export function RecordCards({ records, firstNew }: RowsProps) {
     <Cards rows={records} idOf={({ id }) => id}>
       {(record) => {
         const row = { record, isFirstNew: record.id === firstNew }
-        const who = record.email ?? actorOf(words, record.actor)
+        const who = record.email ?? actorOf(words, record)
         return (
           <Card label={text('row.named', { what: actionOf(words, record.action), who })}>
             <div>

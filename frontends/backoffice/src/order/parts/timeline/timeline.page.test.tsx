@@ -37,6 +37,7 @@ test('AUTH-037 admins read in the history of an order what staff did, newest fir
     aRecord('3', { action: 'scans-downloaded', email: null, actor: 'operator' }),
     aRecord('2', { action: 'scans-downloaded', email: null, actor: 'operator' }),
     aRecord('1', { action: 'x-ray', email: null }),
+    aRecord('0', { action: 'bag-verified', email: null, changes: [{ field: 'packer', before: null, after: 'Ира' }] }),
   ]
   const { calls } = await openOrder({ order, as: 'admin', answers: { identity: { listAudit: { items, next: null } } } })
   const at = '20.11.2026, 14:05 МСК'
@@ -48,6 +49,7 @@ test('AUTH-037 admins read in the history of an order what staff did, newest fir
     `maria: передача отправлена заново${at}`,
     `оператор системы: скачаны все сканы заказа, 2 раза${at}`,
     `бывший сотрудник: x-ray${at}`,
+    `упаковщик Ира: пакет проверен${at}`,
     BEGUN,
   ])
   expect(calls('listAudit').map((it) => it.query)).toEqual([{ order: order.id, limit: '20' }])

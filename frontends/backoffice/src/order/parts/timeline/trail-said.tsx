@@ -11,8 +11,8 @@ type Props = { sentence: Sentence; order: Pick<Order, 'totalMinor' | 'currency'>
 /** «maria: заказ переведён в обработку»: without a verb that would have to know whether she or he did it. */
 export function TrailSaid({ sentence, order }: Props) {
   const [text, words] = [useText(), useWords()]
-  const { actor, email } = sentence.record
-  const who = email ? shortName(email) : actorOf(words, actor)
+  const { email } = sentence.record
+  const who = email ? shortName(email) : actorOf(words, sentence.record)
   return <span title={email ?? undefined}>{text('trail.did', { who, what: useWhat(sentence, order) })}</span>
 }
 
