@@ -254,7 +254,7 @@ describe('the copy of the link', () => {
 
   test('PART-008 may fail, and a toast says what the person can do', async () => {
     const { user } = await openPartner(aPartner())
-    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
     await user.click(screen.getByRole('button', { name: 'Скопировать' }))
     const told = await findToast('Не удалось скопировать ссылку')
     expect(told.dataset.kind).toBe('error')

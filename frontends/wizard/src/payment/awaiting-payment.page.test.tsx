@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, spyOn, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import { type Answers, findToast, refused, SITES, screen, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aPayment, aQuoteOf } from '../../test/builders'
@@ -11,6 +11,11 @@ const beside = spyOn(window, 'open')
 afterEach(() => {
   here.mockClear()
   beside.mockReset()
+})
+// Other files run in this process.
+afterAll(() => {
+  here.mockRestore()
+  beside.mockRestore()
 })
 
 type Given = { order?: Partial<Order>; site?: typeof SITES.ru; showOrder?: () => Order } & Pick<Answers, 'payments'>

@@ -1,4 +1,4 @@
-import { afterEach, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, expect, spyOn, test } from 'bun:test'
 import type { Payment } from 'contracts/payment/attempts'
 import { type Answers, act, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openCabinet } from '../../../test/page'
@@ -13,6 +13,11 @@ const beside = spyOn(window, 'open')
 afterEach(() => {
   here.mockClear()
   beside.mockReset()
+})
+// Other files run in this process.
+afterAll(() => {
+  here.mockRestore()
+  beside.mockRestore()
 })
 
 const openUnpaid = (createPayment: NonNullable<Answers['payments']>['createPayment'], site = SITES.ru) =>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, spyOn, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, spyOn, test } from 'bun:test'
 import type { OrderDocument } from 'contracts/order/money/documents'
 import { type Answers, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../../../test/page'
@@ -116,6 +116,8 @@ describe('the documents of an order', () => {
 describe('the issue of a document', () => {
   const clicked = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   afterEach(() => clicked.mockClear())
+  // Other files run in this process.
+  afterAll(() => clicked.mockRestore())
 
   async function want(issueDocument?: IssueAnswer) {
     const page = await open({}, issueDocument)
