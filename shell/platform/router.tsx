@@ -40,6 +40,9 @@ function present(): Location {
   return { pathname, search, hash, state, key }
 }
 
+/** A page that has not come by then is asked for again. */
+const ASK_AGAIN_MS = 10_000
+
 /** `onArriving` is told whether a page has been asked for that is not shown yet. */
 type RouterProps = { children: ReactNode; onArriving?: (isArriving: boolean) => void }
 
@@ -51,8 +54,10 @@ export function Router({ children, onArriving }: RouterProps) {
   const [view, show] = useState<View>(() => ({ location: present(), by: 'POP' }))
   const shownAt = useRef(view.location.pathname)
   const [isArriving, startTransition] = useTransition()
+  const coming = useRef<NavigationType>('POP')
   const arrive = useCallback(
     (by: NavigationType) => {
+      coming.current = by
       const location = present()
       startTransition(() => show({ location, by }))
     },
@@ -62,6 +67,12 @@ export function Router({ children, onArriving }: RouterProps) {
     shownAt.current = view.location.pathname
   }, [view])
   useLayoutEffect(() => onArriving?.(isArriving), [onArriving, isArriving])
+  useEffect(() => {
+    if (!isArriving) return
+    // React has been seen to wait on for a page although its code was there: asked again, it looks.
+    const timer = setInterval(() => arrive(coming.current), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isArriving, arrive])
   useLayoutEffect(() => {
     const pop = () => arrive('POP')
     window.addEventListener('popstate', pop)
