@@ -226,6 +226,8 @@ export const boxPhotos = pgTable(
       .notNull()
       .references(() => orders.id),
     storage,
+    /** Each upload is an object of its own: one that is removed takes none away that came after it. */
+    objectId: uuid('object_id').notNull(),
     sha256: text().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     takenAt: instant('taken_at').notNull(),

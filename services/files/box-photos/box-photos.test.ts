@@ -79,7 +79,8 @@ describe('a photo of a box', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await idsOf(by, orderId)).toEqual([id])
-    expect(here.keys(orderId)).toHaveLength(1)
+    await here.world.until(async () => here.keys(orderId).length === 1)
+    expect((await by.get(pathOf(id))).status).toBe(200)
   })
 
   test('does not take the id of another order’s photo', async () => {

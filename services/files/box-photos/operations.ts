@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MOST_BOX_PHOTOS } from 'contracts/order/packing/box-photo-limits'
 import type { BoxPhoto } from 'contracts/order/packing/box-photos'
-import { Refusal, refuse } from 'contracts/problems'
+import { type Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
@@ -69,7 +69,7 @@ async function keep(
   { photoId: id, orderId }: Asked,
   read: () => Promise<Uint8Array>,
 ) {
-  const { db, space, redraw, now, storages } = deps
+  const { db, space, redraw, now, newId, storages } = deps
   const order = await findOrder(db, orderId, scope)
   if (!isThere(order)) return noOrder(orderId)
   const before = await keptOrRefused(db, id, orderId)
@@ -80,14 +80,16 @@ async function keep(
   if (typeof drawn === 'string') return REFUSALS[drawn]
   const sha256 = createHash('sha256').update(drawn).digest('hex')
   const takenBy = by.name ?? by.email
-  const photo = { id, orderId, storage, sha256, sizeBytes: drawn.length, takenAt: now(), takenBy }
+  const photo = { id, orderId, storage, objectId: newId(), sha256, sizeBytes: drawn.length, takenAt: now(), takenBy }
   // The object comes first: a row is never without its bytes.
   await storages.of(photo).put(photoKey(photo), drawn)
   return db.transaction(async (tx) => {
     // Photos may have come meanwhile, and the order may be gone.
     const since = isThere(await lockOrder(tx, orderId, scope)) ? await keptOrRefused(tx, id, orderId) : noOrder(orderId)
-    if (since instanceof Refusal) await removeObjects(tx, [{ key: photoKey(photo), storage }])
-    if (since) return since
+    if (since) {
+      await removeObjects(tx, [{ key: photoKey(photo), storage }])
+      return since
+    }
     await addPhoto(tx, photo)
     tell(tx, deps, 'box-photo-stored', { orderId, site: order.site, takenBy })
     return shown(photo)
@@ -136,7 +138,10 @@ const isThere = (order: Order | undefined): order is Order => Boolean(order?.pla
 const noOrder = (id: string) => refuse('order-not-found', `There is no placed order ${id}.`)
 const noPhoto = (id: string) => refuse('photo-not-found', `There is no photo ${id}.`)
 
-const shown = ({ storage: _, takenAt, ...photo }: Photo): BoxPhoto => ({ ...photo, takenAt: takenAt.toISOString() })
+const shown = ({ storage: _, objectId: __, takenAt, ...photo }: Photo): BoxPhoto => ({
+  ...photo,
+  takenAt: takenAt.toISOString(),
+})
 
 type Told = { orderId: string; site: string; takenBy: string }
 function tell(tx: Tx, { now }: Deps, action: Action, { orderId, site, takenBy }: Told): void {

@@ -19,7 +19,8 @@ export const logoKey = ({ site, objectId, name }: { site: string; objectId: stri
   `logos/${site}/${objectId}/${name}`
 
 /** The key of a photo of an order's box. */
-export const photoKey = ({ orderId, id }: { orderId: string; id: string }) => `box-photos/${orderId}/${id}.jpg`
+export const photoKey = ({ orderId, objectId }: { orderId: string; objectId: string }) =>
+  `box-photos/${orderId}/${objectId}.jpg`
 
 /** The key of a stored scan. */
 export const keyOf = (facts: Facts) => storageKey(facts)

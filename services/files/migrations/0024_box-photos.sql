@@ -2,6 +2,7 @@ CREATE TABLE "box_photos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
 	"storage" text DEFAULT 'disk' NOT NULL,
+	"object_id" uuid NOT NULL,
 	"sha256" text NOT NULL,
 	"size_bytes" integer NOT NULL,
 	"taken_at" timestamp with time zone NOT NULL,
