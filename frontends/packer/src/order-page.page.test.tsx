@@ -362,6 +362,7 @@ describe('the box', () => {
     expect(address()).toBe(`/packer/orders/${ORDER_ID}`)
     scan(CODES.b)
     await waitFor(() => expect(address()).toBe(`/packer/orders/${other}`))
+    await waitFor(() => expect(calls('readPacking').at(-1)?.path.orderId).toBe(other))
     expect(calls('verifyBag')).toEqual([])
   })
 })

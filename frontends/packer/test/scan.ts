@@ -1,8 +1,13 @@
-/** Enters a code as a scanner does, wherever the focus is. */
-export function scan(code: string): void {
-  const target = document.activeElement ?? document.body
-  for (const it of [...code, 'Enter']) {
+/** Between two keys of a scanner. */
+const SCANNER_MS = 5
+
+/** Enters a code as a scanner does, by default where the focus is, however busy this machine is. Answers whether the browser goes on with its end. */
+export function scan(code: string, target: Element = document.activeElement ?? document.body): boolean {
+  const startMs = performance.now()
+  return [...code, 'Enter'].reduce((_, it, at) => {
     const place = it === 'Enter' ? it : /\d/.test(it) ? `Digit${it}` : `Key${it}`
-    target.dispatchEvent(new KeyboardEvent('keydown', { key: it, code: place, bubbles: true, cancelable: true }))
-  }
+    const event = new KeyboardEvent('keydown', { key: it, code: place, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'timeStamp', { value: startMs + at * SCANNER_MS })
+    return target.dispatchEvent(event)
+  }, true)
 }

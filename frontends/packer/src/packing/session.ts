@@ -45,6 +45,8 @@ export function openPacking({ orderId, api: apiUntil, kept, network, clock, newK
   let deeds = 0
   let seen: string | null = null
   let cancel = () => {}
+  // Not before it is opened: React may drop a page that it has begun to render, and closes none of those.
+  let stopWatching = () => {}
 
   function show(packing: Packing): void {
     if (seen !== null && seen !== packing.contents) store.set(hasChangedAtom, true)
@@ -106,20 +108,22 @@ export function openPacking({ orderId, api: apiUntil, kept, network, clock, newK
     signal(toneOf(answer.kind))
   }
 
-  const stopWatching = network.onChange(() => {
+  function followNetwork(): void {
     if (!network.isOnline()) {
       if (next()) store.set(isStalledAtom, true)
       return
     }
     void send()
     void refresh()
-  })
+  }
 
   return {
     orderId,
     store,
-    /** Reads the order, and sends what a page before this one could not. */
+    /** Reads the order, and sends what a page before this one could not. A page that was hidden meanwhile opens it once more. */
     async open(): Promise<void> {
+      stopWatching()
+      stopWatching = network.onChange(followNetwork)
       const { waiting, dropped } = kept.begin()
       store.set(droppedAtom, dropped)
       store.set(scanningAtom, (now) => ({ ...now, waiting }))

@@ -29,6 +29,8 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
   const nameOf = useBagName()
   const stage = stageOf(packing)
   const { open, total } = progressOf(packing.bags)
+  // Then the scanner is what is next.
+  const isPrinted = open.every((bag) => bag.printed > 0)
   // Enter prints the label at once; an answer that must be pressed away comes before it.
   const isNext = useKnown(scanningAtom).answer?.kind === 'right' && stage === 'box'
   useEffect(() => {
@@ -56,7 +58,7 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
       <div className={styles.keys}>
         {stage === 'bags' && (
           <div ref={places.bags} className={styles.key}>
-            <PrintBags orderId={packing.order.id} />
+            <PrintBags orderId={packing.order.id} look={isPrinted ? 'line' : 'action'} />
           </div>
         )}
         {stage === 'bags' ? (

@@ -4,6 +4,7 @@ import { useKeys } from 'frontend-kit/keys/use-keys'
 import { act, screen, waitFor } from 'frontend-kit/test/page'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { scan as scanAt } from '../../../test/scan'
 import { useScanner } from './use-scanner'
 
 const CODE = bagCode(Uint8Array.from([7, 11, 19, 23, 3, 29, 31, 2, 13, 17, 5]))
@@ -44,10 +45,7 @@ function press(target: Element, sign: string, over = {}): boolean {
   )
 }
 const pressElsewhere = () => act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
-const scan = (target: Element, code = CODE) => {
-  for (const it of code) press(target, it)
-  return press(target, 'Enter', { code: 'Enter' })
-}
+const scan = (target: Element, code = CODE) => scanAt(code, target)
 
 test('a code goes to the page and not to the field or the button that has the focus', async () => {
   const { scans, done, field } = await opened()
