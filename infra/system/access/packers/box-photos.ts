@@ -15,12 +15,14 @@ const heardOf = each(async (of) => {
   await until(async () => (await staff.to('files').get(listOf(order))).status === 200)
   return order
 })
-const readHeardOf = forReading(heardOf)
 const pathOf = (photoId: string, orderId: string) => `/v1/box-photos/${photoId}?orderId=${orderId}`
 const keep = async (by: Party, orderId: string, photoId = randomUUID()) =>
   by.to('files').put(pathOf(photoId, orderId), await aPicture(), IMAGE)
-/** The id of a photo of the party's order, which staff have taken. */
-const photoOf = async (of: Party): Promise<string> => must(await keep(await of.staff(), (await heardOf(of)).id)).body.id
+/** A photo of the party's order, which staff have taken. */
+async function photoOf(of: Party) {
+  const order = await heardOf(of)
+  return { order, path: `/v1/box-photos/${must(await keep(await of.staff(), order.id)).body.id}` }
+}
 const readPhotoOf = forReading(photoOf)
 
 /** The rows of photos of boxes. */
@@ -30,7 +32,7 @@ export const boxPhotos: Rows<typeof contract> = {
     every: PACKERS,
     otherSite: 404,
     recorded: null,
-    call: async (by, of) => by.to('files').get(listOf(await readHeardOf(of))),
+    call: async (by, of) => by.to('files').get(listOf((await readPhotoOf(of)).order)),
   },
   keepBoxPhoto: {
     who: PACKERS,
@@ -44,13 +46,13 @@ export const boxPhotos: Rows<typeof contract> = {
     every: PACKERS,
     otherSite: 404,
     recorded: null,
-    call: async (by, of) => by.to('files').get(`/v1/box-photos/${await readPhotoOf(of)}`),
+    call: async (by, of) => by.to('files').get((await readPhotoOf(of)).path),
   },
   removeBoxPhoto: {
     who: PACKERS,
     every: PACKERS,
     otherSite: 404,
     recorded: 'box-photo-removed',
-    call: async (by, of) => by.to('files').delete(`/v1/box-photos/${await photoOf(of)}`),
+    call: async (by, of) => by.to('files').delete((await photoOf(of)).path),
   },
 }
