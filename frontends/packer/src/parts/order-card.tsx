@@ -4,6 +4,7 @@ import { parcelsOf } from 'contracts/order/parcels'
 import { STAFF_ZONE } from 'contracts/text/staff-zone'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { Link } from 'platform'
+import { Suspense } from 'react'
 import { FormattedDate } from 'react-intl'
 import { OrderLogo } from '../logo/logo'
 import { isToPack } from '../rules'
@@ -62,7 +63,10 @@ export function OrderCard({ order }: { order: PackingOrder }) {
           </dd>
         ))}
       </dl>
-      <OrderLogo order={order} />
+      {/* Its texts come later: without a place of its own the whole page would be hidden until then. */}
+      <Suspense>
+        <OrderLogo order={order} />
+      </Suspense>
       {isToPack(order) && (
         <div className={styles.labels}>
           <PrintBags orderId={order.id} />
