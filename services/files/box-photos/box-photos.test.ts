@@ -157,6 +157,18 @@ describe('a photo of a box', () => {
     expect((await here.visitor('anna', 'ru').get(pathOf(id))).status).toBe(401)
   })
 
+  test('is told to the pages of the site’s packers and staff, when it comes and when it goes', async () => {
+    const [orderId, by] = [await anOrder(), await packer()]
+    const { nats, prefix } = here.world.bus
+    const hints = nats.subscribe(`${prefix}live.staff.ru`)
+    await nats.flush()
+    const { id } = (await keep(by, orderId)).body
+    await by.delete(pathOf(id))
+    const received: unknown[] = []
+    for await (const it of hints) if (it.json<{ id: string }>().id === orderId && received.push(it.json()) === 2) break
+    expect(received).toEqual(Array(2).fill({ kind: 'packing', id: orderId, version: 1 }))
+  })
+
   test('AUTH-037 stands in the trail of its order when it is taken and when it is removed, with who did it', async () => {
     const [orderId, ira, maria] = [await anOrder(), await packer(), await packer('ru', 'Мария')]
     const { id } = (await keep(ira, orderId)).body

@@ -6,6 +6,7 @@ import type { Site } from 'contracts/site'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { changesOf } from 'service-kit/domain/audit'
+import { hintStaff } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import type { Fault, redrawPicture } from '../adapters/redrawer'
@@ -146,4 +147,5 @@ const shown = ({ storage: _, objectId: __, takenAt, ...photo }: Photo): BoxPhoto
 type Told = { orderId: string; site: string; takenBy: string }
 function tell(tx: Tx, { now }: Deps, action: Action, { orderId, site, takenBy }: Told): void {
   record(tx, now(), [audit(action, { kind: 'order', id: orderId }, site, changesOf({}, { packer: takenBy }))])
+  hintStaff(tx, [{ id: site }], { kind: 'packing', id: orderId, version: 1 })
 }

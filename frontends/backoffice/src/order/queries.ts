@@ -57,11 +57,12 @@ export function useOrder(orderId: string) {
   }
 }
 /** The photos of an order's packed box; only packers make some. */
-export const useBoxPhotos = (orderId: string) =>
-  useRecord<readonly BoxPhoto[]>({
-    key: [...keyOf(orderId), 'box-photos'],
-    read: () => answer(files.GET('/v1/box-photos', { params: { query: { orderId } } })).then(itemsOf),
-  })
+export function useBoxPhotos(orderId: string) {
+  const key = [...keyOf(orderId), 'box-photos'] as const
+  useRefresh(key, (hint) => hint !== 'reconnected' && hint.kind === 'packing' && hint.id === orderId)
+  const read = () => answer(files.GET('/v1/box-photos', { params: { query: { orderId } } })).then(itemsOf)
+  return useRecord<readonly BoxPhoto[]>({ key, read })
+}
 export const addressOfPhoto = ({ id }: Pick<BoxPhoto, 'id'>): string => `/api/files/v1/box-photos/${id}`
 
 export type OrderParts = Pick<

@@ -132,6 +132,15 @@ describe('the photos of a box', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('of another device come by a hint', async () => {
+    const kept: BoxPhoto[] = []
+    const { hint } = await open({ ...photosOf(), listBoxPhotos: () => ({ items: kept }) })
+    await photos()
+    kept.push(aPhoto(1))
+    await hint({ kind: 'packing', id: ORDER_ID, version: 1 })
+    await waitFor(async () => expect(await shown()).toHaveLength(1))
+  })
+
   test('that cannot be read say so, and are read again', async () => {
     let isDown = true
     const { user } = await open({ listBoxPhotos: () => (isDown ? refused('internal-error') : { items: [aPhoto(1)] }) })

@@ -2,7 +2,7 @@ import { MAX_BOX_PHOTO_BYTES, MOST_BOX_PHOTOS } from 'contracts/order/packing/bo
 import type { BoxPhoto } from 'contracts/order/packing/box-photos'
 import { ApiProblem, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
-import { useCached, useRecord } from 'frontend-kit/queries'
+import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
 import { toast, useIsOnline } from 'platform'
 import { useState } from 'react'
 import { keepPhoto, readPhotos, removePhoto } from './api'
@@ -16,6 +16,7 @@ export function usePhotos(orderId: string) {
   const text = useText()
   const isOnline = useIsOnline()
   const key = ['box-photos', orderId] as const
+  useRefresh(key, (hint) => hint === 'reconnected' || (hint.kind === 'packing' && hint.id === orderId))
   const { reading, retry } = useRecord<readonly BoxPhoto[]>({ key, read: () => readPhotos(orderId) })
   const cached = useCached<readonly BoxPhoto[]>(key)
   const [sending, setSending] = useState<Sending | null>(null)
