@@ -1,3 +1,4 @@
+import { BOX_PHOTO_PIXELS } from 'contracts/order/packing/box-photo-limits'
 import { STORED_LOGO } from 'contracts/order/packing/logo-bytes'
 import sharp from 'sharp'
 import { FAULTS, type Fault, FIRST_FAULT, PURPOSES, type Purpose } from './redrawer'
@@ -17,8 +18,7 @@ const TRIES = [
   { pixels: 500, palette: true },
 ]
 
-/** The names on the labels of a box can be read. */
-const PHOTO = { mostPixels: 2_000, quality: 80 }
+const PHOTO_QUALITY = 80
 
 // libvips reads many formats, SVG and PDF among them: what is not needed cannot be attacked.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -34,14 +34,10 @@ async function redraw(bytes: Uint8Array, draw: Draw): Promise<Uint8Array | Fault
   if (!header || !FORMATS.includes(header.format)) return 'unreadable'
   if ((header.pages ?? 1) > 1) return 'animated'
   if (header.width * header.height > MOST_PIXELS) return 'too-many-pixels'
-  try {
-    return await draw(bytes)
-  } catch (error) {
-    if (error instanceof Impossible) throw error
-    return 'unreadable'
-  }
+  const drawn = await draw(bytes).catch(() => 'unreadable' as const)
+  if (drawn === null) throw new Error('No picture of the smallest size is too large.')
+  return drawn
 }
-class Impossible extends Error {}
 
 async function headerOf(bytes: Uint8Array) {
   try {
@@ -57,17 +53,18 @@ const fitted = (bytes: Uint8Array, pixels: number) =>
     .autoOrient()
     .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
 
-type Draw = (bytes: Uint8Array) => Promise<Uint8Array>
+/** Answers null for a picture that cannot be made small enough. */
+type Draw = (bytes: Uint8Array) => Promise<Uint8Array | null>
 const DRAWN: Readonly<Record<Purpose, Draw>> = {
   async logo(bytes) {
     for (const { pixels, palette } of TRIES) {
       const drawn = await fitted(bytes, pixels).png({ compressionLevel: 9, palette, effort: 1 }).toBuffer()
       if (drawn.length <= STORED_LOGO.maxBytes) return drawn
     }
-    throw new Impossible('No picture of the smallest size is too large.')
+    return null
   },
   photo: (bytes) =>
-    fitted(bytes, PHOTO.mostPixels).flatten({ background: 'white' }).jpeg({ quality: PHOTO.quality }).toBuffer(),
+    fitted(bytes, BOX_PHOTO_PIXELS).flatten({ background: 'white' }).jpeg({ quality: PHOTO_QUALITY }).toBuffer(),
 }
 
 const input = await new Response(Bun.stdin.stream()).bytes()
