@@ -44,6 +44,16 @@ const openQueue = (items: QueuedTransfer[], ftp: Answers['fulfilment-ftp'] = {},
     },
   })
 
+test('the filters wait for the notes, which would push them down from under the pointer', async () => {
+  const state = Promise.withResolvers<QueueState>()
+  await openQueue([aFile()], { showQueueState: () => state.promise })
+  await screen.findByRole('heading', { level: 1, name: 'Загрузки на FTP' })
+  expect(screen.queryByRole('group', { name: 'Статус' })).toBeNull()
+  state.resolve(aState({ resting: 3 }))
+  await screen.findByText('3 файла больше не отправляются сами')
+  screen.getByRole('group', { name: 'Статус' })
+})
+
 test('FTP-001 the order’s number and the patient stand beside each file, read from orders by one request', async () => {
   const manifest = { patientId: null, kind: null, originalName: null, fileName: 'manifest.json' }
   const files = [

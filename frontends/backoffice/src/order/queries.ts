@@ -56,7 +56,7 @@ export function useOrder(orderId: string) {
     isComplete: Object.values(parts).every(({ reading }) => reading.status !== 'loading'),
   }
 }
-/** The photos of an order's packed box; only packers make some. */
+/** The photos of an order's packed box. */
 export function useBoxPhotos(orderId: string) {
   const key = [...keyOf(orderId), 'box-photos'] as const
   useRefresh(key, (hint) => hint !== 'reconnected' && hint.kind === 'packing' && hint.id === orderId)
