@@ -107,6 +107,22 @@ async function onOrder(given: Parameters<typeof aSession>[0] = {}) {
 }
 const wrong = aVerdict({ verdict: 'other-order', bagId: null, otherNumber: '41be', packing: aPacking() })
 
+describe('the network', () => {
+  test('is followed while the session is open alone', async () => {
+    const { session, asked, network, take } = aSession()
+    await network(true)
+    expect(asked()).toEqual([])
+    void session.open()
+    await (await take('read')).answer(aPacking())
+    await network(true)
+    expect(asked()).toEqual(['read'])
+    await (await take('read')).answer(aPacking())
+    session.close()
+    await network(true)
+    expect(asked()).toEqual([])
+  })
+})
+
 describe('a scan', () => {
   test('is sent with a key and the station, and its answer moves the counters', async () => {
     const { session, take, scanning, signals } = await onOrder()
