@@ -90,6 +90,11 @@ describe('the photos of a box', () => {
     expect(said(await screen.findByRole('alert'))).toBe(
       'Фото не сохраненоЭто не фото PNG, JPEG или WebP, или файл повреждён.',
     )
+    // A further photo would take its place.
+    const further = screen.getByRole('button', { name: 'Сфотографировать коробку' })
+    expect(screen.getByText('Сначала отправьте прежнее фото или уберите его').id).toBe(
+      further.getAttribute('aria-describedby') ?? '',
+    )
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Повторить' }))
     await waitFor(async () => expect(await shown()).toHaveLength(1))

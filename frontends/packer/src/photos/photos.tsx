@@ -15,13 +15,13 @@ export const BoxPhotos = inTexts(function BoxPhotos({ orderId }: { orderId: stri
   const text = useText()
   const say = useSay()
   const input = useRef<HTMLInputElement>(null)
-  const { reading, retry, photos, sending, isSending, waits, take, again, drop, remove, isRemoving } =
+  const { reading, retry, photos, sending, isSending, waits, offline, take, again, drop, remove, isRemoving } =
     usePhotos(orderId)
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     // The same picture chosen again is a choice too.
     currentTarget.value = ''
-    if (file) take(file)
+    if (file) void take(file)
   }
   if (reading.status === 'failed')
     return (
@@ -55,7 +55,7 @@ export const BoxPhotos = inTexts(function BoxPhotos({ orderId }: { orderId: stri
             <RemoveButton isBusy={isRemoving} onRemove={() => void remove(photo).then(close)} />
           )}
         >
-          {sending && <SendingTile sending={sending} onAgain={again} onDrop={drop} />}
+          {sending && <SendingTile sending={sending} waits={offline} onAgain={again} onDrop={drop} />}
         </PhotoList>
       )}
       <Button look="line" busy={isSending} disabledReason={waits} onPress={() => input.current?.click()}>

@@ -6,6 +6,7 @@ import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
 import { toast, useIsOnline } from 'platform'
 import { useState } from 'react'
 import { keepPhoto, readPhotos, removePhoto } from './api'
+import { shrunk } from './shrunk'
 import { reasonId, useText } from './texts'
 
 /** A photo that is on its way, or that was not kept. */
@@ -32,8 +33,12 @@ export function usePhotos(orderId: string) {
     await cached.refetch()
     setSending(null)
   }
-  function take(picture: Blob): void {
-    if (picture.size <= MAX_BOX_PHOTO_BYTES) return void send({ id: newKey(), picture })
+  async function take(taken: Blob): Promise<void> {
+    const id = newKey()
+    setSending({ id, picture: taken, problem: null })
+    const picture = await shrunk(taken)
+    if (picture.size <= MAX_BOX_PHOTO_BYTES) return send({ id, picture })
+    setSending(null)
     toast({ kind: 'error', about: 'box-photo', title: text('photo.notKept'), text: text('refused.too-large') })
   }
   async function remove(photo: BoxPhoto): Promise<void> {
@@ -47,16 +52,15 @@ export function usePhotos(orderId: string) {
     else if (answer !== null) await cached.refetch()
   }
 
+  const offline = isOnline ? undefined : text('photos.offline')
   const isEnough = photos.length >= MOST_BOX_PHOTOS
-  const waits = isEnough
-    ? text('photos.enough', { most: MOST_BOX_PHOTOS })
-    : isOnline
-      ? undefined
-      : text('photos.offline')
+  const enough = isEnough ? text('photos.enough', { most: MOST_BOX_PHOTOS }) : undefined
+  // A further one would take the place of that which was not kept.
+  const first = sending?.problem ? text('photos.first') : undefined
   return {
     ...{ reading, retry, photos, take, remove, isRemoving: removing.isBusy, isSending: keeping.isBusy },
-    /** Why no further photo can be taken now. */
-    waits,
+    /** Why no further photo can be taken now, and why none can be sent. */
+    ...{ waits: enough ?? first ?? offline, offline },
     sending,
     again: () => sending && void send(sending),
     drop: () => setSending(null),

@@ -13,7 +13,8 @@ import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
 const PHOTO = { name: 'box.png', mimeType: 'image/png' }
-const LABEL = { width: 800, height: 600 }
+/** As a camera takes it. */
+const CAMERA = { width: 4_000, height: 3_000 }
 const TABLET = { width: 820, height: 1180 }
 
 const look = async (page: Page, name: string) => {
@@ -108,7 +109,10 @@ story(
       await scan(page, codes[1] ?? '')
       await expect(page.getByText('Можно закрывать коробку')).toBeVisible()
       await look(page, '6-box')
-      await page.getByLabel('Снимок коробки').setInputFiles({ ...PHOTO, buffer: Buffer.from(await aPicture(LABEL)) })
+      const sent = page.waitForRequest((it) => it.method() === 'PUT' && it.url().includes('/box-photos/'))
+      await page.getByLabel('Снимок коробки').setInputFiles({ ...PHOTO, buffer: Buffer.from(await aPicture(CAMERA)) })
+      // It was drawn smaller on the way.
+      expect((await sent).headers()['content-type']).toBe('image/jpeg')
       await expect(page.getByRole('region', { name: 'Фото коробки' }).getByRole('img')).toBeVisible()
       await enterParcel(ira, 'FIRST0001')
       await look(page, '6-photo')
@@ -206,6 +210,7 @@ story(
     await enterParcel(ira, 'KEPT0003')
     await page.context().setOffline(true)
     await expect(ira.button('Отправлен')).toHaveAccessibleDescription('Нет связи: отправка ждёт')
+    await expect(ira.button('Сфотографировать коробку')).toHaveAccessibleDescription('Нет связи: фото ждёт')
     await page.context().setOffline(false)
     await expect(ira.button('Отправлен')).not.toHaveAccessibleDescription('Нет связи: отправка ждёт')
     await expect(page.getByLabel('Номер посылки', { exact: true })).toHaveValue('KEPT0003')

@@ -3,10 +3,16 @@ import styles from '../photos.module.css'
 import { reasonId, useText } from '../texts'
 import type { Sending } from '../use-photos'
 
-type Props = { sending: Sending; onAgain: () => void; onDrop: () => void }
+type Props = {
+  sending: Sending
+  /** Why it cannot be sent again now. */
+  waits: string | undefined
+  onAgain: () => void
+  onDrop: () => void
+}
 
 /** The place of a photo that is on its way, or why it was not kept. */
-export function SendingTile({ sending: { problem }, onAgain, onDrop }: Props) {
+export function SendingTile({ sending: { problem }, waits, onAgain, onDrop }: Props) {
   const text = useText()
   if (!problem)
     return (
@@ -21,7 +27,7 @@ export function SendingTile({ sending: { problem }, onAgain, onDrop }: Props) {
         <p>{text(reasonId(problem.code))}</p>
       </div>
       <div className={styles.answers}>
-        <Button look="line" onPress={onAgain}>
+        <Button look="line" disabledReason={waits} onPress={onAgain}>
           {text('photos.again')}
         </Button>
         <Button look="quiet" onPress={onDrop}>
