@@ -1,11 +1,23 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { not, sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { OverrideState } from '../../order/packing'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * The bags of orders, from the first time that somebody packs or prints them; the migration has the key that deletes them with
- * their order. That of a patient who is gone stays, so that its label is recognised.
+ * their order. One that is not needed any more stays, so that its label is recognised.
  */
 export const bags = pgTable(
   'bags',
@@ -25,8 +37,12 @@ export const bags = pgTable(
     verifiedStation: text('verified_station'),
     /** The key of the scan that verified it: the same scan, when it is sent again, is right again. */
     verifyKey: uuid('verify_key'),
+    /** Its order was taken back by its customer: patients may be others since, and its label may bear another name than theirs. */
+    isVoid: boolean('is_void').notNull().default(false),
   },
-  (it) => [unique('bags_of_patient').on(it.orderId, it.patientId, it.step).nullsNotDistinct()],
+  (it) => [
+    uniqueIndex('bags_of_contents').on(it.orderId, it.patientId, sql`coalesce(${it.step}, '')`).where(not(it.isVoid)),
+  ],
 )
 
 /** What was done for the box of an order. */
