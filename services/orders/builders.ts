@@ -125,7 +125,15 @@ export const aBag = (but: Partial<BagState> = {}): BagState => ({
   patientId: 'patient-1',
   step: null,
   code: bagCode(new Uint8Array(11)),
-  ...{ printed: 0, printKey: null, verifiedAt: null, verifiedBy: null, verifiedStation: null, verifyKey: null },
+  ...{
+    printed: 0,
+    printKey: null,
+    verifiedAt: null,
+    verifiedBy: null,
+    verifiedStation: null,
+    verifyKey: null,
+    isVoid: false,
+  },
   ...but,
 })
 

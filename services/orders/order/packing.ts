@@ -23,6 +23,7 @@ export type BagState = BagContent & {
   verifiedBy: string | null
   verifiedStation: string | null
   verifyKey: string | null
+  isVoid: boolean
 }
 /** Who let an order go without all its bags verified, and why. */
 export type OverrideState = { by: string; reason: string; at: string }
@@ -45,7 +46,7 @@ export type OrderToPack = Pick<PackingOrder, 'id' | 'number' | 'site' | 'fullNam
     /** The steps of the ordered scans, each once for a patient. */
     steps: readonly BagContent[]
     money: Money
-    /** Also those of patients who are gone. */
+    /** Also those that are not needed any more. */
     bags: readonly BagState[]
     /** Null before the first label of the box, and the first override. */
     box: BoxState | null
@@ -71,7 +72,7 @@ export const bagsOf = (order: OrderToPack, by: Bagging): BagState[] =>
   contentsOf(order, by).flatMap((it) => bagOf(order, it) ?? [])
 
 export const bagOf = ({ bags }: Pick<OrderToPack, 'bags'>, { patientId, step }: BagContent) =>
-  bags.find((it) => it.patientId === patientId && it.step === step)
+  bags.find((it) => it.patientId === patientId && it.step === step && !it.isVoid)
 
 /**
  * Whether a bag was verified since the order was placed: one that its customer has taken back and placed again may be another

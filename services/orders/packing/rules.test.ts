@@ -25,6 +25,7 @@ describe('a scanned code', () => {
     ['right', 'of the bag that this scan has verified', { bags: [verified] }, 'own'],
     ['double', 'of a verified bag', { bags: [{ ...verified, verifyKey: OTHER_KEY }] }, 'own'],
     ['cancelled', 'of a bag whose patient is gone', { patients: [] }, 'own'],
+    ['cancelled', 'of a bag from before its order was taken back', { bags: [aBag({ isVoid: true })] }, 'own'],
     ['cancelled', 'of a cancelled order', { status: 'cancelled', nextStep: null }, 'own'],
     ['cancelled', 'of a cancelled order’s verified bag', { status: 'cancelled', bags: [verified] }, 'own'],
     ['aside', 'of an order on hold', { nextStep: 'client-asked' }, 'own'],
@@ -79,6 +80,7 @@ describe('labels', () => {
 test('bags are made for an order to pack alone, those that it lacks', () => {
   const order = anOrderToPack({ patients: [aPatient(), aPatient({ id: 'patient-2' })], bags: [aBag()] })
   expect(missingBags(order, 'patient')).toEqual([{ patientId: 'patient-2', step: null }])
+  expect(missingBags({ ...order, patients: [aPatient()], bags: [aBag({ isVoid: true })] }, 'patient')).toHaveLength(1)
   expect(missingBags({ ...order, status: 'shipped' }, 'patient')).toEqual([])
   expect(missingBags({ ...order, nextStep: 'client-asked' }, 'patient')).toEqual([])
 })

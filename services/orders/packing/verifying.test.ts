@@ -246,31 +246,37 @@ describe('an order that goes without being paid first', () => {
     return (await makeMove(manager, order, 'process')).body
   }
 
-  test('is packed anew once its customer has changed it: bags are verified again, and those of a patient who is gone are cancelled', async () => {
+  test('PACK-024 is packed anew once its customer has changed it: no label from before is right, under whatever name', async () => {
     const client = at('reopened')
     const order = await inProduction('reopened', 'Вера', 'Anna')
-    const [vera = '', anna = ''] = await codesOf(packer, order)
-    expect([await verdictOf(scan(packer, order, vera)), await verdictOf(scan(packer, order, anna))]).toEqual([
-      'right',
-      'right',
-    ])
+    const before = await codesOf(packer, order)
+    for (const code of before) expect(await verdictOf(scan(packer, order, code))).toBe('right')
+    expect((await print(packer, order, { kind: 'box' })).status).toBe(200)
     await makeMove(manager, order, 'undo')
     const { version } = await orderOf(client, order)
     const { body: draft } = await client.post(`/v1/orders/${order.id}/reopening`, undefined, ifMatch(version))
+    const [vera = '', anna = ''] = before
     expect(refusalOf(await scan(packer, order, vera))).toEqual([404, 'order-not-found'])
-    expect(refusalOf(await packer.get(`/v1/bags/${vera}`))).toEqual([404, 'bag-not-found'])
-    const gone = `/v1/orders/${order.id}/patients/${draft.patients[1].id}`
-    await client.delete(gone, undefined, ifMatch(draft.version))
+    const [first, second] = draft.patients.map((it: { id: string }) => `/v1/orders/${order.id}/patients/${it.id}`)
+    const renamed = await client.patch(first, { name: 'Ева' }, ifMatch(draft.version))
+    expect(renamed.status).toBe(200)
+    await client.delete(second, undefined, ifMatch((await orderOf(client, order)).version))
     const placed = (await place(client, order)).body
     await makeMove(manager, placed, 'process')
-    const { bags, isComplete, order: shown } = await packingOf(packer, order)
-    expect([bags.map((it) => [it.patient, it.verifiedAt]), isComplete]).toEqual([[['Вера', null]], false])
-    expect(shown.bags).toEqual({ total: 1, done: 0 })
-    expect(await verdictOf(scan(packer, order, anna))).toBe('cancelled')
+
+    const { bags, boxPrinted, isComplete, order: shown } = await packingOf(packer, order)
+    expect(bags.map((it) => [it.patient, it.printed, it.verifiedAt])).toEqual([['Ева', 0, null]])
+    expect([boxPrinted, isComplete, shown.bags]).toEqual([0, false, { total: 1, done: 0 }])
     const other = await paidOrder('beside', 'Вера')
-    expect((await scan(packer, other, anna)).body).toMatchObject({ verdict: 'cancelled', otherNumber: order.number })
-    expect((await scan(packer, other, vera)).body).toMatchObject({ verdict: 'other-order', otherNumber: order.number })
-    expect(await verdictOf(scan(packer, order, vera))).toBe('right')
+    for (const code of [vera, anna]) {
+      expect((await scan(packer, order, code)).body).toMatchObject({ verdict: 'cancelled', otherNumber: null })
+      expect((await scan(packer, other, code)).body).toMatchObject({ verdict: 'cancelled', otherNumber: order.number })
+      expect(refusalOf(await packer.get(`/v1/bags/${code}`))).toEqual([404, 'bag-not-found'])
+    }
+    const { labels } = (await print(packer, order)).body
+    expect(labels).toMatchObject([{ patient: 'Ева', isDuplicate: false }])
+    expect(before).not.toContain(labels[0].code)
+    expect(await verdictOf(scan(packer, order, labels[0].code))).toBe('right')
   })
 
   test('is purged with its bags', async () => {

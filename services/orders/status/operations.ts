@@ -9,6 +9,7 @@ import { move, undo } from '../order/moves'
 import { type Caller, changeTerms, type Deps, orderResponse, staffResponse } from '../order/operations'
 import type { Decision, OrderState } from '../order/state'
 import { lockOrder, saveOrder } from '../order/store'
+import { voidPacking } from '../order/store/packing'
 import { archive, reopen, restore } from './rules'
 import { countAllScans } from './store'
 
@@ -75,5 +76,6 @@ export const reopenOrder = (deps: Deps, { caller, scope }: Caller, orderId: stri
     const order = granted(await lockOrder(tx, orderId, scope))
     const reopened = await saveOrder(tx, order, granted(reopen(order, version, deps.now())))
     await countAllScans(tx, orderId)
+    await voidPacking(tx, orderId)
     return orderResponse(reopened)
   })

@@ -92,6 +92,12 @@ export async function lockToPack(tx: Tx, id: string, scope: Scope, now: Date): P
   return locked ? findToPack(tx, id, EVERY_RECORD, now) : missing(id)
 }
 
+/** Of an order that its customer takes back no label is right any more, whoever has it in the hand; it is packed and let go anew. */
+export async function voidPacking(tx: Tx, orderId: string): Promise<void> {
+  await tx.update(bags).set({ isVoid: true }).where(eq(bags.orderId, orderId))
+  await tx.delete(packings).where(eq(packings.orderId, orderId))
+}
+
 /** Tells the pages of a site's packers and staff that they show an old state of an order's packing. */
 export const hintPacking = (tx: Tx, { id, site }: { id: string; site: string }) =>
   hintStaff(tx, [{ id: site }], { kind: 'packing', id, version: 1 })

@@ -3,7 +3,7 @@ import type { Db, Tx } from 'service-kit/database/db'
 import { ownedBy } from 'service-kit/http/ownership'
 import type { Scope } from 'service-kit/http/principal'
 import { isDraft, isKept } from '../../order/store'
-import { bags, orders, packings, patients } from '../../schema'
+import { bags, orders, packings } from '../../schema'
 import type { FoundBag } from '../rules'
 
 type NewBag = Pick<typeof bags.$inferSelect, 'id' | 'orderId' | 'patientId' | 'step' | 'code'>
@@ -18,8 +18,7 @@ export const makeBags = (db: Db | Tx, rows: readonly NewBag[]) =>
 /** The bag of a code in scope, with what became of its order. */
 export async function findBag(db: Db | Tx, code: string, scope: Scope): Promise<FoundBag | undefined> {
   const { number, status, step: nextStep } = orders
-  const isPatientThere = sql`exists (select from ${patients} where ${and(eq(patients.id, bags.patientId), eq(patients.orderId, bags.orderId))})`
-  const isVoid = sql<boolean>`(${isDraft} or not ${isKept} or not ${isPatientThere})`
+  const isVoid = sql<boolean>`(${bags.isVoid} or ${isDraft} or not ${isKept})`
   const [found] = await db
     .select({ id: bags.id, orderId: bags.orderId, number, status, nextStep, isVoid })
     .from(bags)
