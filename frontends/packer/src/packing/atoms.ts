@@ -9,5 +9,5 @@ export const scanningAtom = atom<Scanning>(NO_SCANS)
 export const isStalledAtom = atom(false)
 /** Whether the labels have other contents than when the packer opened the page, until the packer has seen it. */
 export const hasChangedAtom = atom(false)
-/** How many scans of somebody else were found on this device, and dropped. */
+/** How many scans of somebody else, or of long ago, were found on this device, and dropped. */
 export const droppedAtom = atom(0)

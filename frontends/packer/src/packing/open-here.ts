@@ -15,7 +15,7 @@ export const openHere = (orderId: string, person: Person) =>
   openPacking({
     orderId,
     api: (closing) => packingApi(orderId, closing),
-    kept: keptScans(device, orderId, nameOf(person)),
+    kept: keptScans(device, { orderId, by: nameOf(person), nowMs: Date.now }),
     network,
     clock: {
       nowMs: () => performance.now(),

@@ -3,7 +3,7 @@ import type { Packing, Verdict } from 'contracts/order/packing/packing'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { aBag, aPacking, aVerdict, ORDER_ID, VERIFIED } from '../../test/builders'
 import { droppedAtom, hasChangedAtom, isStalledAtom, readingAtom, scanningAtom } from './atoms'
-import { keptScans } from './kept-scans'
+import { keptScans, LATE_MS } from './kept-scans'
 import { READ_MS } from './rules'
 import { openPacking } from './session'
 
@@ -11,7 +11,7 @@ import { openPacking } from './session'
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A session whose calls the test answers, in any order. */
-function aSession({ values = new Map<string, string>(), by = 'Ира' } = {}) {
+function aSession({ values = new Map<string, string>(), by = 'Ира', dayMs = 0 } = {}) {
   const calls: { name: string; args: unknown[]; result: PromiseWithResolvers<unknown> }[] = []
   const timers: (() => void)[] = []
   const signals: string[] = []
@@ -39,8 +39,7 @@ function aSession({ values = new Map<string, string>(), by = 'Ира' } = {}) {
         read: (key) => values.get(key) ?? null,
         write: (key, text) => void (text === null ? values.delete(key) : values.set(key, text)),
       },
-      ORDER_ID,
-      by,
+      { orderId: ORDER_ID, by, nowMs: () => dayMs + nowMs },
     ),
     network: {
       isOnline: () => isUp,
@@ -207,6 +206,23 @@ describe('the network is away', () => {
     const second = await onOrder({ values, by: 'Мария' })
     expect([second.session.store.get(droppedAtom), second.asked()]).toEqual([2, []])
     expect(JSON.parse(values.get('packer_scans') ?? '')).toEqual([elsewhere])
+  })
+
+  test('scans that another page kept longer ago are dropped, and said to be: their bags may be out of the box by now', async () => {
+    const first = await onOrder()
+    await first.network(false)
+    first.session.scan('A')
+    first.pass(1)
+    first.session.scan('B')
+    const second = await onOrder({ values: first.values, dayMs: LATE_MS })
+    expect(second.session.store.get(droppedAtom)).toBe(1)
+    expect((await second.take('verify')).args).toMatchObject([{ code: 'B' }])
+    const kept = JSON.parse(first.values.get('packer_scans') ?? '')
+    expect(kept).toMatchObject([{ code: 'B' }])
+    // As a page of the version before kept it.
+    first.values.set('packer_scans', JSON.stringify(kept.map(({ atMs: _, ...it }: { atMs: number }) => it)))
+    const third = await onOrder({ values: first.values })
+    expect([third.session.store.get(droppedAtom), third.asked()]).toEqual([1, []])
   })
 
   test('a service that is busy is asked again a little later', async () => {
