@@ -9,7 +9,7 @@ export type Device = ReturnType<typeof createDevice>
 
 /** What a device keeps. Who reads a key hears of each change, also of one in another window. */
 function createDevice() {
-  // A browser that forbids storage throws on every access: the values then last as long as the page.
+  // What the browser's storage does not take, since it is full or forbidden, lasts as long as the page.
   const memory = new Map<DeviceKey, string>()
   const listeners = new Set<() => void>()
   const told = () => {
@@ -18,18 +18,18 @@ function createDevice() {
   return {
     read(key: DeviceKey): string | null {
       try {
-        return window.localStorage.getItem(key)
+        return memory.get(key) ?? window.localStorage.getItem(key)
       } catch {
-        return memory.get(key) ?? null
+        return null
       }
     },
     write(key: DeviceKey, text: string | null): void {
+      memory.delete(key)
       try {
         if (text === null) window.localStorage.removeItem(key)
         else window.localStorage.setItem(key, text)
       } catch {
-        if (text === null) memory.delete(key)
-        else memory.set(key, text)
+        if (text !== null) memory.set(key, text)
       }
       told()
     },

@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import type { Area } from 'frontend-kit/area'
 import { type Answers, findToast, openPage, refused, said, screen, within } from 'frontend-kit/test/page'
 import { PLATFORM } from 'platform'
 import { area } from '../../../area'
-import { PrintersButton } from '../printers-button'
+import { PrintersDialog } from '../parts/printers-dialog'
 import { PLAIN, type Printers } from './rules'
 
 const TITLE = 'Принтеры этого устройства'
 const ZEBRA = { ...PLAIN, id: 'zebra', name: 'Zebra' }
 
-const ofPrinters: Area = { platform: PLATFORM, Frame: area.Frame, routes: [{ path: '/packer', Page: PrintersButton }] }
+const Page = () => <PrintersDialog onClose={() => {}} />
+const ofPrinters: Area = { platform: PLATFORM, Frame: area.Frame, routes: [{ path: '/packer', Page }] }
 
 let saved: string[] = []
 const ownClick = HTMLAnchorElement.prototype.click
@@ -26,7 +27,6 @@ afterEach(() => {
 async function openPrinters(kept?: Printers, orders: Answers['orders'] = {}) {
   if (kept) localStorage.setItem('packer_printers', JSON.stringify(kept))
   const page = await openPage({ area: ofPrinters, at: '/packer', as: 'packer', answers: { orders } })
-  await page.user.click(await screen.findByRole('button', { name: 'Принтеры' }))
   await screen.findByRole('dialog', { name: TITLE })
   return { ...page, dialog: (name = TITLE) => within(screen.getByRole('dialog', { name })) }
 }
@@ -102,4 +102,22 @@ test('the ruler of a printer is saved as PDF of its sheet; one that does not com
   isDown = false
   await user.click(ruler())
   expect([saved, calls('drawRuler').at(-1)?.body]).toEqual([['ruler.pdf'], { kind: 'bags', sheet: PLAIN }])
+})
+
+test('printers last as long as the page where the browser has no room for them', async () => {
+  const { user, dialog } = await openPrinters(one)
+  const full = spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('There is no room.', 'QuotaExceededError')
+  })
+  try {
+    await user.click(dialog().getByRole('button', { name: 'Добавить принтер' }))
+    await user.type(dialog('Новый принтер').getByLabelText('Название'), 'TSC')
+    await user.click(dialog('Новый принтер').getByRole('button', { name: 'Сохранить' }))
+    expect(rows()).toEqual(['Zebra', 'TSC'])
+  } finally {
+    full.mockRestore()
+  }
+  // What is kept later stands in place of it.
+  await user.click(dialog().getByRole('button', { name: 'Удалить: TSC' }))
+  expect([rows(), kept()]).toEqual([['Zebra'], one])
 })
