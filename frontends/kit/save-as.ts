@@ -1,8 +1,9 @@
+/** The browser has begun to read the file by then. */
+const KEPT_MS = 60_000
+
 /** The browser saves a file under its own name for downloads. */
 export function saveAs(name: string, file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const href = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS)
 }

@@ -1,4 +1,5 @@
 import { ApiProblem } from 'frontend-kit/api'
+import { saveAs } from 'frontend-kit/save-as'
 import { toast } from 'platform'
 import { useState } from 'react'
 import { withCause } from '../../shared/texts'
@@ -17,7 +18,7 @@ export function useExport(filters: Filters) {
     setLines(0)
     try {
       const { file, count, isCut } = await readExport(askedBy(filters), setLines)
-      offer(file)
+      saveAs(`audit-${new Date().toISOString().slice(0, 10)}.csv`, file)
       const said = isCut ? text('export.cut') : text('export.doneText', { count })
       toast({ kind: 'success', about: ABOUT, title: text('export.done'), text: said })
     } catch (failure) {
@@ -29,13 +30,4 @@ export function useExport(filters: Filters) {
     }
   }
   return { lines, save }
-}
-
-/** The browser saves it under its own name for downloads. */
-function offer(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `audit-${new Date().toISOString().slice(0, 10)}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -2,6 +2,7 @@ import type { Label, Sheet } from 'contracts/order/packing/label'
 import type { Packing } from 'contracts/order/packing/packing'
 import { ApiProblem, type FailureCode, newKey } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
+import { saveAs } from 'frontend-kit/save-as'
 import { toast } from 'platform'
 import { useRef, useState } from 'react'
 import { openPrinting } from './hand-over'
@@ -9,7 +10,6 @@ import { printers } from './printers/kept'
 import { afterPrinting, PLAIN, printerOf } from './printers/rules'
 import { drawLabels, giveOut, readPacking } from './queries'
 import { type Change, changesOf, type Kind, sheetOf } from './rules'
-import { save } from './save'
 import { useText } from './texts'
 
 export type Failure = { why: 'changed'; changes: readonly Change[] } | { why: 'refused'; code: FailureCode }
@@ -62,7 +62,7 @@ export function usePrinting({ packing, kind, bagIds, edit, onChanged, onDone }: 
     if (!Array.isArray(labels)) return labels
     const file = await attempt(() => drawLabels(labels, sheet))
     if (file instanceof ApiProblem) return file.code
-    save(file, `${kind}-${packing.order.number}.pdf`)
+    saveAs(`${kind}-${packing.order.number}.pdf`, file)
     return labels
   }
 

@@ -1,5 +1,6 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
+import { saveAs } from 'frontend-kit/save-as'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { useIntl } from 'react-intl'
@@ -7,7 +8,6 @@ import { printers } from '../printers/kept'
 import { labelsOn, type Printer, withoutPrinter } from '../printers/rules'
 import { drawRuler } from '../queries'
 import { sheetOf } from '../rules'
-import { save } from '../save'
 import { problemId, useText } from '../texts'
 import styles from './printers-dialog.module.css'
 
@@ -24,7 +24,7 @@ export function PrinterRow({ printer, onEdit }: Props) {
     const file = await run(labelsOn(printers.now(), id), sheetOf(printer))
     if (file instanceof ApiProblem)
       toast({ kind: 'error', about: 'ruler', title: text('toast.rulerFailed'), text: text(problemId(file.code)) })
-    else if (file) save(file, 'ruler.pdf')
+    else if (file) saveAs('ruler.pdf', file)
   }
 
   function remove() {
