@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { Uuid, words } from './common'
+import { words } from './common'
 
 /** Something that a page shows has changed; the page refetches, and the services check what it may see. */
 export const Hint = Type.Object(
@@ -15,12 +15,14 @@ export const Hint = Type.Object(
       'note',
       'presence',
       'packing',
+      'logo',
     ]),
     /**
      * The order of the change, also of its notes, of who is at it and of its bags; of a balance the partner, of prices the price list, of a
-     * comparison with a provider or of a check of all pending payments that one, of money without an order its review.
+     * comparison with a provider or of a check of all pending payments that one, of money without an order its review, of a print logo
+     * what `logoId` makes of its name.
      */
-    id: Uuid,
+    id: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[48][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
     version: Type.Integer(),
   },
   { $id: 'Hint', additionalProperties: false },

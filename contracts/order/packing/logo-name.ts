@@ -1,4 +1,4 @@
-import { fnv1a64 } from '../../text/fingerprint'
+import { fnv1a64, uuidOf } from '../../text/fingerprint'
 
 /** An e-mail has up to 254 characters; the hash tells those apart that begin alike. */
 const READABLE = 80
@@ -18,3 +18,6 @@ export function logoName(email: string | null): string | null {
   const readable = folded.replace(/[^a-z0-9-]/gu, '_').slice(0, READABLE)
   return `${readable}_${fnv1a64(folded).slice(0, HASH)}${END}`
 }
+
+/** Names a logo in hints, which carry ids alone. */
+export const logoId = ({ site, name }: { site: string; name: string }): string => uuidOf(`${site}/${name}`)

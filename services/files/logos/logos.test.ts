@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createHash, randomUUID } from 'node:crypto'
-import { logoName } from 'contracts/order/packing/logo-name'
+import type { Hint } from 'contracts/live'
+import { logoId, logoName } from 'contracts/order/packing/logo-name'
 import { asPerson, testSites, userIdOf } from 'service-kit/test/service'
 import { anObjectStorage } from '../test/object-storage'
 import { aPicture, BLUE, bytesOf, drawn, IMAGE, noise, RED, seenIn } from '../test/pictures'
@@ -101,6 +102,26 @@ test('PACK-013 the same picture once more changes nothing, and nobody is told', 
   const first = await by.put(pathOf(name), await aPicture(), IMAGE)
   expect(await by.put(pathOf(name), await aPicture(), IMAGE)).toMatchObject({ status: 200, body: first.body })
   expect(await told(name)).toHaveLength(1)
+})
+
+test('PACK-008 the pages of the site, and of no other, are told when a logo is stored, replaced and removed', async () => {
+  const [name, by] = [aName(), await packer()]
+  const { bus } = here.world
+  const id = logoId({ site: 'ru', name })
+  const heard: unknown[] = []
+  bus.nats.subscribe(`${bus.prefix}live.>`, {
+    callback(_, message) {
+      const hint = message.json<Hint>()
+      if (hint.id === id) heard.push([message.subject.replace(bus.prefix, ''), hint])
+    },
+  })
+  await bus.nats.flush()
+  await by.put(pathOf(name), await aPicture(), IMAGE)
+  await by.put(pathOf(name), await aPicture(), IMAGE)
+  await by.put(pathOf(name), await aPicture({ colour: RED }), IMAGE)
+  await by.delete(pathOf(name))
+  await here.world.until(async () => heard.length >= 3)
+  expect(heard).toEqual([1, 2, 3].map((version) => ['live.staff.ru', { kind: 'logo', id, version }]))
 })
 
 test('a logo is recorded in the trail when it is stored and when it is removed, with who did it', async () => {

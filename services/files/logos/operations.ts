@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { NewEvent } from 'contracts/events'
 import type { Logo } from 'contracts/logos'
+import { logoId } from 'contracts/order/packing/logo-name'
 import { Refusal, refuse } from 'contracts/problems'
 import type { Site } from 'contracts/site'
+import type { Tx } from 'service-kit/database/db'
+import { hintStaff } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import type { Principal, Scope } from 'service-kit/http/principal'
 import type { Fault, redrawPicture } from '../adapters/redrawer'
@@ -69,7 +71,7 @@ async function keep(deps: LogoDeps, asking: Asking, name: string, read: () => Pr
   return shown(
     await db.transaction(async (tx) => {
       const kept = await replaceLogo(tx, logo)
-      record(tx, now(), [changed(kept, kept.version, sha256), audit('logo-stored', about(id), site.id)])
+      tell(tx, now(), 'logo-stored', kept)
       return kept
     }),
   )
@@ -91,7 +93,7 @@ export async function removeLogo(
   return db.transaction(async (tx) => {
     const version = await remove(tx, id, { changedAt: now(), changedBy: asking.caller.actor })
     if (version === undefined) return none(id)
-    record(tx, now(), [changed(id, version, null), audit('logo-removed', about(id), site.id)])
+    tell(tx, now(), 'logo-removed', { ...id, version, sha256: null })
   })
 }
 
@@ -130,8 +132,6 @@ function siteOf({ caller, scope, site }: Asking, sites: readonly Site[]): Site |
 
 const none = ({ site, name }: LogoId) => refuse('logo-not-found', `There is no logo ${name} on the site ${site}.`)
 
-const about = ({ name }: LogoId) => ({ kind: 'logo' as const, id: name })
-
 const shown = ({ name, site, sha256, sizeBytes, version }: StoredLogo): Logo => ({
   name,
   site,
@@ -140,13 +140,22 @@ const shown = ({ name, site, sha256, sizeBytes, version }: StoredLogo): Logo => 
   version,
 })
 
-const changed = (
-  { site, name }: LogoId,
-  version: number,
-  sha256: string | null,
-): NewEvent<'files.logo.changed.v1'> => ({
-  subject: 'files.logo.changed.v1',
-  aggregateId: `${site}/${name}`,
-  aggregateVersion: version,
-  data: { name, site, sha256 },
-})
+type Changed = LogoId & { version: number; sha256: string | null }
+/** Tells the other services, the trail, and the pages of the site that show the logo. */
+function tell(
+  tx: Tx,
+  now: Date,
+  action: 'logo-stored' | 'logo-removed',
+  { site, name, version, sha256 }: Changed,
+): void {
+  record(tx, now, [
+    {
+      subject: 'files.logo.changed.v1',
+      aggregateId: `${site}/${name}`,
+      aggregateVersion: version,
+      data: { name, site, sha256 },
+    },
+    audit(action, { kind: 'logo', id: name }, site),
+  ])
+  hintStaff(tx, [{ id: site }], { kind: 'logo', id: logoId({ site, name }), version })
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, spyOn, test } from 'bun:test'
+import { logoId } from 'contracts/order/packing/logo-name'
 import type { PackingOrder } from 'contracts/order/packing/worklist'
 import { type Answers, findToast, openPage, refused, SITES, screen, waitFor, within } from 'frontend-kit/test/page'
 import { area } from '../area'
@@ -98,6 +99,20 @@ describe('the logo of a card', () => {
       calls('keepLogo').map(({ path, query, headers }) => [path.name, query.site, headers.get('content-type')]),
     ).toEqual([[NAME, 'ru', 'image/png']])
     expect(kept.of).toBe('new')
+  })
+
+  test('PACK-008 changes without a reload when somebody else changes it; that of another customer is not read for it', async () => {
+    const { kept, answers } = aLogo('former')
+    const { hint, calls } = await open(answers)
+    await own()
+    kept.of = 'new'
+    await hint({ kind: 'logo', id: logoId({ site: 'eu', name: NAME }), version: 2 })
+    expect(calls('readLogo')).toHaveLength(1)
+    await hint({ kind: 'logo', id: logoId({ site: 'ru', name: NAME }), version: 2 })
+    await waitFor(async () => expect(await shownIn(await own())).toBe('new'))
+    kept.of = null
+    await hint('reconnected')
+    await preview()
   })
 
   test('PACK-009 is replaced, and the former one brought back', async () => {

@@ -1,16 +1,19 @@
 import { MAX_LOGO_BYTES } from 'contracts/order/packing/logo-bytes'
+import { logoId } from 'contracts/order/packing/logo-name'
 import { ApiProblem, type FailureCode } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import { useCached, useRecord } from 'frontend-kit/queries'
+import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'
 import { toast } from 'platform'
 import { useEffect, useState } from 'react'
 import { keepLogo, type LogoOf, readLogo, removeLogo } from './api'
 import { problemId, useText } from './texts'
 
-/** The logo of a customer, which all cards of this customer share, and what may be done to it. */
+/** The logo of a customer, which all cards of this customer share, refreshed by hints, and what may be done to it. */
 export function useLogo(logo: LogoOf) {
   const text = useText()
   const key = ['logo', logo.site, logo.name] as const
+  const id = logoId(logo)
+  useRefresh(key, (hint) => hint === 'reconnected' || hint.id === id)
   const { reading } = useRecord({ key, read: () => readLogo(logo) })
   const cached = useCached<Blob | null>(key)
   const [isBusy, setBusy] = useState(false)
