@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import type { OrderPage } from 'contracts/order/staff/lists'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { listing, narrow, openDesk, openOrder } from '../../test/desk'
 import { anOrder, aPatient } from '../builders'
 
@@ -290,4 +290,14 @@ describe('the files that do not reach the factory', () => {
       expect(screen.queryByRole('note')).toBeNull()
     },
   )
+})
+
+test('the list is read again for its orders, and not for each bag that packers scan or a logo that they change', async () => {
+  const { hint, calls } = await openOrders(anOrder())
+  await rows()
+  const { id } = anOrder()
+  for (const kind of ['packing', 'logo'] as const) await hint({ kind, id, version: 1 })
+  expect(calls('listOrders')).toHaveLength(1)
+  await hint({ kind: 'order', id, version: 2 })
+  await waitFor(() => expect(calls('listOrders').length).toBeGreaterThan(1))
 })

@@ -33,7 +33,7 @@ export function useOrderFilters() {
 }
 
 /** What changes no order of the list: each has its own reader. */
-const ELSEWHERE: ReadonlySet<Hint['kind']> = new Set(['payment-check', 'note', 'presence'])
+const ELSEWHERE: ReadonlySet<Hint['kind']> = new Set(['payment-check', 'note', 'presence', 'packing', 'logo'])
 
 /**
  * All orders that the person may see; the first page has as many as the address says. `renew` reads those again that have changed, and
