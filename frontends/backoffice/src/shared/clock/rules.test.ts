@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Hold } from 'contracts/order/order'
-import { clockOf, pastOf, spanOf, type Timed } from './rules'
+import { clockOf, type Timed } from './rules'
 
 const HOUR = 3_600_000
 const PAID = Date.parse('2026-11-20T10:00:00Z')
@@ -52,17 +52,4 @@ test('what has left the factory says how long it took, without the time on hold'
     tookMs: 44 * HOUR,
   })
   expect(clockOf(paid({ status: 'completed', completedAt: iso(2) }), after(90))).toBeNull()
-})
-
-test('CAB-019 of twelve segments of four hours those are past of which nothing is left', () => {
-  const past = (hours: number) => pastOf(clockOf(paid(), after(hours))!)
-  expect([0, 2, 3.9, 4, 16.8, 45, 47.9, 48, 60].map(past)).toEqual([0, 0, 0, 1, 4, 11, 11, 12, 12])
-  expect(pastOf({ is: 'sent', tookMs: 90 * HOUR, isLate: true })).toBe(12)
-})
-
-test('a span is said in hours and minutes, a long one in days', () => {
-  expect(spanOf(31.2 * HOUR)).toEqual({ unit: 'hours', days: 0, hours: 31, minutes: 12 })
-  expect(spanOf(59_000)).toEqual({ unit: 'minutes', days: 0, hours: 0, minutes: 0 })
-  expect(spanOf(71.99 * HOUR)).toMatchObject({ unit: 'hours', hours: 71 })
-  expect(spanOf(75 * HOUR)).toMatchObject({ unit: 'days', days: 3, hours: 3 })
 })

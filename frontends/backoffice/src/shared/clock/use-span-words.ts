@@ -1,5 +1,5 @@
+import { spanOf } from 'frontend-kit/promise/rules'
 import { useText } from '../texts'
-import { spanOf } from './rules'
 
 /** Says a span: «31 ч 12 мин». */
 export function useSpanWords(): (ms: number) => string {
