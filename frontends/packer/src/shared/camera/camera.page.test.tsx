@@ -143,11 +143,15 @@ describe('the camera', () => {
     await screen.findByText('На этом устройстве нет камеры. Сканируйте сканером или введите код.')
   })
 
-  test('that is unplugged is told', async () => {
-    await openCamera()
+  test('that is unplugged is told and let go, and opens at another try', async () => {
+    const { user } = await openCamera()
     await isWatching()
     await act(async () => void track.dispatchEvent(new Event('ended')))
     await screen.findByText('Камеру заняла другая программа, или её отключили.')
+    expect(browser.stopped).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }))
+    await isWatching()
+    expect([browser.opened, browser.stopped]).toEqual([2, 1])
   })
 
   test('turns its light on and off where it has one', async () => {

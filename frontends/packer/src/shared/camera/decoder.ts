@@ -11,12 +11,14 @@ const WASM = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url)
 const FORMAT = 'data_matrix'
 /** The side of a picture that is decoded: a label at arm's length has two pixels for each of its modules. */
 const SIDE_PX = 720
+/** A megabyte on a slow network; after that the person hears that it does not come. */
+const PATIENCE_MS = 60_000
 
 type Detector = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats: () => Promise<string[]> }
 
 /** The browser's own decoder where it reads DataMatrix, else one in a Worker. */
-export const openDecoder = async (): Promise<Decoder> => (await ofBrowser()) ?? inWorker()
+export const openDecoder = async (signal: AbortSignal): Promise<Decoder> => (await ofBrowser()) ?? inWorker(signal)
 
 async function ofBrowser(): Promise<Decoder | null> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: Detectors }
@@ -30,10 +32,10 @@ async function ofBrowser(): Promise<Decoder | null> {
   }
 }
 
-async function inWorker(): Promise<Decoder> {
+async function inWorker(signal: AbortSignal): Promise<Decoder> {
   const worker = remote<DecoderCalls>(new Worker(WORKER))
   try {
-    const response = await fetch(WASM)
+    const response = await fetch(WASM, { signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) })
     if (!response.ok) throw new Error(`The decoder answered ${response.status}.`)
     const wasm = await response.arrayBuffer()
     await worker.ask('open', { wasm }, [wasm])

@@ -16,32 +16,37 @@ type Told = { onWatched: (watched: Watched) => void; onCode: (code: string) => v
 
 /** Opens the camera, shows it in the video, and tells each code that comes into its picture, until the signal ends it. */
 export async function watch(video: HTMLVideoElement, { onWatched, onCode }: Told, signal: AbortSignal): Promise<void> {
+  const over = new AbortController()
   const closing: (() => void)[] = []
   const close = () => {
+    over.abort()
     for (const it of closing.splice(0)) it()
   }
   signal.addEventListener('abort', close)
   const tell = (watched: Watched) => {
-    if (!signal.aborted) onWatched(watched)
+    if (!over.signal.aborted) onWatched(watched)
+  }
+  const fail = (why: CameraFailure) => {
+    tell({ at: 'failed', why })
+    close()
   }
   tell({ at: 'opening' })
   try {
     // The camera first: whoever refuses it waits for no decoder.
     const stream = await openCamera()
     closing.push(() => stop(stream, video))
-    if (signal.aborted) return close()
+    if (over.signal.aborted) return close()
     const [track] = stream.getVideoTracks()
-    track?.addEventListener('ended', () => tell({ at: 'failed', why: 'busy' }))
-    const decoder = await openDecoder()
+    track?.addEventListener('ended', () => fail('busy'))
+    const decoder = await openDecoder(over.signal)
     closing.push(decoder.close)
-    if (signal.aborted) return close()
+    if (over.signal.aborted) return close()
     video.srcObject = stream
     await video.play()
     tell({ at: 'watching', light: lightOf(track) })
-    await looks(video, { decoder, onCode, signal })
+    await looks(video, { decoder, onCode, signal: over.signal })
   } catch (error) {
-    close()
-    tell({ at: 'failed', why: failureOf((error as Error).name) })
+    fail(failureOf((error as Error).name))
   }
 }
 
