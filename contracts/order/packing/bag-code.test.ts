@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { bagCode, checkCharacter, readBagCode } from './bag-code'
+import { bagCode, checkCharacter, readBagCode, spoken } from './bag-code'
 
 const bytes = fc.uint8Array({ minLength: 11, maxLength: 11 })
 const codes = bytes.map(bagCode)
@@ -22,6 +22,11 @@ describe('the code of a bag', () => {
     const code = bagCode(Uint8Array.from({ length: 11 }, (_, index) => index * 7))
     const typed = ` ${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)} `.toLowerCase()
     expect(readBagCode(typed)).toBe(code)
+  })
+
+  test('is read aloud in groups of four, which are read as the code', () => {
+    expect(spoken('7F3A1C9K0X2M')).toBe('7F3A 1C9K 0X2M')
+    fc.assert(fc.property(codes, (it) => expect(readBagCode(spoken(it))).toBe(it)))
   })
 
   test('with one wrong character, a missing or a further one is none', () => {

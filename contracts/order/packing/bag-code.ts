@@ -22,6 +22,9 @@ export function readBagCode(typed: string): string | null {
   return checkCharacter(body) === code.at(-1) ? code : null
 }
 
+/** A code in groups, as people read it aloud. */
+export const spoken = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 /** The check character of digits and capitals: it shows any one wrong character, and nearly any two neighbours that changed places. */
 export function checkCharacter(body: string): string {
   const size = CHECKED.length

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { placesOf, spoken } from './rules'
+import { placesOf } from './rules'
 
 const bag = { kind: 'bag' } as const
 const box = { kind: 'box' } as const
@@ -35,8 +35,4 @@ test('the first sheet of A4 begins after the places that are used up, the next o
     [108, 196.5, false],
     [18, 16.5, true],
   ])
-})
-
-test('a code is read aloud in groups of four', () => {
-  expect(spoken('7F3A1C9K0X2M')).toBe('7F3A 1C9K 0X2M')
 })

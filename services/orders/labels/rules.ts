@@ -36,6 +36,3 @@ export function placesOf(
     }
   })
 }
-
-/** A code in groups, as people read it aloud. */
-export const spoken = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { aBagLabel } from '../shared/printing/builders'
-import { lettersMm, moduleMm, pagesOf, spoken } from './rules'
+import { lettersMm, moduleMm, pagesOf } from './rules'
 
 const SHEET = { paper: 'a4', dpi: 203, offsetMm: { x: 0, y: 0 }, skip: 0 } as const
 const labels = (count: number) =>
@@ -20,10 +20,6 @@ describe('a printed page', () => {
       expect((moduleMm(dpi) / 25.4) * dpi).toBeCloseTo(dpi === 203 ? 4 : 6, 9)
       expect(moduleMm(dpi)).toBeWithin(0.5, 0.51)
     }
-  })
-
-  test('has codes in groups', () => {
-    expect(spoken('K7Q2M9XR4T1B')).toBe('K7Q2 M9XR 4T1B')
   })
 })
 

@@ -1,4 +1,5 @@
 import { LABEL_MM, type Label, type Sheet } from 'contracts/order/packing/label'
+import { ON_A4 } from '../shared/printing/printers/rules'
 
 /** Dots of a printer per module of a DataMatrix: half a millimetre in whole dots, as on the PDF. */
 const MODULE_DOTS = { 203: 4, 300: 6 } as const
@@ -6,9 +7,6 @@ const INCH_MM = 25.4
 
 /** The side of a module of a DataMatrix. */
 export const moduleMm = (dpi: Sheet['dpi']): number => (MODULE_DOTS[dpi] * INCH_MM) / dpi
-
-/** Labels on A4: 2 × 3. */
-const ON_A4 = 6
 
 /** The labels of each page; null is a place of a started sheet that is used up. */
 export function pagesOf(labels: readonly Label[], { paper, skip }: Sheet): (Label | null)[][] {
@@ -18,9 +16,6 @@ export function pagesOf(labels: readonly Label[], { paper, skip }: Sheet): (Labe
     places.slice(page * ON_A4, (page + 1) * ON_A4),
   )
 }
-
-/** A code in groups, as people read it aloud. */
-export const spoken = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The widths of a letter of Onest, of its height. */
 const LETTER = 0.6

@@ -1,8 +1,8 @@
+import { spoken } from 'contracts/order/packing/bag-code'
 import { type BagLabel, LABEL_MM } from 'contracts/order/packing/label'
 import { type Dpi, dataMatrix, drawDataMatrix, moduleOf, QUIET_MODULES } from 'service-kit/pdf/data-matrix'
 import { drawFitted, fit } from 'service-kit/pdf/fitted'
 import { points, type Sheet } from 'service-kit/pdf/sheet'
-import { spoken } from '../../labels/rules'
 import { type Corner, drawHeadRule, drawLogo, drawNumber, type Logo, PADDING } from './parts'
 
 const WIDTH = points(LABEL_MM.bag) - 2 * PADDING

@@ -1,6 +1,7 @@
+import { spoken } from 'contracts/order/packing/bag-code'
 import type { BagLabel as Content } from 'contracts/order/packing/label'
 import { useText } from '../../shared/printing/texts'
-import { innerMm, spoken } from '../rules'
+import { innerMm } from '../rules'
 import { DataMatrix } from './data-matrix'
 import styles from './labels.module.css'
 import { Letters } from './letters'
