@@ -157,6 +157,18 @@ describe('a scan', () => {
     expect(new Set(calls('verifyBag').map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
   })
 
+  test('that is right says that it was the last bag where it was, and not where an override lets the others go', async () => {
+    const override = { by: 'Ира', reason: 'Этикетка порвана', at: '2026-11-21T09:00:00.000Z' }
+    const packing = aPacking({ bags: [aBag(1, VERIFIED), aBag(2)], override, isComplete: true })
+    const all = aPacking({ bags: [aBag(1, VERIFIED), aBag(2, VERIFIED)], override, isComplete: true })
+    await open({ verdicts: [aVerdict({ packing }), aVerdict({ bagId: aBag(2).id, packing: all })] })
+    await progress()
+    scan(CODES.a)
+    await screen.findByText('Ева. Проверено 1 из 2.')
+    scan(CODES.b)
+    await screen.findByText('Борис. Это был последний пакет: распечатайте этикетку на коробку.')
+  })
+
   test.each([
     [
       'double',

@@ -3,17 +3,19 @@ import { type Answer, progressOf } from '../rules'
 import { useBagName, useText, useTime } from '../texts'
 
 /** What an answer says below its word. */
-export function useAnswerText({ bags, order, isComplete }: Packing): (answer: Answer) => string {
+export function useAnswerText({ bags, order }: Packing): (answer: Answer) => string {
   const text = useText()
   const nameOf = useBagName()
   const timeOf = useTime()
+  const { done, total } = progressOf(bags)
   return ({ kind, bagId, otherNumber }) => {
     const found = bags.find(({ id }) => id === bagId)
     const bag = found ? nameOf(found) : ''
     const other = otherNumber ?? 'none'
     switch (kind) {
       case 'right':
-        return text(isComplete ? 'answer.rightLast' : 'answer.rightText', { bag, ...countsOf(bags) })
+        // Also where an override lets the order go, so that nobody closes the box before the last one.
+        return text(done === total ? 'answer.rightLast' : 'answer.rightText', { bag, done, total })
       case 'double': {
         const who = found?.verifiedAt ? `${found.verifiedBy ?? ''}, ${timeOf(found.verifiedAt)}` : 'none'
         return text('answer.doubleText', { bag, who })
@@ -30,9 +32,4 @@ export function useAnswerText({ bags, order, isComplete }: Packing): (answer: An
         return kind satisfies never
     }
   }
-}
-
-function countsOf(bags: Packing['bags']): { done: number; total: number } {
-  const { done, total } = progressOf(bags)
-  return { done, total }
 }
