@@ -1,5 +1,6 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { useText } from '../texts'
 import styles from './carrier-field.module.css'
 
@@ -29,7 +30,9 @@ export function CarrierField({ value, offered, onChange, isMissing }: Props) {
         autoComplete="off"
       />
       <fieldset className={styles.offered}>
-        <legend className={styles.legend}>{text('ship.carriers')}</legend>
+        <legend>
+          <VisuallyHidden>{text('ship.carriers')}</VisuallyHidden>
+        </legend>
         {offered.map((it) => (
           <Button
             key={it}
