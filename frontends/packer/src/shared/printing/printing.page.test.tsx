@@ -162,6 +162,25 @@ describe('the labels of bags', () => {
     ])
   })
 
+  test('PACK-022 come as several PDFs where they are too many for one, and none is saved before all are drawn', async () => {
+    const bags = Array.from({ length: 300 }, (_, at) => aBag({ id: String(at), step: String(at) }))
+    const labels = bags.map(({ patient, step }) => aBagLabel({ patient, step }))
+    let drawings = 0
+    const page = await openBags({
+      ...{ packing: aPacking({ bags }), labels },
+      drawLabels: (() => (++drawings === 2 ? refused('unavailable', { retryAfterSeconds: 0 }) : PDF.clone())) as never,
+    })
+    const print = () => page.user.click(page.dialog.getByRole('button', { name: 'Печать пакетов' }))
+    await print()
+    await page.dialog.findByRole('alert')
+    expect(saved).toEqual([])
+    await print()
+    await findToast('PDF с 300 этикетками сохранён')
+    expect(saved).toEqual(['bags-7f3a.pdf', 'bags-7f3a-2.pdf'])
+    expect(new Set(page.calls('printLabels').map((it) => it.headers.get('idempotency-key'))).size).toBe(1)
+    expect(drawn(page).slice(-2)).toEqual([labels.slice(0, 252), labels.slice(252)])
+  })
+
   test('PACK-022 «Печать в браузере» opens a window at the press and hands it the labels as edited', async () => {
     const answered = Promise.withResolvers<{ labels: BagLabel[] }>()
     const { user, dialog, calls } = await openBags({ labels: () => answered.promise as never })

@@ -10,6 +10,7 @@ import {
   keptBoxEdits,
   openBags,
   patientsOf,
+  pdfsOf,
   sheetOf,
 } from './rules'
 
@@ -124,4 +125,17 @@ test('a roll has no started sheet', () => {
   const sheet = { dpi: 203, offsetMm: { x: 1, y: 0 }, skip: 3 } as const
   expect(sheetOf({ ...sheet, paper: 'roll' }).skip).toBe(0)
   expect(sheetOf({ ...sheet, paper: 'a4' }).skip).toBe(3)
+})
+
+test('more labels than the service draws at a time come as several PDFs, each label once, whole sheets before the last', () => {
+  const sheet = { paper: 'a4', dpi: 203, offsetMm: { x: 0, y: 0 }, skip: 4 } as const
+  const labels = Array.from({ length: 600 }, (_, at) => aBagLabel({ code: String(at).padStart(12, '0') }))
+  const pdfs = pdfsOf(labels, sheet)
+  expect(pdfs.map((it) => [it.labels.length, it.sheet.skip])).toEqual([
+    [248, 4],
+    [252, 0],
+    [100, 0],
+  ])
+  expect(pdfs.flatMap((it) => it.labels)).toEqual(labels)
+  expect(pdfsOf(labels.slice(0, 248), sheet)).toEqual([{ labels: labels.slice(0, 248), sheet }])
 })

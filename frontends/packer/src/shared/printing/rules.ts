@@ -135,3 +135,13 @@ export const sheetOf = ({ paper, dpi, offsetMm, skip }: Sheet): Sheet => ({
   offsetMm,
   skip: paper === 'a4' ? skip : 0,
 })
+
+/** Half of what the service draws at a time, since long names fill its limit of bytes before; whole sheets of six. */
+const MOST_ON_PDF = 252
+
+/** What each PDF has on it, of more labels than one takes. Each begins on a sheet of its own but the first. */
+export function pdfsOf(labels: readonly Label[], sheet: Sheet): { labels: readonly Label[]; sheet: Sheet }[] {
+  const first = MOST_ON_PDF - sheet.skip
+  if (labels.length <= first) return [{ labels, sheet }]
+  return [{ labels: labels.slice(0, first), sheet }, ...pdfsOf(labels.slice(first), { ...sheet, skip: 0 })]
+}

@@ -9,7 +9,7 @@ import { openPrinting } from './hand-over'
 import { printers } from './printers/kept'
 import { afterPrinting, PLAIN, printerOf } from './printers/rules'
 import { drawLabels, giveOut, readPacking } from './queries'
-import { type Change, changesOf, type Kind, sheetOf } from './rules'
+import { type Change, changesOf, type Kind, pdfsOf, sheetOf } from './rules'
 import { useText } from './texts'
 
 export type Failure = { why: 'changed'; changes: readonly Change[] } | { why: 'refused'; code: FailureCode }
@@ -60,9 +60,14 @@ export function usePrinting({ packing, kind, bagIds, edit, onChanged, onDone }: 
   async function asPdf(sheet: Sheet): Promise<Label[] | FailureCode> {
     const labels = await labelled()
     if (!Array.isArray(labels)) return labels
-    const file = await attempt(() => drawLabels(labels, sheet))
-    if (file instanceof ApiProblem) return file.code
-    saveAs(`${kind}-${packing.order.number}.pdf`, file)
+    const files: Blob[] = []
+    for (const it of pdfsOf(labels, sheet)) {
+      const file = await attempt(() => drawLabels(it.labels, it.sheet))
+      if (file instanceof ApiProblem) return file.code
+      files.push(file)
+    }
+    const name = `${kind}-${packing.order.number}`
+    for (const [at, file] of files.entries()) saveAs(at === 0 ? `${name}.pdf` : `${name}-${at + 1}.pdf`, file)
     return labels
   }
 
