@@ -198,6 +198,12 @@ story(
     const labels = [ira.button('Распечатки на пакеты'), page.getByRole('button', { name: 'Этикетка ещё раз' }).first()]
     for (const it of labels) await expect(it).toHaveAccessibleDescription('Нет связи: печать ждёт')
     await look(page, '8-offline')
+    const override = 'Нет связи: упаковать без проверки пока нельзя'
+    await expect(ira.button('Упаковать без проверки')).toHaveAccessibleDescription(override)
+    // Its key does no more than the button: the next key still acts on the page. Keys at once would be a scanner's.
+    for (const key of ['o', '?']) await page.keyboard.press(key, { delay: 100 })
+    await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.context().setOffline(false)
     await expect(answerOf(page)).toContainText('Неизвестный код')
     await expect(progressOf(page)).toContainText('1 из 2')

@@ -14,12 +14,15 @@ import styles from './actions.module.css'
 /** So many bags are named; of more the number is said. */
 const NAMED = 3
 
+/** Where the buttons are that keys press, while they are there. */
+export type Places = { readonly [name in 'bags' | 'box' | 'override']: RefObject<HTMLDivElement | null> }
+
 type Props = {
   packing: Packing
   /** The form that ships the order, of another room. */
   shipping: ReactNode
   onOverride: () => void
-  places: { bags: RefObject<HTMLDivElement | null>; box: RefObject<HTMLDivElement | null> }
+  places: Places
 }
 
 /** What is to be done next with an order: the labels of its bags, that of its box, its parcel. */
@@ -71,14 +74,16 @@ export function Actions({ packing, shipping, onOverride, places }: Props) {
           </div>
         )}
         {stage === 'bags' && total > 0 && (
-          <Button
-            look="quiet"
-            aria-haspopup="dialog"
-            disabledReason={isOnline ? undefined : text('do.offline')}
-            onPress={onOverride}
-          >
-            {text('do.override')}
-          </Button>
+          <div ref={places.override} className={styles.key}>
+            <Button
+              look="quiet"
+              aria-haspopup="dialog"
+              disabledReason={isOnline ? undefined : text('do.offline')}
+              onPress={onOverride}
+            >
+              {text('do.override')}
+            </Button>
+          </div>
         )}
       </div>
       {/* Hands in gloves find no reason that shows itself on a touch alone. */}

@@ -16,7 +16,7 @@ import { hasBox, mustPress, stageOf } from '../rules'
 import { useKnown, usePacking } from '../session-context'
 import { useText } from '../texts'
 import { useTake } from '../use-take'
-import { Actions } from './actions'
+import { Actions, type Places } from './actions'
 import { Answer } from './answer'
 import { Bags } from './bags'
 import { CodeField } from './code-field'
@@ -52,7 +52,7 @@ export function Table({ packing, person, shipping, photos }: Props) {
   const { answer } = useKnown(scanningAtom)
   const [isOverriding, setOverriding] = useState(false)
   const [areKeysOpen, setKeysOpen] = useState(false)
-  const places = { bags: useRef<HTMLDivElement>(null), box: useRef<HTMLDivElement>(null) }
+  const places: Places = { bags: useRef(null), box: useRef(null), override: useRef(null) }
   const code = useRef<HTMLFormElement>(null)
   const stage = stageOf(packing)
 
@@ -60,7 +60,7 @@ export function Table({ packing, person, shipping, photos }: Props) {
   useKeys(KEYS, {
     bags: () => press(places.bags.current),
     box: () => press(places.box.current),
-    override: stage === 'bags' && packing.bags.length > 0 ? () => setOverriding(true) : undefined,
+    override: () => press(places.override.current),
     code: () => code.current?.querySelector('input')?.focus(),
     sound: () => switchSound(!isLoud),
     back: () => navigate('/packer'),
