@@ -60,6 +60,8 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Expects no violation of WCAG 2.2 A and AA that axe rates serious or critical; checks contrast in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A list that waits for the answer to its filters is pale.
+  await expect(page.locator('[data-filtering]')).toHaveCount(0)
   const violations = async (runOnly: RunOnly) => standingStill(page, () => seriousViolations(page, runOnly))
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await violations({ type: 'tag', values: STANDARD })).toEqual([])
