@@ -69,7 +69,7 @@ const grownOld = () =>
 const leadIsOver = () => house.world.sql`update identity.signing_keys set signs_from = now() where signs_from > now()`
 /** The clock's work of a quarter of an hour. */
 const overlapIsOver = () =>
-  house.world.sql`update identity.signing_keys set drops_at = now() where drops_at is not null`
+  house.world.sql`update identity.signing_keys set drops_at = now() - interval '1 s' where drops_at is not null`
 
 /** Rotates the keys, as they are after a month; answers the kids before and after. */
 async function rotate(): Promise<{ old: string; next: string }> {

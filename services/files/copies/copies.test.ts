@@ -206,7 +206,7 @@ describe('scans of an order that is made again', () => {
     await here.restart()
     await here.world.until(async () => !(await known(due)))
     expect(await known(again)).toBe(true)
-    await here.world.sql`update files.copies set lease_until = now() where id = ${copy.scanId}`
+    await here.world.sql`update files.copies set lease_until = now() - interval '1 s' where id = ${copy.scanId}`
     await here.restart()
     await here.world.until(async () => !(await held()).length)
     await here.restart()

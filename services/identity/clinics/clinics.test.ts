@@ -194,7 +194,7 @@ describe('an invitation', () => {
       [await ada.answer(declined, 'declined'), await ada.answer(declined, 'declined')].map((it) => it.status),
     ).toEqual([204, 204])
     const expired = await anInvitation()
-    await identity.sql`update identity.clinic_invitations set expires_at = now() where id = ${expired}`
+    await identity.sql`update identity.clinic_invitations set expires_at = now() - interval '1 s' where id = ${expired}`
     for (const it of [revoked, declined, expired])
       expect(codeOf(await ada.answer(it))).toEqual([410, 'invitation-gone'])
     expect(codeOf(await clinic.browser.delete(`/v1/clinic/invitations/${revoked}`))).toEqual([410, 'invitation-gone'])

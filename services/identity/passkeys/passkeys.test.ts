@@ -136,7 +136,7 @@ describe('a passkey', () => {
   test('is not added for a challenge that has expired, or for one of the sign-in', async () => {
     const [person, authenticator] = [await aPerson(), anAuthenticator()]
     const { body } = await begin(person)
-    await identity.sql`update identity.passkey_challenges set expires_at = now() where challenge = ${body.challenge}`
+    await identity.sql`update identity.passkey_challenges set expires_at = now() - interval '1 s' where challenge = ${body.challenge}`
     expect(outcome(await person.browser.post(OWN, authenticator.enrol(body)))).toEqual(GONE)
     const { challenge } = (await person.browser.post('/v1/passkey-challenges')).body
     expect(outcome(await person.browser.post(OWN, authenticator.enrol({ ...body, challenge })))).toEqual(GONE)
@@ -258,7 +258,7 @@ describe('a sign-in by passkey', () => {
     const mine = await aPasskey()
     const there = await arrive(`late ${mine.email}`)
     expect(Math.round((Date.parse(there.challenge.expiresAt) - Date.now()) / 60_000)).toBe(5)
-    await identity.sql`update identity.passkey_challenges set expires_at = now() where challenge = ${there.challenge.challenge}`
+    await identity.sql`update identity.passkey_challenges set expires_at = now() - interval '1 s' where challenge = ${there.challenge.challenge}`
     const refused = await enter(there, mine.authenticator.sign(there.challenge))
     expect(outcome(refused)).toEqual(GONE)
     expect(outcome(await enter(there, mine.authenticator.sign({ challenge: 'a'.repeat(43) })))).toEqual(GONE)

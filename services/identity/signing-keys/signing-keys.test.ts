@@ -125,7 +125,7 @@ describe('the keys that sign access tokens', () => {
     await publishes(before, 1)
     await before.stop()
     const kid = await configuredKid()
-    await around.sql`update identity.signing_keys set drops_at = now() where kid = ${kid}`
+    await around.sql`update identity.signing_keys set drops_at = now() - interval '1 s' where kid = ${kid}`
     await around.sql`insert into identity.signing_keys (kid, x, sealed, replaces, created_at, signs_from)
       values ('next', 'x', 'sealed', ${kid}, now(), now())`
     const forged = await asPerson('mallory', { roles: ['admin'], siteId: 'ru' })

@@ -89,7 +89,7 @@ describe('PACK-024 PACK-025 the logo for labels', () => {
     await world.until(
       async () =>
         (
-          await world.sql`update orders.logo_copies set lease_until = now() where name = ${name} and lease_id is not null
+          await world.sql`update orders.logo_copies set lease_until = now() - interval '1 s' where name = ${name} and lease_id is not null
         and lease_until < now() + interval '31 seconds' returning id`
         ).length,
     )

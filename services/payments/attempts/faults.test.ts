@@ -36,7 +36,7 @@ test('a payment that this version cannot read does not keep the worker from othe
   await stop()
   await here.world.sql`update payments.attempts set due_at = now() - interval '1 h', status = 'paid-in-the-future'
     where order_id = ${unreadable.orderId}`
-  await here.world.sql`update payments.attempts set due_at = now() where order_id = ${slip.orderId}`
+  await here.world.sql`update payments.attempts set due_at = now() - interval '1 s' where order_id = ${slip.orderId}`
   bank.pay(only(slip))
   await here.start({ ...EAGER, WORKERS: '1' })
   await here.becomes(slip, 'captured')

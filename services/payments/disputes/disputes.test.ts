@@ -197,7 +197,7 @@ describe('a dispute of Stripe', () => {
   test('PAY-035 whose decision is never notified is asked about until it has ended', async () => {
     const disputed = await aDispute()
     bank().decideDispute(disputed.id, 'lost')
-    await here.world.sql`update payments.disputes set due_at = now() where id = ${disputed.dispute.id}`
+    await here.world.sql`update payments.disputes set due_at = now() - interval '1 s' where id = ${disputed.dispute.id}`
     await service.notifyOfDispute('updated', 'du_unknown')
     await becomes(disputed, 'lost')
     const [row] = await here.world.sql`select due_at from payments.disputes where id = ${disputed.dispute.id}`
