@@ -33,6 +33,9 @@ export const ShippingForm = inTexts(function ShippingForm({ packing, onShipped }
   const { ship, isBusy, problem } = useShipping(packing, onShipped)
   const carrier = typed ?? offered[0] ?? ''
   const count = numbers.filter((it) => it.trim() !== '').length
+  // Staff move a paid order into production; until then it is not shipped either.
+  const isEarly = packing.order.status !== 'processing'
+  const reason = isEarly ? text('refused.not-in-production') : isOnline ? undefined : text('ship.offline')
 
   function change(now: readonly string[]) {
     setNumbers(now)
@@ -84,6 +87,7 @@ export const ShippingForm = inTexts(function ShippingForm({ packing, onShipped }
           isTwice={wrong.twice === at}
         />
       ))}
+      {isEarly && <Note kind="warn">{text('refused.not-in-production')}</Note>}
       {problem && (
         <Note kind="error" title={text('ship.failed')}>
           {text(reasonId(problem.code))}
@@ -95,12 +99,7 @@ export const ShippingForm = inTexts(function ShippingForm({ packing, onShipped }
             {text('ship.add')}
           </Button>
         )}
-        <Button
-          type="submit"
-          busy={isBusy}
-          disabledReason={isOnline ? undefined : text('ship.offline')}
-          className={styles.send}
-        >
+        <Button type="submit" busy={isBusy} disabledReason={reason} className={styles.send}>
           {count > 1 ? text('ship.sendSeveral', { count }) : text('ship.send')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ import { PLATFORM } from 'platform'
 import { Texts } from '../texts'
 import { ShippingForm } from './shipping-form'
 
-const packed = (status: 'processing' | 'shipped' = 'processing'): Packing => ({
+const packed = (status: 'paid' | 'processing' | 'shipped' = 'processing'): Packing => ({
   order: {
     ...{
       id: '7f3a9c21-0000-4000-8000-000000000001',
@@ -34,7 +34,7 @@ const packed = (status: 'processing' | 'shipped' = 'processing'): Packing => ({
 })
 const SHIPPED = packed('shipped')
 
-async function open(answers: Answers['orders'] = {}, site = SITES.ru) {
+async function open(answers: Answers['orders'] = {}, site = SITES.ru, packing = packed()) {
   const got: string[] = []
   const area: Area = {
     platform: PLATFORM,
@@ -42,7 +42,7 @@ async function open(answers: Answers['orders'] = {}, site = SITES.ru) {
     routes: [
       {
         path: '/packer',
-        Page: () => <ShippingForm packing={packed()} onShipped={(it) => got.push(it.order.status)} />,
+        Page: () => <ShippingForm packing={packing} onShipped={(it) => got.push(it.order.status)} />,
       },
     ],
   }
@@ -57,6 +57,15 @@ const number = (which?: number) =>
 const press = (name: string) => screen.getByRole('button', { name })
 
 describe('the form of the parcels', () => {
+  test('of an order that staff have not moved into production says so before anything is scanned', async () => {
+    const { user, sent } = await open({}, SITES.ru, packed('paid'))
+    const early = 'Заказ ещё не в производстве. Попросите менеджера нажать «В работу».'
+    expect(said(screen.getByRole('note'))).toBe(early)
+    const send = screen.getByRole('button', { name: 'Отправлен', description: early })
+    await user.click(send)
+    expect(sent()).toEqual([])
+  })
+
   test('takes one number after the other from a scanner, and ships by the button alone', async () => {
     const { user, sent, got } = await open()
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Перевозчик' })).toHaveProperty('value', 'Курьер'))
