@@ -17,6 +17,61 @@ test('WIZ-102 FTP-013 a folder with «верх» and «низ» in it leaves not
   ])
 })
 
+test('WIZ-102 «Всё остальное верно» is not offered for guesses that leave a jaw without trays; one press says the jaw of all', async () => {
+  const { user, table } = await sortFiles(['Иванов/01.stl', 'Иванов/02.stl', 'Иванов/03.stl'])
+  expect(screen.queryByRole('button', { name: 'Всё остальное верно' })).toBeNull()
+  const questions = within(table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' }))
+  const [question] = questions.getAllByRole('listitem')
+  expect(said(question!)).toBe('3 файла: 01.stl … 03.stlИванов · 18 БКакая челюсть?ВерхняяНижняя')
+  await user.click(questions.getByRole('button', { name: 'Нижняя' }))
+  await table.findByRole('heading', { name: 'На все вопросы есть ответ' })
+  expect(table.queryByRole('list', { name: 'Вопросы сразу о нескольких файлах' })).toBeNull()
+  expect(table.getByRole('region', { name: 'Раскладка' }).textContent).toContain('Нижняя')
+  // The press took its button away: the keyboard stays in the questions.
+  expect(
+    table
+      .getByRole('heading', { name: 'На все вопросы есть ответ' })
+      .closest('section')!
+      .contains(document.activeElement),
+  ).toBe(true)
+})
+
+test('WIZ-102 a question asks all that is not known of its files: whose, what, which jaw, and their steps by their names', async () => {
+  const { user, table } = await sortFiles(['скан/scan_0011.stl', 'скан/scan_0009.stl', 'скан/scan_0010.stl'])
+  const questions = within(table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' }))
+  expect(questions.getAllByRole('group').map((it) => said(it.querySelector('legend')!))).toEqual([
+    'Чьи это сканы?',
+    'Что это?',
+    'Какая челюсть?',
+    'Какие этапы?',
+  ])
+  questions.getByText('3 файла: scan_0009.stl … scan_0011.stl')
+  questions.getByRole('button', {
+    name: 'По порядку имён: 01–03',
+    description: 'Сначала ответьте на вопросы выше: от них зависят номера',
+  })
+  await user.type(questions.getByRole('textbox', { name: 'Имя пациента' }), ' Ева {Enter}')
+  await user.click(questions.getByRole('button', { name: 'Элайнер' }))
+  await user.click(questions.getByRole('button', { name: 'Верхняя' }))
+  await user.click(questions.getByRole('button', { name: 'По порядку имён: 01–03' }))
+  await table.findByRole('heading', { name: 'На все вопросы есть ответ' })
+  const tray = within(table.getByRole('region', { name: 'Раскладка' }))
+  tray.getByRole('heading', { level: 3, name: /^Ева/ })
+  expect(tray.getAllByRole('listitem').map(said)).toEqual(['ЭлайнерВерхняяэтапы 01, 02, 03010203'])
+})
+
+test('WIZ-102 files of a patient who is known are given to them by a choice, and others to a name that is typed', async () => {
+  const { user, table } = await sortFiles(['Иванов/ВЧ 01.stl', 'ВЧ 02.stl', 'ВЧ 03.stl'])
+  const questions = within(table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' }))
+  const whose = questions.getByRole('combobox', { name: 'Чьи это сканы?' })
+  await user.selectOptions(whose, 'Другое имя…')
+  await user.keyboard('{Enter}')
+  questions.getByRole('textbox', { name: 'Имя пациента' })
+  await user.keyboard('Петров{Enter}')
+  const tray = within(table.getByRole('region', { name: 'Раскладка' }))
+  expect(tray.getAllByRole('heading', { level: 3 }).map(said)).toEqual(['Петровновый пациент', 'Ивановновый пациент'])
+})
+
 test('WIZ-102 «Всё остальное верно» takes no guess that makes a double, and the table says why', async () => {
   const { user } = await sortFiles([
     'Иванов/а/01.stl',
@@ -26,11 +81,12 @@ test('WIZ-102 «Всё остальное верно» takes no guess that makes
     'Иванов/U09.stl',
     'Иванов/U10.stl',
     'Иванов/ВЧ 10.stl',
+    'Иванов/НЧ 11.stl',
   ])
   await screen.findByText(
     '4 файла стоят на местах других: изготовим каждый. «Всё остальное верно» их не принимает: назовите челюсть и этап там, где они угаданы, или уберите лишнее. Если так и задумано, подтвердите каждый отдельно.',
   )
-  screen.getByText('Ещё 1 файл')
+  screen.getByText('Ещё 2 файла')
   await user.click(screen.getByRole('button', { name: 'Всё остальное верно' }))
   await screen.findByRole('heading', { name: 'Нужны ваши ответы: 4' })
   for (const folder of ['Иванов/а', 'Иванов/б']) {

@@ -55,7 +55,7 @@ test('WIZ-102 no service is called before the person confirms, nor while a quest
   const before = asked.length
   expect(rows()).toEqual(['Борис 05 jaw'])
   await upload()
-  correct('Борис/05.stl', { jaw: 'lower' })
+  correct(['Борис/05.stl'], { jaw: 'lower' })
   expect([rows(), uploads(), asked.slice(before)]).toEqual([['Борис 05 '], [], []])
 })
 
@@ -65,7 +65,7 @@ test('WIZ-102 confirming adds the patients that are missing and sends every file
     'Борис/05.stl',
     'Борис/matrix U.stl',
   )
-  correct('Борис/05.stl', { jaw: 'lower' })
+  correct(['Борис/05.stl'], { jaw: 'lower' })
   const done = upload()
   await settled()
   const adding = take('addPatient')
@@ -128,7 +128,7 @@ test('WIZ-102 a scan that the order has at the same place, or that is on its way
   close()
   drop('Анна/ВЧ 05.stl', 'Анна/низ/06.stl', 'Анна/ВЧ 07.stl')
   expect(rows()).toEqual(['Анна 05 double', 'Анна 07 ', 'Анна 06 double'])
-  correct('Анна/ВЧ 05.stl', { step: '08' })
+  correct(['Анна/ВЧ 05.stl'], { step: '08' })
   expect(rows()).toEqual(['Анна 08 ', 'Анна 07 ', 'Анна 06 double'])
 })
 

@@ -8,13 +8,14 @@ import { firstOpenStep } from '../steps/rules'
 import { uploadsAtom } from '../uploads/atoms'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
+import { numbered } from './questions'
 import {
   accepted,
+  type Correction,
   corrected,
   type Folder,
   isReady,
   namesOf,
-  type Proposal,
   type Proposed,
   placesOf,
   propose,
@@ -92,8 +93,14 @@ export function createFolder(
   const changeScans = (changed: (scans: readonly Proposed[]) => readonly Proposed[]): void =>
     change(({ scans }) => ({ scans: checked(spelledAlike(changed(scans), knownNames())) }))
 
-  const correct = (path: string, values: Partial<Proposal>): void =>
-    changeScans((scans) => corrected(scans, path, values))
+  const correct = (paths: readonly string[], said: Correction): void =>
+    changeScans((scans) => corrected(scans, paths, said))
+  /** Numbers scans by their names, from step 1 on. */
+  const number = (paths: readonly string[]): void =>
+    changeScans((scans) => {
+      const steps = numbered(scans.filter((it) => paths.includes(it.path)))
+      return steps ? corrected(scans, paths, (path) => ({ step: steps.get(path) ?? null })) : scans
+    })
   const accept = (paths: readonly string[]): void => changeScans((scans) => accepted(scans, paths))
   const rename = (from: string, to: string): void => changeScans((scans) => renamed(scans, from, to))
 
@@ -142,5 +149,5 @@ export function createFolder(
     if (!left.aborted) go(firstOpenStep(store.get(draftAtom)))
   }
 
-  return { take, correct, accept, rename, removeRow, undoRemoval, close, reopen: show, upload }
+  return { take, correct, number, accept, rename, removeRow, undoRemoval, close, reopen: show, upload }
 }

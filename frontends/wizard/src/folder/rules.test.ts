@@ -94,7 +94,7 @@ describe('WIZ-102 a dropped folder', () => {
 
   test('a correction settles its doubt alone, and may settle a double', () => {
     const before = proposed('Иванов/ВЧ_05.stl', 'Иванов/U05.stl', '05.stl')
-    const after = corrected(corrected(before, 'Иванов/U05.stl', { step: '06' }), '05.stl', { patient: 'Петров' })
+    const after = corrected(corrected(before, ['Иванов/U05.stl'], { step: '06' }), ['05.stl'], { patient: 'Петров' })
     expect(after.map((it) => it.doubts)).toEqual([[], [], ['jaw']])
     expect(unassigned(before).map((it) => it.path)).toEqual(['05.stl'])
     expect(unassigned(after)).toEqual([])
@@ -115,7 +115,7 @@ describe('WIZ-102 a dropped folder', () => {
     ['ретейнер ВЧ 05.stl', 'aligner', { kind: 'aligner', step: '05', doubts: [] }],
     ['ретейнер ВЧ.stl', 'aligner', { kind: 'aligner', step: null, doubts: ['step'] }],
   ] as const)('asks for the step that the corrected kind needs: %s as %s', (name, kind, expected) => {
-    expect(corrected(proposed(`Иванов/${name}`), `Иванов/${name}`, { kind })[0]).toMatchObject(expected)
+    expect(corrected(proposed(`Иванов/${name}`), [`Иванов/${name}`], { kind })[0]).toMatchObject(expected)
   })
 
   test('a scan that the person confirms is asked about no more, but its patient has to be named', () => {
@@ -126,7 +126,7 @@ describe('WIZ-102 a dropped folder', () => {
     )
     expect(after.map((it) => it.doubts)).toEqual([[], [], ['patient', 'jaw']])
     // A scan that is moved to another place may be a double there.
-    const moved = corrected(corrected(after, 'Иванов/U05.stl', { step: '06' }), 'Иванов/U05.stl', { step: '05' })
+    const moved = corrected(corrected(after, ['Иванов/U05.stl'], { step: '06' }), ['Иванов/U05.stl'], { step: '05' })
     expect(moved.map((it) => it.doubts)).toEqual([[], ['double'], ['patient', 'jaw']])
   })
 
@@ -140,20 +140,31 @@ describe('WIZ-102 a dropped folder', () => {
       ['double'],
     ])
     expect(before.map(isAcceptable)).toEqual([false, false, true, true, true])
-    expect(acceptedTogether(before).map((it) => it.path)).toEqual(['Иванов/02.stl'])
+    expect(acceptedTogether(before)).toEqual([])
     expect(openDoubles(before)).toHaveLength(4)
     const all = before.map((it) => it.path)
     expect(accepted(before, all).map((it) => it.doubts)).toEqual([['jaw', 'double'], ['jaw', 'double'], [], [], []])
 
-    const said = corrected(before, 'Иванов/b/01.stl', { jaw: 'lower' })
+    const said = corrected(before, ['Иванов/b/01.stl'], { jaw: 'lower' })
     expect(said.slice(0, 2).map((it) => it.doubts)).toEqual([['jaw'], []])
-    const both = corrected(corrected(before, 'Иванов/a/01.stl', { jaw: 'lower' }), 'Иванов/b/01.stl', { jaw: 'lower' })
+    const both = corrected(corrected(before, ['Иванов/a/01.stl'], { jaw: 'lower' }), ['Иванов/b/01.stl'], {
+      jaw: 'lower',
+    })
     expect(both.slice(0, 2).map((it) => it.doubts)).toEqual([['double'], ['double']])
     expect(
       accepted(both, all)
         .slice(0, 2)
         .map((it) => it.doubts),
     ).toEqual([[], []])
+  })
+
+  test('no guess of the jaw is taken together with others that leaves a patient one jaw of a kind; the kinds are apart', () => {
+    const taken = (...paths: string[]) => acceptedTogether(proposed(...paths)).map((it) => it.path)
+    expect(taken('Иванов/01.stl', 'Иванов/02.stl')).toEqual([])
+    expect(taken('Иванов/01.stl', 'Иванов/НЧ 01.stl')).toEqual(['Иванов/01.stl'])
+    expect(taken('Иванов/01.stl', 'Петров/НЧ 01.stl')).toEqual([])
+    expect(taken('Иванов/01.stl', 'Иванов/матрица низ.stl')).toEqual([])
+    expect(taken('Иванов/ВЧ a.stl')).toEqual(['Иванов/ВЧ a.stl'])
   })
 
   test('marks a scan whose place the order has taken already', () => {

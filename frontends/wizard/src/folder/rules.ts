@@ -139,11 +139,21 @@ export function withDoubles(scans: readonly Proposed[], ofOrder: Places = new Ma
   })
 }
 
-/** The scans after the person has corrected a field of one; that field is no longer in doubt. */
-export const corrected = (scans: readonly Proposed[], path: string, change: Partial<Proposal>): readonly Proposed[] =>
-  withDoubles(scans.map((it) => (it.path === path ? afterChange(it, change) : it)))
+/** What the person says of scans: the same of all of them, or of each by its path. */
+export type Correction = Partial<Omit<Proposal, 'path'>>
 
-function afterChange(scan: Proposed, change: Partial<Proposal>): Proposed {
+/** The scans after the person has corrected fields of some; these fields are no longer in doubt. */
+export const corrected = (
+  scans: readonly Proposed[],
+  paths: readonly string[],
+  change: Correction | ((path: string) => Correction),
+): readonly Proposed[] => {
+  const wanted = new Set(paths)
+  const changeOf = (path: string) => (typeof change === 'function' ? change(path) : change)
+  return withDoubles(scans.map((it) => (wanted.has(it.path) ? afterChange(it, changeOf(it.path)) : it)))
+}
+
+function afterChange(scan: Proposed, change: Correction): Proposed {
   const settled = Object.keys(change) as Doubt[]
   const doubts = scan.doubts.filter((it) => !settled.includes(it))
   const next = { ...scan, ...change, doubts, isDoubleMeant: false }
@@ -168,9 +178,17 @@ export const accepted = (scans: readonly Proposed[], paths: readonly string[]): 
     scans.map((it) => (paths.includes(it.path) && isAcceptable(it) ? { ...it, doubts: [], isDoubleMeant: true } : it)),
   )
 
-/** The scans that one press may confirm together; the person answers each double by itself. */
-export const acceptedTogether = (scans: readonly Proposed[]): readonly Proposed[] =>
-  scans.filter((it) => isAcceptable(it) && !it.doubts.includes('double'))
+/**
+ * The scans that one press may confirm together. The person answers each double by itself, and says the jaw where the guesses would
+ * give a patient trays of a kind for one jaw alone: a guess may have taken them from the other one.
+ */
+export function acceptedTogether(scans: readonly Proposed[]): readonly Proposed[] {
+  const jaws = new Set(scans.map((it) => rowOf(it, it.jaw)))
+  const leavesNone = (it: Proposed) => !it.doubts.includes('jaw') || jaws.has(rowOf(it, OTHER_JAW[it.jaw]))
+  return scans.filter((it) => isAcceptable(it) && !it.doubts.includes('double') && leavesNone(it))
+}
+const OTHER_JAW: Record<Jaw, Jaw> = { upper: 'lower', lower: 'upper' }
+const rowOf = ({ patient, kind }: Proposal, jaw: Jaw) => JSON.stringify([sameName(patient ?? ''), kind, jaw])
 
 /** The scans that share a place with another one; the person has to look at each before the upload. */
 export const openDoubles = (scans: readonly Proposed[]): readonly Proposed[] =>
@@ -195,6 +213,11 @@ export const namesOf = (scans: readonly Proposal[]): readonly string[] => [
   ...new Map(
     scans.flatMap((it) => (it.patient === null ? [] : [[sameName(it.patient), it.patient] as const])),
   ).values(),
+]
+
+/** The patients that a scan may be of: those of the order, then those of the table. */
+export const knownNames = (scans: readonly Proposal[], ofOrder: readonly { name: string }[]): readonly string[] => [
+  ...new Map([...ofOrder.map((it) => it.name), ...namesOf(scans)].map((it) => [sameName(it), it])).values(),
 ]
 
 /** The scans that cannot be uploaded before the person says whose they are. */

@@ -6,11 +6,13 @@ import { patientsAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import { CellField, digits, toStep } from '../../parts/cell-field'
 import { createFolder } from '../folder'
-import { type Folder, MAX_NAME_LENGTH, namesOf, type Proposal, type Proposed, sameName } from '../rules'
+import { type Correction, type Folder, knownNames, MAX_NAME_LENGTH, type Proposal, type Proposed } from '../rules'
 import type { Column } from './columns'
 
 type Props = {
   scan: Proposed
+  /** The scans that change together with it. */
+  paths: readonly string[]
   folder: Folder
   column: Column
   isByPointer: boolean
@@ -21,7 +23,7 @@ type Props = {
 const OTHER = ' '
 
 /** The field in a cell that is edited. */
-export function CellEditor({ scan, folder, column, isByPointer, onLeave }: Props) {
+export function CellEditor({ scan, paths, folder, column, isByPointer, onLeave }: Props) {
   const { correct } = usePart(createFolder)
   const text = useText()
   const [isTyped, setTyped] = useState(false)
@@ -31,7 +33,7 @@ export function CellEditor({ scan, folder, column, isByPointer, onLeave }: Props
   function leave(value: string | null, by: 'key' | 'pointer' | 'blur') {
     if (value === OTHER && by !== 'blur') return setTyped(true)
     const change = value === null || value === OTHER ? null : changeTo(scan, column, value.trim())
-    if (change) correct(scan.path, change)
+    if (change) correct(paths, change)
     onLeave(by === 'blur' ? null : column)
   }
   const shared = { isByPointer, onLeave: leave }
@@ -55,11 +57,11 @@ export function CellEditor({ scan, folder, column, isByPointer, onLeave }: Props
 /** The choices of a cell; the first one is the guess, where there is a doubt. */
 function useOptions(scan: Proposed, { scans }: Folder, column: Column): readonly (readonly [string, string])[] {
   const text = useText()
-  const known = useAtomValue(patientsAtom).map((it) => it.name)
+  const patients = useAtomValue(patientsAtom)
   const guess = (value: string) =>
     scan.doubts.includes(column) ? [['', text('folder.guess', { value })] as const] : []
   if (column === 'patient') {
-    const names = [...new Map([...known, ...namesOf(scans)].map((it) => [sameName(it), it])).values()]
+    const names = knownNames(scans, patients)
     const ask = scan.patient === null ? [['', text('folder.whose')] as const] : []
     return [...ask, ...names.map((it) => [it, it] as const), [OTHER, text('folder.other')]]
   }
@@ -75,7 +77,7 @@ function useOptions(scan: Proposed, { scans }: Folder, column: Column): readonly
 }
 
 /** What the chosen value changes; null for nothing. The empty value confirms the guess. */
-function changeTo(scan: Proposed, column: Column, value: string): Partial<Proposal> | null {
+function changeTo(scan: Proposed, column: Column, value: string): Correction | null {
   switch (column) {
     case 'patient':
       return value === '' ? null : { patient: value }

@@ -1,4 +1,5 @@
 import { Button } from 'frontend-kit/ui/actions/button'
+import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { ReactNode } from 'react'
 import { type Text, useText } from '../../later-texts'
@@ -15,15 +16,31 @@ type Props = {
   /** The cell of this row that the Tab key reaches; null where another row has it. */
   tabStop: string | null
   editing: Editing | null
+  /** The rows that change together with this one. */
+  paths: readonly string[]
+  isSelected: boolean
   onFocus: (column: string) => void
   onEdit: (column: Column) => void
   /** Gets the column in which the keyboard stays, or null when the keyboard went elsewhere. */
   onLeave: (column: Column | null) => void
   onRemove: () => void
+  onSelect: (isSelected: boolean) => void
 }
 
 /** One scan of the table; what is in doubt is amber. */
-export function ScanRow({ scan, folder, tabStop, editing, onFocus, onEdit, onLeave, onRemove }: Props) {
+export function ScanRow({
+  scan,
+  folder,
+  tabStop,
+  editing,
+  paths,
+  isSelected,
+  onFocus,
+  onEdit,
+  onLeave,
+  onRemove,
+  onSelect,
+}: Props) {
   const { accept } = usePart(createFolder)
   const text = useText()
   const name = nameOf(scan.path)
@@ -44,7 +61,13 @@ export function ScanRow({ scan, folder, tabStop, editing, onFocus, onEdit, onLea
     </td>
   )
   return (
-    <tr data-row={scan.path} className={styles.row}>
+    <tr data-row={scan.path} className={styles.row} aria-selected={isSelected}>
+      {cell(
+        'select',
+        <Checkbox markOnly isSelected={isSelected} onChange={onSelect}>
+          {text('folder.select', { name })}
+        </Checkbox>,
+      )}
       {cell(
         'file',
         <>
@@ -59,6 +82,7 @@ export function ScanRow({ scan, folder, tabStop, editing, onFocus, onEdit, onLea
               column,
               <CellEditor
                 scan={scan}
+                paths={paths}
                 folder={folder}
                 column={column}
                 isByPointer={editing.isByPointer}

@@ -5,8 +5,9 @@ import { anOrder, aPatient, aScan, CONSENT } from '../../../test/builders'
 import { aFileAt, sortFiles } from '../../../test/folder'
 
 const rowOf = (name: string) => screen.getByText(name).closest('tr')!
-const cellOf = (name: string, column: number) => within(rowOf(name)).getAllByRole('gridcell')[column]!
-const cellsOf = (name: string) => within(rowOf(name)).getAllByRole('gridcell').map(said)
+const cellOf = (name: string, column: number) => within(rowOf(name)).getAllByRole('gridcell')[column + 1]!
+/** Behind the checkbox. */
+const cellsOf = (name: string) => within(rowOf(name)).getAllByRole('gridcell').map(said).slice(1)
 const [PATIENT, KIND, JAW, STEP] = [1, 2, 3, 4]
 const optionsOf = (it: HTMLElement) => [...it.querySelectorAll('option')].map(said)
 const upload = (name: string) => screen.getByRole('button', { name })
@@ -29,7 +30,9 @@ describe('WIZ-102 the table of a folder', () => {
     expect(document.activeElement).toBe(table.getByRole('heading', { level: 2, name: 'Разложены 3 файла' }))
     expect(table.getAllByText('Папка целиком').length).toBe(1)
     table.getByText('Найден 1 пациент. Проверьте раскладку: до подтверждения ничего не загружается.')
-    table.getByText('Стрелки ведут по клеткам, Enter правит, Escape выходит, Delete убирает строку, Ctrl+Z возвращает.')
+    table.getByText(
+      'Стрелки ведут по клеткам, Enter правит, Escape выходит, Пробел выбирает строки, Delete убирает строку, Ctrl+Z возвращает.',
+    )
     expect(screen.queryByLabelText('Выбрать несколько файлов')).toBeNull()
     expect([calls('addPatient').length, calls('createUploadSlip').length]).toEqual([0, 0])
   })
@@ -41,6 +44,7 @@ describe('WIZ-102 the table of a folder', () => {
     expect(section.dataset.open).toBe('true')
     const asked = within(table.getByRole('grid', { name: title }))
     expect(asked.getAllByRole('columnheader').map(said)).toEqual([
+      'Выбор',
       'Файл',
       'Пациент',
       'Вид',
@@ -97,11 +101,21 @@ describe('WIZ-102 the table of a folder', () => {
   })
 
   test('two of them are taken by one press', async () => {
-    const { user, table } = await sortFiles(['Иванов/01.stl', 'Иванов/02.stl'])
+    const { user, table } = await sortFiles(['Иванов/ВЧ a.stl', 'Иванов/НЧ b.stl'])
     expect(table.queryByText('Ещё 0 файлов')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Всё остальное верно' }))
     table.getByRole('heading', { level: 3, name: 'На все вопросы есть ответ' })
     expect(screen.queryByRole('button', { name: 'Всё остальное верно' })).toBeNull()
+  })
+
+  test('many of them are folded below the questions that stand for several, and open by a press', async () => {
+    const { table } = await sortFiles(Array.from({ length: 13 }, (_, at) => `Иванов/${at + 1}.stl`))
+    expect(table.queryByRole('grid')).toBeNull()
+    table.getByText('13 файлов: 1.stl … 13.stl')
+    // Of the names with two digits the kind and the step are known.
+    expect(table.getAllByText('9 из 13')).toHaveLength(2)
+    await unfold('По одному: 13 файлов')
+    expect(table.getAllByRole('row')).toHaveLength(14)
   })
 })
 
@@ -177,6 +191,45 @@ describe('WIZ-102 a cell is corrected', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Этап' }))
     await user.keyboard('{Enter}')
     expect(cellsOf('элайнер верх.stl')[STEP]).toBe('без этапа')
+  })
+})
+
+describe('WIZ-102 rows that are selected', () => {
+  const isSelected = (name: string) => rowOf(name).getAttribute('aria-selected')
+  const FOUR = ['a', 'b', 'c', 'd'].map((it) => `Иванов/${it}.stl`)
+
+  test('change together with the one that is edited, and no other does', async () => {
+    const { user, table } = await sortFiles(FOUR)
+    const status = () => table.getAllByRole('status').map(said)
+    await user.click(table.getByRole('checkbox', { name: 'Выбрать: a.stl' }))
+    expect(status()).not.toContain('Выбрана 1 строка: правка в одной меняет все.')
+    await user.click(table.getByRole('checkbox', { name: 'Выбрать: c.stl' }))
+    expect(status()).toContain('Выбрано 2 строки: правка в одной меняет все.')
+    await user.click(cellOf('c.stl', JAW))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Челюсть' }), 'Нижняя')
+    expect(['a', 'b', 'c', 'd'].map((it) => cellsOf(`${it}.stl`)[JAW])).toEqual([
+      'Нижняя',
+      'Верхняя?',
+      'Нижняя',
+      'Верхняя?',
+    ])
+    await user.click(table.getByRole('checkbox', { name: 'Выбрать: c.stl' }))
+    await user.click(cellOf('c.stl', KIND))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Вид' }), 'Матрица')
+    expect(['a', 'c'].map((it) => cellsOf(`${it}.stl`)[KIND])).toEqual(['Элайнер?', 'Матрица'])
+  })
+
+  test('are selected by Space, by Shift with an arrow, and all of them by Ctrl+A', async () => {
+    const { user } = await sortFiles(FOUR)
+    await act(async () => cellOf('b.stl', JAW).focus())
+    await user.keyboard(' ')
+    expect(FOUR.map((it) => isSelected(it.slice(7)))).toEqual(['false', 'true', 'false', 'false'])
+    await user.keyboard(' ')
+    expect(isSelected('b.stl')).toBe('false')
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(FOUR.map((it) => isSelected(it.slice(7)))).toEqual(['false', 'true', 'true', 'true'])
+    await user.keyboard('{Control>}a{/Control}')
+    expect(isSelected('a.stl')).toBe('true')
   })
 })
 

@@ -1,9 +1,10 @@
+import { handOnFocus } from 'frontend-kit/focus/hand-on-focus'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { useAtomValue } from 'jotai'
 import { toast } from 'platform'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../later-texts'
 import { ConsentFirst } from '../../legal/parts/consent-first'
 import { usePart } from '../../order-session/context'
@@ -11,6 +12,7 @@ import frame from '../../steps/parts/step-frame.module.css'
 import { folderAtom } from '../atoms'
 import { createFolder } from '../folder'
 import { acceptedTogether, type Folder, listed, nameOf, namesOf, openDoubles } from '../rules'
+import { GroupQuestions } from './group-questions'
 import { focusCell, ScanGrid } from './scan-grid'
 import styles from './sorting.module.css'
 import { Tray } from './tray'
@@ -25,7 +27,6 @@ export function Sorting() {
 function Table({ folder }: { folder: Folder }) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isRestOpen, setRestOpen] = useState(false)
   useEffect(() => heading.current?.focus(), [])
   const { scans, asked, unfit, status } = folder
   const rest = scans.filter((it) => !asked.includes(it.path))
@@ -44,10 +45,9 @@ function Table({ folder }: { folder: Folder }) {
       <Questions folder={folder} />
       <Tray scans={scans} />
       {rest.length > 0 && (
-        <details onToggle={({ currentTarget }) => setRestOpen(currentTarget.open)}>
-          <summary className={styles.summary}>{restTitle}</summary>
-          {isRestOpen && <ScanGrid label={restTitle} scans={rest} folder={folder} />}
-        </details>
+        <Folded title={restTitle}>
+          <ScanGrid label={restTitle} scans={rest} folder={folder} />
+        </Folded>
       )}
       <UnfitNote unfit={unfit} />
       <Removed folder={folder} />
@@ -62,12 +62,15 @@ function Questions({ folder }: { folder: Folder }) {
   const text = useText()
   const scans = folder.scans.filter((it) => folder.asked.includes(it.path))
   const open = scans.filter((it) => it.doubts.length > 0)
-  const acceptable = acceptedTogether(open).map((it) => it.path)
+  const acceptable = acceptedTogether(folder.scans).map((it) => it.path)
   const doubles = openDoubles(open).length
+  const section = useRef<HTMLElement>(null)
+  // An answer takes its own button away.
+  useEffect(() => (section.current ? handOnFocus(section.current) : undefined), [])
   if (scans.length === 0) return null
   const title = text('folder.questions', { count: open.length })
   return (
-    <section className={styles.questions} data-open={open.length > 0 || undefined}>
+    <section ref={section} className={styles.questions} data-open={open.length > 0 || undefined}>
       <div className={styles.head}>
         <h3 className={styles.subtitle}>{title}</h3>
         {acceptable.length > 1 && (
@@ -77,8 +80,26 @@ function Questions({ folder }: { folder: Folder }) {
         )}
       </div>
       {doubles > 0 && <p className={styles.doubles}>{text('folder.doubles', { count: doubles })}</p>}
-      <ScanGrid label={title} scans={scans} folder={folder} />
+      <GroupQuestions scans={open} folder={folder} />
+      <Folded title={scans.length > MOST_ROWS ? text('folder.oneByOne', { count: scans.length }) : null}>
+        <ScanGrid label={title} scans={scans} folder={folder} />
+      </Folded>
     </section>
+  )
+}
+
+/** More rows than that make a page on which nobody finds the answers; questions about several files stand above them. */
+const MOST_ROWS = 12
+
+/** What a press on the title shows; without a title it is shown at once. */
+function Folded({ title, children }: { title: string | null; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  if (title === null) return children
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{title}</summary>
+      {isOpen && children}
+    </details>
   )
 }
 

@@ -1,0 +1,115 @@
+import { formatBytes } from 'contracts/text/format'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { useText } from '../../later-texts'
+import { usePart } from '../../order-session/context'
+import { useSizeLabels } from '../../texts'
+import { createFolder } from '../folder'
+import { type Asked, askedOf, numbered, type Question, questionsOf } from '../questions'
+import { type Folder, nameOf, type Proposed } from '../rules'
+import { FileThumbnail } from './file-thumbnail'
+import styles from './group-questions.module.css'
+import { PatientAnswer } from './patient-answer'
+
+/** One row for all files of which the same is not known: one press answers for all of them. */
+export function GroupQuestions({ scans, folder }: { scans: readonly Proposed[]; folder: Folder }) {
+  const text = useText()
+  const questions = questionsOf(scans)
+  if (questions.length === 0) return null
+  return (
+    <ul className={styles.questions} aria-label={text('folder.groups')}>
+      {questions.map((it) => (
+        <Group key={it.scans[0]!.path} question={it} folder={folder} />
+      ))}
+    </ul>
+  )
+}
+
+function Group({ question, folder }: { question: Question; folder: Folder }) {
+  const { folder: place, asked, scans } = question
+  const text = useText()
+  const sizes = useSizeLabels()
+  const files = scans.flatMap((it) => folder.files.get(it.path) ?? [])
+  const sizeBytes = files.reduce((sum, it) => sum + it.size, 0)
+  return (
+    <li className={styles.question}>
+      {files[0] && <FileThumbnail file={files[0]} />}
+      <div className={styles.files}>
+        <p className={styles.names}>
+          {text('folder.group', {
+            count: scans.length,
+            first: nameOf(scans[0]!.path),
+            last: nameOf(scans.at(-1)!.path),
+          })}
+        </p>
+        <p className={styles.place}>
+          {place && <span>{place} · </span>}
+          {formatBytes(sizeBytes, sizes)}
+        </p>
+      </div>
+      <div className={styles.answers}>
+        {asked.map((it) => (
+          <Answer key={it} field={it} question={question} folder={folder} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const KINDS = ['aligner', 'matrix', 'retainer'] as const
+const JAWS = ['upper', 'lower'] as const
+
+type AnswerProps = { field: Asked; question: Question; folder: Folder }
+
+/** The choices of one question; a press answers it for all its files. */
+function Answer({ field, question, folder }: AnswerProps) {
+  const { correct } = usePart(createFolder)
+  const text = useText()
+  const scans = askedOf(question, field)
+  const paths = scans.map((it) => it.path)
+  const choice = (label: string, onPress: () => void) => (
+    <Button key={label} look="line" onPress={onPress}>
+      {label}
+    </Button>
+  )
+  const choices = () => {
+    switch (field) {
+      case 'patient':
+        return <PatientAnswer folder={folder} onAnswer={(patient) => correct(paths, { patient })} />
+      case 'kind':
+        return KINDS.map((kind) => choice(text(`folder.kind.${kind}`), () => correct(paths, { kind })))
+      case 'jaw':
+        return JAWS.map((jaw) => choice(text(`folder.jaw.${jaw}`), () => correct(paths, { jaw })))
+      case 'step':
+        return <StepAnswer scans={question.scans} />
+      default:
+        return field satisfies never
+    }
+  }
+  return (
+    <fieldset className={styles.answer}>
+      <legend className={styles.ask}>
+        {text(`folder.groupAsk.${field}`)}
+        {scans.length < question.scans.length && (
+          <small>{text('folder.groupPart', { count: scans.length, total: question.scans.length })}</small>
+        )}
+      </legend>
+      {choices()}
+    </fieldset>
+  )
+}
+
+/** Numbers all files of a question by their names, also those whose names have a number; said is which steps come of it. */
+function StepAnswer({ scans }: { scans: readonly Proposed[] }) {
+  const { number } = usePart(createFolder)
+  const text = useText()
+  const steps = numbered(scans)
+  // The steps of upper and lower files differ, so these are to be known first.
+  const isEarly = scans.some(({ doubts }) => doubts.some((it) => it !== 'step' && it !== 'double'))
+  const last = [...(steps?.values() ?? [])].sort().at(-1)
+  const reason = isEarly ? text('folder.stepsLater') : last === undefined ? text('folder.stepsTooMany') : undefined
+  return (
+    <Button look="line" disabledReason={reason} onPress={() => number(scans.map((it) => it.path))}>
+      {text('folder.stepsByName', { last: last ?? '' })}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { byName } from '../order-session/rules'
+import { type Doubt, folderOf, nameOf, type Proposed, sameName } from './rules'
+
+/** Of what nobody has said of several files: a double is a question about each by itself. */
+export type Asked = Exclude<Doubt, 'double'>
+const ASKED = ['patient', 'kind', 'jaw', 'step'] as const satisfies readonly Asked[]
+
+/** One question that stands for all files of a folder, or of one pattern of names in it, of which something is not known. */
+export type Question = {
+  /** Empty for files that were dropped without a folder. */
+  folder: string
+  /** What is not known of at least one of them. */
+  asked: readonly Asked[]
+  /** At least two, as a person counts them. */
+  scans: readonly Proposed[]
+}
+
+/** "IMG_0007" and "IMG_0012" have one shape. */
+const shapeOf = (path: string): string => nameOf(path).toLowerCase().replace(/\d+/g, '#')
+const asks = (field: Asked) => (it: Proposed) => it.doubts.includes(field)
+
+/** The files of which a field is asked. */
+export const askedOf = ({ scans }: Question, field: Asked): readonly Proposed[] => scans.filter(asks(field))
+
+/** The questions that stand for several files, in the order of their first file. */
+export function questionsOf(scans: readonly Proposed[]): Question[] {
+  const open = scans.filter((it) => ASKED.some((field) => asks(field)(it)))
+  const folders = Map.groupBy(open, (it) => folderOf(it.path))
+  return [...folders.values()]
+    .flatMap(byPattern)
+    .filter((it) => it.length > 1)
+    .map((group) => ({
+      folder: folderOf(group[0]!.path),
+      asked: ASKED.filter((field) => group.some(asks(field))),
+      scans: group.toSorted((one, other) => byName(one.path, other.path)),
+    }))
+}
+
+/** The files of a folder by the pattern of their names; what is alone in its pattern stands with the others that are. */
+function byPattern(scans: readonly Proposed[]): Proposed[][] {
+  const shapes = [...Map.groupBy(scans, (it) => shapeOf(it.path)).values()]
+  const alone = shapes.filter((it) => it.length === 1).flat()
+  return [...shapes.filter((it) => it.length > 1), ...(alone.length > 0 ? [alone] : [])]
+}
+
+/** The last step that two digits say. */
+const MOST_STEPS = 99
+
+/**
+ * The step of each file where they are numbered by their names, from 1 on, apart for each patient, kind and jaw; null where one of
+ * these has more files than there are steps.
+ */
+export function numbered(scans: readonly Proposed[]): ReadonlyMap<string, string> | null {
+  const steps = new Map<string, string>()
+  const rows = Map.groupBy(scans, ({ patient, kind, jaw }) => `${sameName(patient ?? '')}\n${kind}\n${jaw}`)
+  for (const row of rows.values()) {
+    if (row.length > MOST_STEPS) return null
+    const sorted = row.toSorted((one, other) => byName(nameOf(one.path), nameOf(other.path)))
+    for (const [at, { path }] of sorted.entries()) steps.set(path, String(at + 1).padStart(2, '0'))
+  }
+  return steps
+}
