@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../texts'
 import styles from './price-bar.module.css'
-import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
+import { PriceBehind, PriceDetails, PriceToCome, PriceWhy, useTotal } from './price-details'
 import { usePrices } from './use-prices'
 
 const closeByEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) => {
@@ -29,6 +29,7 @@ export function PriceBar() {
           </span>
         </summary>
         <div className={styles.lines}>
+          <PriceToCome />
           <PriceDetails />
           <PriceWhy />
         </div>

@@ -2,14 +2,16 @@ import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ApiProblem } from 'frontend-kit/api'
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
+import { folderAtom } from '../folder/atoms'
 import { quoteAtom, scansAtom } from '../order-session/atoms'
 import { useOrderSession, useVisit } from '../order-session/context'
 import { isPriceBehind } from '../order-session/rules'
 import { useProblemText, useText } from '../texts'
+import { uploadsAtom } from '../uploads/atoms'
 import styles from './price-details.module.css'
 import { Line, Lines } from './price-lines'
 import { usePrices } from './use-prices'
@@ -20,6 +22,10 @@ const { Component: QuoteDetails } = later(() =>
 )
 const { Component: Why } = later(() =>
   import(/* webpackChunkName: "steps" */ './quote-details').then((it) => it.QuoteWhy),
+)
+
+const { Component: ToCome } = later(() =>
+  import(/* webpackChunkName: "steps" */ './price-to-come').then((it) => it.PriceToCome),
 )
 
 /** How the price comes about. Before the first scan: what things cost. */
@@ -67,6 +73,17 @@ export function PriceBehind() {
     </small>
   )
 }
+
+/** What the price becomes with files that it does not count yet. */
+export function PriceToCome() {
+  const isComing = useAtomValue(isComingAtom)
+  return isComing ? (
+    <Suspense>
+      <ToCome />
+    </Suspense>
+  ) : null
+}
+const isComingAtom = atom((get) => get(uploadsAtom).length > 0 || get(folderAtom) !== null)
 
 function BasePrices() {
   const text = useText()

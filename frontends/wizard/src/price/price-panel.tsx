@@ -3,7 +3,7 @@ import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useAtomValue } from 'jotai'
 import { orderAtom, patientsAtom, stepAtom } from '../order-session/atoms'
 import { useText } from '../texts'
-import { PriceBehind, PriceDetails, PriceWhy, useTotal } from './price-details'
+import { PriceBehind, PriceDetails, PriceToCome, PriceWhy, useTotal } from './price-details'
 import styles from './price-panel.module.css'
 
 /** The price beside the work, on a wide screen: the total, why, and how it comes about. */
@@ -29,6 +29,7 @@ export function PricePanel() {
           </p>
         )}
         <PriceBehind />
+        <PriceToCome />
         <PriceWhy />
         {!isListed && <PriceDetails />}
       </Panel>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { factsOf, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aLine, anOrder, aPatient, aPricedQuote, aScan } from '../../test/builders'
+import { sortFiles } from '../../test/folder'
 import { isOn, openStep, openWizard } from '../../test/page'
 
 /** The panel of a wide screen; a phone's bar, which says the same, stands in the step. */
@@ -240,5 +241,16 @@ describe('the total', () => {
     expect(said(panel().querySelector('[aria-live]')!)).toBe('11 200 ₽')
     // The confirmation lists the lines itself.
     expect(factsOf(panel())).toEqual({})
+  })
+})
+
+describe('what the price becomes', () => {
+  test('WIZ-102 with a folder that is sorted, before any file of it is uploaded, and without it once it is closed', async () => {
+    const { user } = await sortFiles(Array.from({ length: 12 }, (_, at) => `Иванов/ВЧ ${at + 10}.stl`))
+    const note = await within(panel()).findByText(/С этой папкой/)
+    // 12 × 900 + 1500
+    expect(said(note)).toBe('С этой папкой итог станет 12 300 ₽Предварительно, по базовым ценам')
+    await user.click(screen.getByRole('button', { name: 'Не загружать' }))
+    expect(within(panel()).queryByText(/С этой папкой/)).toBeNull()
   })
 })
