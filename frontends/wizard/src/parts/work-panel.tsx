@@ -25,9 +25,6 @@ const { Component: LaterSteps, fetch: fetchSteps } = later(() =>
 const { Component: ConsentAbove } = later(() =>
   import(/* webpackChunkName: "steps" */ '../legal/parts/consent-above').then((it) => it.ConsentAbove),
 )
-const { Component: FilesUnderWay } = later(() =>
-  import(/* webpackChunkName: "steps" */ '../uploads/parts/files-under-way').then((it) => it.FilesUnderWay),
-)
 
 /** The panel with the step that is being worked on. */
 export function WorkPanel() {
@@ -54,11 +51,6 @@ export function WorkPanel() {
           <StepPlace>
             <Info />
           </StepPlace>
-          {hasUploads && (
-            <Suspense>
-              <FilesUnderWay />
-            </Suspense>
-          )}
         </>
       ) : (
         <Suspense fallback={<Skeleton shape="block" />}>

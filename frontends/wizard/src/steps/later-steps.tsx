@@ -7,7 +7,6 @@ import { ConsentAbove } from '../legal/parts/consent-above'
 import { usePart } from '../order-session/context'
 import type { StepName } from '../order-session/rules'
 import { createKeeping } from '../order-session/saving/keeping'
-import { FilesUnderWay } from '../uploads/parts/files-under-way'
 import { Address } from './address/page'
 import { Contacts } from './contacts/page'
 import { CutStep } from './cut/page'
@@ -49,8 +48,6 @@ export const LaterSteps = inTexts(function LaterSteps({ step }: { step: LaterSte
         </StepPlace>
       )}
       <FolderPlace />
-      {/* At the end: nothing that a person is about to press moves when it comes or goes. */}
-      <FilesUnderWay />
     </>
   )
 })

@@ -267,6 +267,24 @@ test('the upload of a file that is taken back ends and is forgotten, and the nex
   expect(values.get('scan_uploads')).not.toContain('1.stl')
 })
 
+test('all files that have not arrived are taken back together, and sent after all where the person wants them back', async () => {
+  const { addFiles, cancelAll, sending, stages, until } = await onFiles()
+  await addFiles(
+    [1, 2, 3, 4].map((it) => aFile(`${it}.stl`)),
+    { ...ANNA, said: { jaw: 'lower', step: '07' } },
+  )
+  await until(() => sending.size === 3)
+  sending.get('1.stl')?.stored()
+  await until(() => sending.size === 4)
+  const undo = cancelAll()
+  expect(['2.stl', '3.stl', '4.stl'].map((it) => sending.get(it)?.signal.aborted)).toEqual([true, true, true])
+  expect(stages().filter((it) => !it.startsWith('1.stl'))).toEqual([])
+  sending.clear()
+  await undo()
+  await until(() => sending.size === 3)
+  expect([...sending.keys()]).toEqual(['2.stl', '3.stl', '4.stl'])
+})
+
 test('FILE-059 what looks wrong with a file is said while it is sent, and does not stop it', async () => {
   const { addFiles, sending, session, until } = await onFiles()
   // Of 3 mm, as an arch of 76 mm has in inches; the second file has the content of the first.

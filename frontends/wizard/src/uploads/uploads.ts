@@ -90,6 +90,18 @@ export function createUploads(
     startNext()
   }
 
+  /** Takes back all files that have not arrived; answers how to send them after all. */
+  function cancelAll(): () => Promise<void> {
+    const left = store.get(uploadsAtom).filter(isUnderWay)
+    const parcels = left.flatMap(({ id }) => jobs.get(id)?.parcel ?? [])
+    for (const { id } of left) cancelUpload(id)
+    return async () => {
+      // An upload that was being sent lets its file go a little later.
+      await Promise.all(parcels.map((it) => locks.untilLetGo(fingerprintOf(it))))
+      await addScans(parcels, parcels.length)
+    }
+  }
+
   function enqueue(parcel: Parcel, batch: Batch) {
     const id = crypto.randomUUID()
     dropFailed(fingerprintOf(parcel))
@@ -116,5 +128,5 @@ export function createUploads(
     for (const [id, { parcel }] of jobs) if (fingerprintOf(parcel) === fingerprint) remove(id)
   }
 
-  return { addFiles, addScans, retryUpload, cancelUpload }
+  return { addFiles, addScans, retryUpload, cancelUpload, cancelAll }
 }

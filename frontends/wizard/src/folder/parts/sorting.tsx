@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../later-texts'
 import { ConsentFirst } from '../../legal/parts/consent-first'
 import { usePart } from '../../order-session/context'
+import { Foot as FootOfStep } from '../../steps/parts/step-frame'
 import frame from '../../steps/parts/step-frame.module.css'
 import { folderAtom } from '../atoms'
 import { createFolder } from '../folder'
@@ -134,19 +135,21 @@ function Foot({ folder }: { folder: Folder }) {
     toast({ kind: 'info', about: 'folder', title: text('folder.closed'), action })
   }
   return (
-    <div className={frame.foot} data-foot>
-      <Button look="line" onPress={leave}>
-        {text('folder.close')}
-      </Button>
-      <VisuallyHidden live="polite">{reason}</VisuallyHidden>
-      <Button
-        busy={folder.status === 'adding'}
-        disabledReason={scans.length === 0 ? text('folder.empty') : reason}
-        onDisabledPress={() => open[0] && focusCell(open[0].path, open[0].doubts[0] ?? 'file')}
-        onPress={() => void upload()}
-      >
-        {text('folder.upload', { count: scans.length })}
-      </Button>
-    </div>
+    <FootOfStep>
+      <div className={frame.actions}>
+        <Button look="line" onPress={leave}>
+          {text('folder.close')}
+        </Button>
+        <VisuallyHidden live="polite">{reason}</VisuallyHidden>
+        <Button
+          busy={folder.status === 'adding'}
+          disabledReason={scans.length === 0 ? text('folder.empty') : reason}
+          onDisabledPress={() => open[0] && focusCell(open[0].path, open[0].doubts[0] ?? 'file')}
+          onPress={() => void upload()}
+        >
+          {text('folder.upload', { count: scans.length })}
+        </Button>
+      </div>
+    </FootOfStep>
   )
 }

@@ -1,9 +1,16 @@
+import { later } from 'frontend-kit/later'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { movesAtom, patientAtom, stepAtom, triesAtom } from '../../order-session/atoms'
 import { PriceBar } from '../../price/price-bar'
+import { uploadsAtom } from '../../uploads/atoms'
 import { isOfPatient } from '../rules'
 import styles from './step-frame.module.css'
+
+// There are uploads only once the steps have come, so the chunk is there.
+const { Component: FilesUnderWay } = later(() =>
+  import(/* webpackChunkName: "steps" */ '../../uploads/parts/files-under-way').then((it) => it.FilesUnderWay),
+)
 
 type Props = {
   title: string
@@ -27,14 +34,40 @@ export function StepFrame({ title, lead, children, aboveFoot, foot }: Props) {
       <div className={styles.body} ref={body}>
         {children}
       </div>
-      <div className={styles.foot} data-foot>
+      <Foot>
         {aboveFoot}
         <div className={styles.actions}>
           {foot}
           <PriceBar />
         </div>
-      </div>
+      </Foot>
     </>
+  )
+}
+
+/** The foot of a step, and above its actions the files on their way. It lies over the page's foot, and says how high it is. */
+export function Foot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null)
+  const hasUploads = useAtomValue(uploadsAtom).length > 0
+  useEffect(() => {
+    const height = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--foot-height', `${foot.current?.offsetHeight ?? 0}px`),
+    )
+    if (foot.current) height.observe(foot.current)
+    return () => {
+      height.disconnect()
+      document.documentElement.style.removeProperty('--foot-height')
+    }
+  }, [])
+  return (
+    <div ref={foot} className={styles.foot} data-foot>
+      {hasUploads && (
+        <Suspense>
+          <FilesUnderWay />
+        </Suspense>
+      )}
+      {children}
+    </div>
   )
 }
 

@@ -102,6 +102,18 @@ describe('FILE-005 the row of a file on its way', () => {
     expect(screen.queryByRole('progressbar', { name: 'Отправка в систему и на FTP' })).toBeNull()
   })
 
+  test('above the actions stands which file is being sent, and one press cancels all, and takes that back', async () => {
+    const { user } = await send(['01.stl', '02.stl'])
+    const foot = within(screen.getByRole('button', { name: 'Далее' }).closest<HTMLElement>('[data-foot]')!)
+    await foot.findByText('Сейчас: 01.stl и ещё 1 файл')
+    foot.getByRole('progressbar', { name: 'Отправка в систему и на FTP' })
+    await user.click(foot.getByRole('button', { name: 'Отменить загрузку: 2' }))
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    const toast = await findToast('Загрузка 2 файлов отменена')
+    await user.click(within(toast).getByRole('button', { name: 'Вернуть' }))
+    await foot.findByText('Сейчас: 01.stl и ещё 1 файл')
+  })
+
   test('FILE-004 there is no bar while no file is on its way', async () => {
     await openAligners()
     expect(screen.queryByRole('progressbar')).toBeNull()
