@@ -1,10 +1,11 @@
 import { orderNumber } from 'contracts/order/order-number'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { orderAtom, patientsAtom, stepAtom } from '../order-session/atoms'
 import { useText } from '../texts'
 import { PriceBehind, PriceDetails, PriceToCome, PriceWhy, useTotal } from './price-details'
 import styles from './price-panel.module.css'
+import { underTotalAtom } from './under-total'
 
 /** The price beside the work, on a wide screen: the total, why, and how it comes about. */
 export function PricePanel() {
@@ -30,6 +31,7 @@ export function PricePanel() {
         )}
         <PriceBehind />
         <PriceToCome />
+        <div ref={useSetAtom(underTotalAtom)} className={styles.under} data-under-total />
         <PriceWhy />
         {!isListed && <PriceDetails />}
       </Panel>

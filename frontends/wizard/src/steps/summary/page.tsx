@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
 import { orderAtom, patientsAtom, unfinishedAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
+import { UnderTotal } from '../../price/under-total'
 import { UnfinishedNote } from '../../uploads/parts/unfinished-note'
 import { BackButton } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
@@ -31,11 +32,17 @@ export function Summary() {
     <StepFrame
       title={text('step.summary')}
       lead={number && <OrderNumber number={number}>{text('summary.lead', { number })}</OrderNumber>}
-      aboveFoot={<SummaryOffer />}
+      aboveFoot={
+        <UnderTotal>
+          <SummaryOffer />
+        </UnderTotal>
+      }
       foot={
         <>
           <BackButton />
-          <SummaryFinish />
+          <UnderTotal>
+            <SummaryFinish />
+          </UnderTotal>
         </>
       }
     >
@@ -51,7 +58,9 @@ export function Summary() {
         </Button>
       </div>
       <SummaryTotal />
-      <SummaryDispatch />
+      <UnderTotal>
+        <SummaryDispatch />
+      </UnderTotal>
       <SummaryOutcome />
     </StepFrame>
   )

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { aFilledOrder, aLegalText, aPatient, aPricedQuote, aScan } from '../../../test/builders'
 import { openStep } from '../../../test/page'
@@ -32,10 +32,27 @@ describe('LEGAL-015 the line above the button says what the press accepts', () =
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
-  test('it is in sight with the button, in the foot that lies over the page of a phone', async () => {
+  const offer = () => screen.findByRole('link', { name: 'условия публичной оферты' })
+
+  test('it is in sight with the button and the dispatch, under the total', async () => {
     await onSummary()
-    const foot = (await screen.findByRole('link', { name: 'условия публичной оферты' })).closest('[data-foot]')
-    within(foot as HTMLElement).getByRole('button', { name: 'Перейти к оплате' })
+    const panel = within((await offer()).closest<HTMLElement>('[data-aside]')!)
+    panel.getByRole('button', { name: 'Перейти к оплате' })
+    panel.getByText(/^Отправим до/)
+  })
+
+  test('it is in sight with the button on a phone, in the foot that lies over the page', async () => {
+    const narrow = spyOn(window, 'matchMedia').mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches: false, media }) as unknown as MediaQueryList,
+    )
+    try {
+      await onSummary()
+      const foot = within((await offer()).closest<HTMLElement>('[data-foot]')!)
+      foot.getByRole('button', { name: 'Перейти к оплате' })
+      expect(screen.getByText(/^Отправим до/).closest('[data-aside]')).toBeNull()
+    } finally {
+      narrow.mockRestore()
+    }
   })
 
   test('the link opens that text over the order', async () => {
