@@ -27,7 +27,7 @@ export function OrderHead({ title }: { title: string }) {
     <header className={styles.head}>
       <Link to="/" className={styles.home}>
         <Icon name="back" />
-        {text('order.home')}
+        <span>{text('order.home')}</span>
       </Link>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.saving}>

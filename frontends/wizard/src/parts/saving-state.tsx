@@ -22,7 +22,7 @@ export function SavingState() {
       {state !== 'idle' && (
         <>
           <Icon name={ICONS[state]} />
-          {text(`saving.${state}`)}
+          <span>{text(`saving.${state}`)}</span>
         </>
       )}
     </p>
