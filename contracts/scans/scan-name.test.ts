@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import {
   factoryDirectory,
   isStlName,
-  jawsIn,
   normaliseDirectory,
+  readName,
   readStepAndJaw,
   safeName,
   scanFileName,
@@ -154,6 +154,84 @@ describe('step and jaw', () => {
       ['Иванов 12.03.2026 ВЧ 05.stl', 'upper_05.11.2026.stl', '2026-11-05_lower.stl', '01.02.26 ВЧ 30'].map(step),
     ).toEqual(['05', null, null, '30'])
   })
+  test('FTP-012 a step is named in the six languages, before or after its number, with endings and ordinals', () => {
+    const names = [
+      'этап3',
+      'Шаги-3',
+      '3-й этап',
+      'стадия 3',
+      'step_03',
+      '3rd step',
+      'Stages 3',
+      'st3',
+      'Schritt 3',
+      '3. Stufe',
+    ]
+    names.push(
+      'étape 3',
+      '3e etape',
+      'phase 3',
+      'paso 3',
+      '3ª etapa',
+      'fase 3',
+      'passo 3',
+      'tappa №3',
+      'этап №3',
+      'shag 3',
+    )
+    expect(names.map((it) => [it, step(`Иванов ${it}.stl`)])).toEqual(names.map((it) => [it, '03']))
+  })
+  test('FTP-012 Roman numbers are steps beside a word for it, in Latin and Cyrillic letters, and nowhere else', () => {
+    const names = [
+      'этап III',
+      'step IV',
+      'XII stage',
+      'Шаг Х',
+      'ЭТАП ІІ',
+      'stage XL',
+      'Иванов III',
+      'step L',
+      'step v2',
+      'step IIII',
+    ]
+    expect(names.map((it) => step(`${it}.stl`))).toEqual(['03', '04', '12', '10', '02', '40', null, null, null, null])
+  })
+  test('FTP-012 numbers of copies, orders, teeth, months, ages and versions are no steps', () => {
+    const names = [
+      'upper (2)',
+      'ВЧ (12)',
+      'ВЧ — копия 12',
+      'upper copy 12',
+      'заказ 12 ВЧ',
+      'upper №12',
+      'зуб 16 ВЧ',
+      '16 зуб ВЧ',
+    ]
+    names.push(
+      '12 ноября ВЧ',
+      'ВЧ май 26',
+      '14 лет ВЧ',
+      'ВЧ v12',
+      'ВЧ 005',
+      'step 003',
+      '05-11-26_ВЧ',
+      '2026-11_ВЧ',
+      '05.11_ВЧ',
+    )
+    expect(names.map((it) => [it, step(`${it}.stl`)])).toEqual(names.map((it) => [it, null]))
+    expect(['ВЧ (05)', 'ВЧ 05 (12)', 'заказ 12 ВЧ этап 5'].map((it) => step(`${it}.stl`))).toEqual(['05', '05', '05'])
+  })
+  test('FTP-012 two different numbers beside words for a step are none, and a word says more than two digits', () => {
+    expect([readName('step 3 stage 4').step, readName('step 3 stage 03').step]).toEqual([
+      null,
+      { step: '03', isSaid: true },
+    ])
+    expect([readName('Иванов 12').step, readName('ВЧ 12').step, readName('каппа 5').step]).toEqual([
+      { step: '12', isSaid: false },
+      { step: '12', isSaid: true },
+      { step: '05', isSaid: true },
+    ])
+  })
   test('FTP-012 a retainer always has step 00', () => {
     expect(readStepAndJaw('НЧ_05.stl', 'retainer')).toEqual({ step: '00', jaw: 'lower', jawConfirmed: true })
   })
@@ -202,18 +280,58 @@ describe('step and jaw', () => {
     ['верх и низ.stl', 'upper?'],
     ['scan 05 ok.stl', 'upper?'],
     ['AnnaL_05.stl', 'upper?'],
+    ['в/ч 05.stl', 'upper'],
+    ['Иванов н/ч 05.stl', 'lower'],
+    ['в.ч.05.stl', 'upper'],
+    ['Н.Ч. 05.stl', 'lower'],
+    ['н-ч 05.stl', 'lower'],
+    ['н_ч_05.stl', 'lower'],
+    ['в:ч 05.stl', 'upper'],
+    ['н/челюсть 05.stl', 'lower'],
+    ['нижнечелюстной.stl', 'lower'],
+    ['верхнюю челюсть.stl', 'upper'],
+    ['UJ_05.stl', 'upper'],
+    ['LJ 05.stl', 'lower'],
+    ['upperjawscan.stl', 'upper'],
+    ['лев-час 05.stl', 'upper?'],
     ['Верхов 05.stl', 'upper?'],
     ['Низами 05.stl', 'upper?'],
   ])('FTP-013 %s is %s', (name, expected) => {
     expect(jaw(name)).toBe(expected)
   })
   test('FTP-013 the name of a folder says a jaw in the same words, or both', () => {
-    expect(['Низ', 'Иванов/', 'ВЧ и НЧ', 'Upper_Jaw.v2'].map((it) => jawsIn(it).join())).toEqual([
+    expect(['Низ', 'Иванов/', 'ВЧ и НЧ', 'Upper_Jaw.v2'].map((it) => readName(it).jaws.join())).toEqual([
       'lower',
       '',
       'upper,lower',
       'upper',
     ])
+  })
+  test.each([
+    ['Матрицы ВЧ', 'matrix'],
+    ['шаблон под элайнер', 'matrix'],
+    ['attachment template', 'matrix'],
+    ['Schablone', 'matrix'],
+    ['Ретейнер', 'retainer'],
+    ['РЕТЕЙНЕРЫ'.normalize('NFD'), 'retainer'],
+    ['ретенционная каппа', 'retainer'],
+    ['Retentionsschiene', 'retainer'],
+    ['gouttière de contention', 'retainer'],
+    ['contenedor', 'retainer'],
+    ['contenzione', 'retainer'],
+    ['элайнеры', 'aligner'],
+    ['Алайнер', 'aligner'],
+    ['каппы', 'aligner'],
+    ['Schienen', 'aligner'],
+    ['férula', 'aligner'],
+    ['mascherina', 'aligner'],
+    ['матрица ретейнер', 'unclear'],
+    ['bite splint', 'unclear'],
+    ['Aufbissschiene', 'unclear'],
+    ['Иванов ВЧ', null],
+    ['Каппадокийский', null],
+  ] as const)('%s says the kind %s', (name, expected) => {
+    expect(readName(name).kind).toBe(expected)
   })
   test('FTP-012 a number beside any word for a jaw is the step', () => {
     expect(['низ 7.stl', '3_верхняя.stl', 'Unterkiefer 9.stl', 'maxilar 4.stl'].map(step)).toEqual([

@@ -1,5 +1,7 @@
 import type { ScanKind } from '../common'
-import { bareLetters, isJawNoun, isJawWord, type Jaw, jawsOf, spaced } from './jaw-words'
+import { partsOf } from './name-parts'
+import { type Jaw, jawsOf, kindOf } from './scan-words'
+import { type Step, stepOf } from './step-of'
 import { latin } from './transliteration'
 
 /** With kind and folder (at most 45 characters), timestamp and extension it stays below a file system's 255. */
@@ -67,44 +69,29 @@ export type StepAndJaw = {
 }
 
 const RETAINER_STEP = '00' // FTP-012
-const STEP_WORDS = ['step', 'stage', 'шаг', 'этап']
-const DATE = /(?<!\d)(?:(?:19|20)\d\d([._-])\d\d?\1\d\d?|\d\d?([._-])\d\d?\2(?:19|20)\d\d|\d\d?\.\d\d?\.\d\d)(?!\d)/g
 
-/** Words and numbers in their order; marks other than separators, such as brackets, are separate parts. */
-const wordsAndNumbers = (originalName: string): string[] =>
-  bareLetters(spaced(originalName))
-    .replace(EXTENSION, '')
-    .replace(DATE, '/')
-    .match(/\p{L}+|\d+|[^\p{L}\d\s._-]/gu) ?? []
-
-const shortNumber = (part: string | undefined) => (part && /^\d\d?$/.test(part) ? part.padStart(2, '0') : undefined)
-
-/**
- * The step: the number beside a word for step or jaw ("НЧ 7", "05_upper", "U12", "upper jaw 4"), else the name's only two-digit number
- * outside a date. With several candidates it is null, since the factory would produce a wrong step unasked.
- */
-function stepOf(all: readonly string[]): string | null {
-  const parts = all.filter((it) => !isJawNoun(it))
-  const positions = (isWanted: (part: string) => boolean) => [...parts.keys()].filter((at) => isWanted(parts[at]!))
-  const steps = positions((it) => STEP_WORDS.includes(it))
-  const jaws = positions(isJawWord)
-  const beside = [...steps.map((at) => at + 1), ...jaws.map((at) => at + 1), ...jaws.map((at) => at - 1)]
-  const named = beside.map((at) => shortNumber(parts[at])).find((it) => it !== undefined)
-  if (named) return named
-  const twoDigits = new Set(parts.filter((it) => /^\d\d$/.test(it)))
-  return twoDigits.size === 1 ? [...twoDigits][0]! : null
+/** What a name says, of a file or of a folder. */
+export type NameReading = {
+  parts: readonly string[]
+  /** `unclear` where the name contradicts itself. */
+  kind: ScanKind | 'unclear' | null
+  /** Both where the name contradicts itself (FTP-013). */
+  jaws: readonly Jaw[]
+  /** Null without one, or with several. */
+  step: Step | null
 }
 
-/** The jaws that a name says, of a file or of a folder; both where it contradicts itself (FTP-013). */
-export const jawsIn = (name: string): readonly Jaw[] => jawsOf(wordsAndNumbers(name))
+export function readName(name: string): NameReading {
+  const parts = partsOf(name)
+  return { parts, kind: kindOf(parts), jaws: jawsOf(parts), step: stepOf(parts) }
+}
 
 /** Reads step and jaw from the customer's file name, for the factory's manifest and catalogue (FTP-012 to FTP-014). */
 export function readStepAndJaw(originalName: string, kind: ScanKind): StepAndJaw {
-  const parts = wordsAndNumbers(originalName)
-  const jaws = jawsOf(parts)
+  const { jaws, step } = readName(originalName)
   const jawConfirmed = jaws.length === 1
   return {
-    step: kind === 'retainer' ? RETAINER_STEP : stepOf(parts),
+    step: kind === 'retainer' ? RETAINER_STEP : (step?.step ?? null),
     jaw: jawConfirmed ? jaws[0]! : 'upper',
     jawConfirmed,
   }

@@ -1,7 +1,7 @@
 import type { ScanKind } from 'contracts/common'
-import { bareLetters, isJawNoun, isJawWord, type Jaw, spaced } from 'contracts/scans/jaw-words'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { isStlName, jawsIn, readStepAndJaw } from 'contracts/scans/scan-name'
+import { isStlName, readName, readStepAndJaw } from 'contracts/scans/scan-name'
+import { bareLetters, isJawNoun, isJawWord, type Jaw, spaced } from 'contracts/scans/scan-words'
 import type { StepName } from '../order-session/rules'
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
@@ -58,7 +58,7 @@ const isOfName = (word: string) =>
 /** The words of a text that may be a person's name, as they are written; null without any. */
 const nameIn = (text: string) => wordsOf(text).map(withoutJaw).filter(isOfName).join(' ') || null
 
-const jawsOfFolder = (name: string) => jawsIn(nameIn(name) === null ? name : name.replace(JAW_OR_NAME, '/'))
+const jawsOfFolder = (name: string) => readName(nameIn(name) === null ? name : name.replace(JAW_OR_NAME, '/')).jaws
 
 const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined): T | undefined => {
   for (const it of from) {
@@ -97,7 +97,7 @@ function proposalOf({ path }: DroppedFile): Proposed {
   const texts = [stem, ...folders]
   const kind = firstOf(texts, (it) => firstOf(wordsOf(it), kindOfWord))
   const readings = texts.map((it) => readStepAndJaw(it, kind ?? 'aligner'))
-  const jaws = firstOf([jawsIn(stem), ...folders.map(jawsOfFolder)], (it) => (it.length > 0 ? it : null)) ?? []
+  const jaws = firstOf([readName(stem).jaws, ...folders.map(jawsOfFolder)], (it) => (it.length > 0 ? it : null)) ?? []
   const step = firstOf(readings, (it) => it.step) ?? null
   const patient = firstOf([...folders, stem], nameIn) ?? null
   const doubts: Doubt[] = [
