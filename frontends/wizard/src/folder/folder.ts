@@ -8,6 +8,7 @@ import { firstOpenStep } from '../steps/rules'
 import { uploadsAtom } from '../uploads/atoms'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
+import { sameName } from './person-name'
 import { numbered } from './questions'
 import {
   accepted,
@@ -20,7 +21,6 @@ import {
   placesOf,
   propose,
   renamed,
-  sameName,
   spelledAlike,
   type Unfit,
   withDoubles,

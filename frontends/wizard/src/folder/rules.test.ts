@@ -74,6 +74,38 @@ describe('WIZ-102 a dropped scan is proposed from its name and folders', () => {
   })
 })
 
+describe('WIZ-102 a folder is no patient', () => {
+  const patients = (...paths: string[]) => proposed(...paths).map((it) => it.patient)
+
+  test('where several folders below it look like patients; a file beside them is read by its own name', () => {
+    expect(
+      patients(
+        'Север/Иванов/U01.stl',
+        'Север/Петров И.И./низ/01.stl',
+        'Север/Сидоров U01.stl',
+        'Север/U02.stl',
+        'Партия/Север/Иванов/U03.stl',
+        'Партия/Север/Петров/U03.stl',
+        'Партия/Север/U04.stl',
+      ),
+    ).toEqual(['Иванов', 'Петров И.И.', 'Сидоров', null, 'Иванов', 'Петров', null])
+  })
+
+  test('and is one where one folder below looks so, or where they are the same patient’s', () => {
+    expect(patients('Иванов/U01.stl', 'Иванов/Черновик/U02.stl')).toEqual(['Иванов', 'Черновик'])
+    expect(patients('Иванов/U01.stl', 'Иванов/Иванов ВЧ/02.stl', 'Иванов/ИВАНОВ НЧ/02.stl')).toEqual([
+      'Иванов',
+      'Иванов',
+      'ИВАНОВ',
+    ])
+  })
+
+  test('where its words are more than four, and two patients of one family name keep their initials', () => {
+    expect(patients('сделать срочно до вечера завтра утром/U01.stl')).toEqual([null])
+    expect(patients('Иванов И.И./U01.stl', 'Иванов П. П./U01.stl')).toEqual(['Иванов И.И.', 'Иванов П.П.'])
+  })
+})
+
 describe('WIZ-102 a dropped folder', () => {
   test('leaves out what cannot be uploaded, and says why', () => {
     const files = [

@@ -1,8 +1,10 @@
 import type { ScanKind } from 'contracts/common'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { isStlName, readName, readStepAndJaw } from 'contracts/scans/scan-name'
-import { bareLetters, isJawNoun, isJawWord, type Jaw, spaced } from 'contracts/scans/scan-words'
+import { isStlName, type NameReading, readName, readStepAndJaw } from 'contracts/scans/scan-name'
+import type { Jaw } from 'contracts/scans/scan-words'
 import type { StepName } from '../order-session/rules'
+import { patientsOf, readFolder } from './folder-names'
+import { MAX_NAME_LENGTH, sameName } from './person-name'
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
 export type DroppedFile = { path: string; sizeBytes: number }
@@ -29,37 +31,6 @@ export type Proposed = Proposal & {
 /** Why a dropped file is left out (FILE-008, FILE-009); `repeated`: the table has it already. */
 export type Unfit = { path: string; why: 'not-stl' | 'too-large' | 'empty' | 'repeated' }
 
-/** The beginnings of the words by which people name kinds, in the six languages of the sites. */
-const KINDS: readonly (readonly [ScanKind, RegExp])[] = [
-  ['matrix', /^(матриц|matri[xzc]|matric|template|attachment|шаблон)/],
-  ['retainer', /^(ретейнер|ретайнер|retainer|reten|rétent|contention|conten)/],
-  ['aligner', /^(элайнер|алайнер|каппа|капп?ы|aligner|alineador|allineator|gouttière|schiene|tray)/],
-]
-/** Words that name no patient: steps, and what scanners and archives call things. */
-const NO_NAME =
-  /^(u|l|step|stage|шаг|этап|stl|scans?|сканы?|models?|модел\p{L}*|export|экспорт|files?|файлы?|final|new|нов\p{L}*|папка|folder|order|заказ|setup|print|печать|d)$/u
-/** These are people's names and initials too, and stand for a jaw in a folder's name only where no name is beside them. */
-const JAW_OR_NAME = /(?<!\p{L})(u|l|max|uk)(?!\p{L})/giu
-
-const wordsOf = (text: string) => text.normalize('NFC').match(/\p{L}+|\d+/gu) ?? []
-const kindOfWord = (word: string) => KINDS.find(([, beginning]) => beginning.test(word.toLowerCase()))?.[0]
-/** "UpperJaw" as "Jaw", and "McDonald" as it is. */
-const withoutJaw = (word: string) =>
-  spaced(word)
-    .split(' ')
-    .filter((it) => !isJawWord(bareLetters(it)))
-    .join('')
-const isOfName = (word: string) =>
-  /^\p{L}{2,}$/u.test(word) &&
-  !NO_NAME.test(word.toLowerCase()) &&
-  !isJawNoun(bareLetters(word)) &&
-  kindOfWord(word) === undefined
-
-/** The words of a text that may be a person's name, as they are written; null without any. */
-const nameIn = (text: string) => wordsOf(text).map(withoutJaw).filter(isOfName).join(' ') || null
-
-const jawsOfFolder = (name: string) => readName(nameIn(name) === null ? name : name.replace(JAW_OR_NAME, '/')).jaws
-
 const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined): T | undefined => {
   for (const it of from) {
     const found = read(it)
@@ -74,7 +45,15 @@ const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined
  */
 export function propose(files: readonly DroppedFile[]): { scans: readonly Proposed[]; unfit: readonly Unfit[] } {
   const unfit = files.flatMap((it) => unfitOf(it) ?? [])
-  const scans = files.filter((it) => !unfitOf(it)).map(proposalOf)
+  const named = files.filter((it) => !unfitOf(it)).map(({ path }) => ({ path, ...readName(nameOf(path)) }))
+  const patientOf = patientsOf(named.map((it) => it.path))
+  // Many files lie in few folders.
+  const read = new Map<string, ReturnType<typeof readFolder>>()
+  const readOnce = (it: string) => read.get(it) ?? read.set(it, readFolder(it)).get(it)!
+  const scans = named.map((it) => {
+    const folders = it.path.split('/').slice(0, -1).reverse().map(readOnce)
+    return proposalOf(it, folders, patientOf(it.path))
+  })
   return { scans: withDoubles(scans), unfit }
 }
 
@@ -91,31 +70,26 @@ function unfitOf({ path, sizeBytes }: DroppedFile): Unfit | undefined {
   return sizeBytes === 0 ? { path, why: 'empty' } : undefined
 }
 
-function proposalOf({ path }: DroppedFile): Proposed {
-  const [name = '', ...folders] = path.split('/').reverse()
-  const stem = name.replace(/\.stl$/i, '')
-  const texts = [stem, ...folders]
-  const kind = firstOf(texts, (it) => firstOf(wordsOf(it), kindOfWord))
-  const readings = texts.map((it) => readStepAndJaw(it, kind ?? 'aligner'))
-  const jaws = firstOf([readName(stem).jaws, ...folders.map(jawsOfFolder)], (it) => (it.length > 0 ? it : null)) ?? []
-  const step = firstOf(readings, (it) => it.step) ?? null
-  const patient = firstOf([...folders, stem], nameIn) ?? null
+type Read = Omit<NameReading, 'parts'>
+
+function proposalOf(own: Read & { path: string }, folders: readonly Read[], patient: string | null): Proposed {
+  const all = [own, ...folders]
+  const kindRead = firstOf(all, (it) => it.kind)
+  const kind = kindRead === 'unclear' ? 'aligner' : (kindRead ?? 'aligner')
+  const jaws = firstOf(all, ({ jaws }) => (jaws.length > 0 ? jaws : null)) ?? []
+  const step = kind === 'retainer' ? readStepAndJaw(own.path, kind).step : stepAmong(own, folders)
   const doubts: Doubt[] = [
     ...(patient === null ? (['patient'] as const) : []),
     // A numbered scan without a word for its kind is an aligner: matrices and retainers are not numbered.
-    ...(kind === undefined && step === null ? (['kind'] as const) : []),
+    ...(kindRead === 'unclear' || (kindRead === undefined && step === null) ? (['kind'] as const) : []),
     ...(jaws.length === 1 ? [] : (['jaw'] as const)),
-    ...(step === null && (kind ?? 'aligner') === 'aligner' ? (['step'] as const) : []),
+    ...(step === null && kind === 'aligner' ? (['step'] as const) : []),
   ]
-  return { path, patient, kind: kind ?? 'aligner', jaw: jaws.length === 1 ? jaws[0]! : 'upper', step, doubts }
+  return { path: own.path, patient, kind, jaw: jaws.length === 1 ? jaws[0]! : 'upper', step, doubts }
 }
 
-/** The longest name that the orders service takes. */
-export const MAX_NAME_LENGTH = 200
-
-/** Patients are one person when their names differ by letter case, spaces and ё alone. */
-export const sameName = (name: string) =>
-  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
+const stepAmong = (own: Read, folders: readonly Read[]): string | null =>
+  firstOf([own, ...folders], (it) => it.step?.step) ?? null
 
 const placeOf = ({ patient, kind, jaw, step }: Omit<Proposal, 'path'>) =>
   JSON.stringify([sameName(patient ?? ''), kind, jaw, step])

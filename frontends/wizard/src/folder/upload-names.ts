@@ -1,4 +1,5 @@
-import { nameOf, type Proposal, sameName } from './rules'
+import { sameName } from './person-name'
+import { nameOf, type Proposal } from './rules'
 
 /** The name under which each scan is uploaded. A second file of one name gets a number, or it would be taken for the first. */
 export function uploadNames(scans: readonly Proposal[]): ReadonlyMap<string, string> {
