@@ -74,6 +74,43 @@ describe('WIZ-102 a dropped scan is proposed from its name and folders', () => {
   })
 })
 
+describe('WIZ-102 FTP-012 a row of numbered files of one folder', () => {
+  const steps = (...paths: string[]) => proposed(...paths).map((it) => it.step)
+  const row = (name: (n: number) => string, numbers: readonly number[]) => steps(...numbers.map((it) => name(it)))
+  const UP_TO_12 = Array.from({ length: 12 }, (_, at) => at + 1)
+  const TWO_DIGITS = UP_TO_12.map((it) => String(it).padStart(2, '0'))
+
+  test('is their steps, alone or beside other words, from 0 or 1 on, in each folder by itself', () => {
+    expect(row((n) => `Иванов/${n}.stl`, UP_TO_12)).toEqual(TWO_DIGITS)
+    expect(row((n) => `Иванов/Setup${n} final.stl`, UP_TO_12)).toEqual(TWO_DIGITS)
+    expect(row((n) => `Иванов/верх/Иванов ${n} модель.stl`, [0, 1, 2])).toEqual(['00', '01', '02'])
+    expect(row((n) => `Иванов/${n}_2026-11-0${n}.stl`, [1, 2, 3])).toEqual(['01', '02', '03'])
+    expect(steps('А/1.stl', 'А/2.stl', 'Б/3.stl', 'Б/4.stl')).toEqual([null, null, null, null])
+  })
+
+  test('leaves the step to each name that says one, and goes before a bare number and before the folders', () => {
+    expect(steps('А/1.stl', 'А/2.stl', 'А/3.stl', 'А/шаг 7.stl')).toEqual(['01', '02', '03', '07'])
+    expect(row((n) => `А/Б07_${n}.stl`, [1, 2, 3])).toEqual(['01', '02', '03'])
+    expect(row((n) => `А/этап 4/${n}.stl`, [1, 2, 3])).toEqual(['01', '02', '03'])
+  })
+
+  test('needs three files, and ends where more than two are missing', () => {
+    expect(row((n) => `А/${n}.stl`, [1, 2])).toEqual([null, null])
+    expect(row((n) => `А/${n}.stl`, [1, 4, 7])).toEqual(['01', '04', '07'])
+    expect(row((n) => `А/${n}.stl`, [1, 2, 6])).toEqual([null, null, null])
+    expect(row((n) => `А/${n}.stl`, [2, 3, 4])).toEqual([null, null, null])
+  })
+
+  test('is none of a camera, of dates, of copies, of orders, nor where two numbers change', () => {
+    expect(row((n) => `А/IMG_000${n}.stl`, [1, 2, 3])).toEqual([null, null, null])
+    expect(row((n) => `А/00${n}.stl`, [1, 2, 3])).toEqual([null, null, null])
+    expect(row((n) => `А/скан ${n}.11.2026.stl`, [1, 2, 3])).toEqual([null, null, null])
+    expect(row((n) => `А/скан (${n}).stl`, [1, 2, 3])).toEqual([null, null, null])
+    expect(row((n) => `А/заказ ${n}.stl`, [1, 2, 3])).toEqual([null, null, null])
+    expect(steps('А/1_1.stl', 'А/1_2.stl', 'А/1_3.stl', 'А/2_1.stl', 'А/3_1.stl')[0]).toBeNull()
+  })
+})
+
 describe('WIZ-102 a folder is no patient', () => {
   const patients = (...paths: string[]) => proposed(...paths).map((it) => it.patient)
 

@@ -5,6 +5,7 @@ import type { Jaw } from 'contracts/scans/scan-words'
 import type { StepName } from '../order-session/rules'
 import { patientsOf, readFolder } from './folder-names'
 import { MAX_NAME_LENGTH, sameName } from './person-name'
+import { rowsOf } from './rows'
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
 export type DroppedFile = { path: string; sizeBytes: number }
@@ -41,18 +42,20 @@ const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined
 
 /**
  * Proposes patient, kind, jaw and step of each scan from its name, and where that does not tell, from its folders,
- * the nearest first. A patient is read from the folders before the file's name. `unfit` holds the files that cannot be uploaded.
+ * the nearest first. A patient is read from the folders before the file's name, and steps also from a row of files whose
+ * names are numbered. `unfit` holds the files that cannot be uploaded.
  */
 export function propose(files: readonly DroppedFile[]): { scans: readonly Proposed[]; unfit: readonly Unfit[] } {
   const unfit = files.flatMap((it) => unfitOf(it) ?? [])
   const named = files.filter((it) => !unfitOf(it)).map(({ path }) => ({ path, ...readName(nameOf(path)) }))
   const patientOf = patientsOf(named.map((it) => it.path))
+  const rows = rowsOf(named)
   // Many files lie in few folders.
   const read = new Map<string, ReturnType<typeof readFolder>>()
   const readOnce = (it: string) => read.get(it) ?? read.set(it, readFolder(it)).get(it)!
   const scans = named.map((it) => {
     const folders = it.path.split('/').slice(0, -1).reverse().map(readOnce)
-    return proposalOf(it, folders, patientOf(it.path))
+    return proposalOf(it, folders, patientOf(it.path), rows.get(it.path))
   })
   return { scans: withDoubles(scans), unfit }
 }
@@ -72,12 +75,17 @@ function unfitOf({ path, sizeBytes }: DroppedFile): Unfit | undefined {
 
 type Read = Omit<NameReading, 'parts'>
 
-function proposalOf(own: Read & { path: string }, folders: readonly Read[], patient: string | null): Proposed {
+function proposalOf(
+  own: Read & { path: string },
+  folders: readonly Read[],
+  patient: string | null,
+  inRow: string | undefined,
+): Proposed {
   const all = [own, ...folders]
   const kindRead = firstOf(all, (it) => it.kind)
   const kind = kindRead === 'unclear' ? 'aligner' : (kindRead ?? 'aligner')
   const jaws = firstOf(all, ({ jaws }) => (jaws.length > 0 ? jaws : null)) ?? []
-  const step = kind === 'retainer' ? readStepAndJaw(own.path, kind).step : stepAmong(own, folders)
+  const step = kind === 'retainer' ? readStepAndJaw(own.path, kind).step : stepAmong(own, folders, inRow)
   const doubts: Doubt[] = [
     ...(patient === null ? (['patient'] as const) : []),
     // A numbered scan without a word for its kind is an aligner: matrices and retainers are not numbered.
@@ -88,8 +96,11 @@ function proposalOf(own: Read & { path: string }, folders: readonly Read[], pati
   return { path: own.path, patient, kind, jaw: jaws.length === 1 ? jaws[0]! : 'upper', step, doubts }
 }
 
-const stepAmong = (own: Read, folders: readonly Read[]): string | null =>
-  firstOf([own, ...folders], (it) => it.step?.step) ?? null
+/** What a name says is a step goes before a row, which goes before a bare number, since that may be anything. */
+function stepAmong({ step }: Read, folders: readonly Read[], inRow: string | undefined): string | null {
+  if (step?.isSaid || (step && inRow === undefined)) return step.step
+  return inRow ?? firstOf(folders, (it) => it.step?.step) ?? null
+}
 
 const placeOf = ({ patient, kind, jaw, step }: Omit<Proposal, 'path'>) =>
   JSON.stringify([sameName(patient ?? ''), kind, jaw, step])
