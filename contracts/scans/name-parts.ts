@@ -18,6 +18,8 @@ const DATE = new RegExp(
 const COPY = /\([1-9]\d{0,2}\)|(?:copy|kopie|копия|copie|copia)\s*\d{1,3}\s*$/gu
 /** "3-й этап", "3rd step", "3ª etapa". */
 const ORDINAL = /(?<=\d)(?:-?(?:и|ыи|ои|я|ая|ья|го|th|nd|rd|eme|ere|er|e|[ºª°])|st)(?![\p{L}\d])/gu
+/** "l'étape", whose article is no lower jaw. */
+const ARTICLE = /(?<!\p{L})[dl]['’ʼ](?=\p{L})/gu
 /** "в/ч", "н.ч.", "в-ч", and "в/челюсть"; a Mac gives a slash in a name as a colon. */
 const JAW_LETTERS = /(?<!\p{L})([вн])[./\\:_-]\s?ч(?!\p{L})/gu
 const JAW_LETTER = /(?<!\p{L})([вн])[./\\:_-]\s?(?=чел)/gu
@@ -49,6 +51,7 @@ export const bareName = (name: string): string =>
     .replace(DATE, '/')
     .replace(COPY, '/')
     .replace(ORDINAL, '')
+    .replace(ARTICLE, '')
     .replace(JAW_LETTERS, '$1ч')
     .replace(JAW_LETTER, '$1ч ')
 

@@ -172,6 +172,7 @@ const NAMES: Readonly<Record<string, string>> = {
     Müller/3. Schritt unten.stl | Müller | aligner | lower | 03
     Müller/Schiene 6 unten.stl | Müller | aligner | lower | 06
     Dupont/étape 3 haut.stl | Dupont | aligner | upper | 03
+    Dupont haut, l'étape 3.stl | Dupont | aligner | upper | 03
     Dupont/bas ETAPE 4.stl | Dupont | aligner | lower | 04
     Dupont/3e étape haut.stl | Dupont | aligner | upper | 03
     García/paso 3 superior.stl | García | aligner | upper | 03
@@ -288,6 +289,7 @@ const NAMES: Readonly<Record<string, string>> = {
     Иванов И. И. ВЧ 05.stl | Иванов И.И. | aligner | upper | 05
     Иванов_И_И_ВЧ_05.stl | Иванов И.И. | aligner | upper | 05
     И.И. Иванов ВЧ 05.stl | И.И. Иванов | aligner | upper | 05
+    Иванов И Петров ВЧ 05.stl | Иванов Петров | aligner | upper | 05
     Иванов В.Ч. 05.stl | Иванов | aligner | upper | 05
     ИвановНЧ05.stl | Иванов | aligner | lower | 05
     Новиков ВЧ 05.stl | Новиков | aligner | upper | 05

@@ -80,8 +80,8 @@ function marksOf(tokens: readonly Token[], isFolder: boolean): string {
     .join('')
 }
 
-/** A word; initials before one; initials behind one, without dots only where the name ends. */
-const PARTS_OF_NAME = /w|d+(?=w)|(?<=w)[di]{1,2}(?![wdi])|(?<=w)d+/g
+/** A word; initials before one; initials behind the last one, also without dots. */
+const PARTS_OF_NAME = /w|d+(?=w)|(?<=w)[di]+(?![wdi])/g
 
 /**
  * The words of a text that may be a person's name, as they are written, with the initials beside them; null without any. A

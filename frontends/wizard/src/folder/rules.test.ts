@@ -90,6 +90,7 @@ describe('WIZ-102 FTP-012 a row of numbered files of one folder', () => {
 
   test('leaves the step to each name that says one, and goes before a bare number and before the folders', () => {
     expect(steps('А/1.stl', 'А/2.stl', 'А/3.stl', 'А/шаг 7.stl')).toEqual(['01', '02', '03', '07'])
+    expect(row((n) => `А/этап 7 скан ${n}.stl`, [1, 2, 3])).toEqual(['07', '07', '07'])
     expect(row((n) => `А/Б07_${n}.stl`, [1, 2, 3])).toEqual(['01', '02', '03'])
     expect(row((n) => `А/этап 4/${n}.stl`, [1, 2, 3])).toEqual(['01', '02', '03'])
   })
@@ -135,6 +136,7 @@ describe('WIZ-102 a folder is no patient', () => {
       'Иванов',
       'ИВАНОВ',
     ])
+    expect(patients('Иванов/U01.stl', 'Иванов/Иванов ВЧ/02.stl', 'Иванов/Черновик/U03.stl')[0]).toBe('Иванов')
   })
 
   test('where its words are more than four, and two patients of one family name keep their initials', () => {
