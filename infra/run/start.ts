@@ -1,6 +1,7 @@
 import { ensureFrontends } from '../release/ensure-frontends'
 import { Halt, runCommand } from './halt'
 import { addressTable, announce } from './messages'
+import { haveSamplesMade } from './samples'
 import { readSettings, type Settings } from './settings/settings'
 import { readSites } from './settings/sites'
 import { emptyDataDir } from './supervisor/data-dir'
@@ -23,6 +24,7 @@ export async function runInForeground(settings: Settings, over: Partial<SystemOp
   if (system) {
     announce('everything is ready')
     console.log(addressTable(system))
+    if (system.ports.factory) void haveSamplesMade(`http://127.0.0.1:${system.ports.factory}`)
     await shutdown.requested
     await system.stop()
   }

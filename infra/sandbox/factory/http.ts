@@ -13,15 +13,17 @@ export type HttpOptions = {
   port: number
   ftpPort: number
   root: string
+  /** Where the sample scans are kept that were made. */
+  samplesDir: string
   arrivals: Arrivals
   faults: Faults<Fault>
   live: LiveHints
 }
 
 /** The page that lists the files, and their downloads; and the sample scans, which need no process of their own. */
-export function listenForHttp({ port, ftpPort, root, arrivals, faults, live }: HttpOptions) {
+export function listenForHttp({ port, ftpPort, root, samplesDir, arrivals, faults, live }: HttpOptions) {
   const address = `ftp://127.0.0.1:${ftpPort}`
-  const scanner = createScanner()
+  const scanner = createScanner(samplesDir)
   const server = serveStandIn({
     port,
     faults,

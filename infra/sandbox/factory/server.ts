@@ -34,7 +34,9 @@ export async function startFactory({ dataDir, user, password, ftpPort = 0, port 
     receiving: arrivals.receiving,
     changed,
   })
-  const http = listenForHttp({ port, root, ftpPort: ftp.port, arrivals, faults, live })
+  // Beside the root: the factory's server shows what is in it.
+  const samplesDir = `${root}-samples`
+  const http = listenForHttp({ port, root, samplesDir, ftpPort: ftp.port, arrivals, faults, live })
   return {
     ftpUrl: `ftp://${encodeURIComponent(user)}:${encodeURIComponent(password)}@127.0.0.1:${ftp.port}`,
     url: `http://127.0.0.1:${http.port}`,

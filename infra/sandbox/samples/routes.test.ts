@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Fault } from '../factory/fault'
 import { Faults } from '../faults'
 import { LiveHints } from '../live-hints'
@@ -11,7 +14,8 @@ import { createScanner } from './scanner'
 const TIMEOUT_MS = 120_000
 /** Two lower scans, which are quicker to make. */
 const few = SAMPLES.filter((it) => it.jaw === 'lower').slice(0, 2)
-const scanner = createScanner()
+const directory = mkdtempSync(join(tmpdir(), 'samples-'))
+const scanner = createScanner(directory)
 const server = serveStandIn({
   port: 0,
   faults: new Faults(Fault),
@@ -22,6 +26,7 @@ const server = serveStandIn({
 afterAll(async () => {
   scanner.stop()
   await server.stop()
+  rmSync(directory, { recursive: true })
 })
 const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -54,6 +59,8 @@ test(
     const answer = await one
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="L01.stl"')
     expect(sha256(await answer.bytes())).toBe(sha256(scan))
+    // It is kept, and made no more.
+    expect(sha256(await Bun.file(join(directory, 'Anna Sokolova/L01.stl')).bytes())).toBe(sha256(scan))
 
     const archive = Buffer.from(await (await get('/samples/samples.zip')).bytes())
     // The bytes are stored as they are, after their name with its folder.

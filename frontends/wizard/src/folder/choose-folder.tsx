@@ -1,12 +1,11 @@
-import { Button } from 'frontend-kit/ui/actions/button'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'
 import type { ChangeEvent } from 'react'
 import { useText } from '../later-texts'
 import styles from './choose-folder.module.css'
+import { Samples } from './parts/samples'
 import { useRead } from './parts/use-read'
 import { readChosen } from './reading'
-import { readSamples } from './samples'
 
 /** React's types do not know the attribute. */
 const FOLDERS = { webkitdirectory: '' }
@@ -35,14 +34,7 @@ export function ChooseFolder() {
           {text('folder.chooseFiles')}
         </label>
       </div>
-      {samples && (
-        <div className={styles.choices}>
-          <Button look="line" busy={isReading} onPress={() => void read(readSamples())}>
-            {text('folder.trySamples')}
-          </Button>
-          <span className={styles.samples}>{text('folder.samples')}</span>
-        </div>
-      )}
+      {samples && <Samples isReading={isReading} read={read} />}
       {isReading && <p role="status">{text('folder.reading')}</p>}
     </div>
   )

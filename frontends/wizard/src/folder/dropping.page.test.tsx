@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { act, findToast, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { act, findToast, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { anOrder, CONSENT } from '../../test/builders'
 import { aFileAt, chooseFiles, sortFiles } from '../../test/folder'
 import { openStep } from '../../test/page'
@@ -157,7 +157,8 @@ describe('WIZ-102 the sample scans', () => {
       const { pathname } = new URL(input instanceof Request ? input.url : input)
       if (!pathname.startsWith('/samples/')) return services(input, init)
       asked.push(decodeURIComponent(pathname))
-      return answer(pathname)
+      const ended = new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', reject))
+      return Promise.race([answer(pathname), ended])
     }) as typeof fetch
     await page.user.click(button)
     return { ...page, asked, button }
@@ -177,6 +178,23 @@ describe('WIZ-102 the sample scans', () => {
     )
     await screen.findByRole('heading', { level: 2, name: 'Разложены 2 файла' })
     expect(asked).toEqual(['/samples/scans.json', '/samples/Иванов/ВЧ 01.stl', '/samples/Иванов/ВЧ 02.stl'])
+  })
+
+  test('say how many have come, and are not waited for once the person has enough', async () => {
+    const items = [1, 2].map((step) => ({ path: `Иванов/ВЧ 0${step}.stl`, step }))
+    const { user, button } = await trySamples((path) =>
+      path.endsWith('.json')
+        ? Response.json({ items })
+        : path.endsWith('1.stl')
+          ? new Response('a scan')
+          : new Promise(() => {}),
+    )
+    const bar = await screen.findByRole('progressbar', { name: 'Получаем примеры' })
+    await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('1 из 2'))
+    await user.click(screen.getByRole('button', { name: 'Отменить' }))
+    await waitFor(() => expect(button.dataset.pending).toBeUndefined())
+    expect([screen.queryByRole('progressbar'), screen.queryByRole('alert')]).toEqual([null, null])
+    screen.getByText('Готовые сканы: 2 пациента, 8 файлов')
   })
 
   test('that do not come say so, and are asked for once at a time', async () => {
