@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { findToast, SITES, said, screen, within } from 'frontend-kit/test/page'
-import { aFilledOrder, aPatient, aScan } from '../../../test/builders'
+import { aFilledOrder, aLine, aPatient, aPricedQuote, aScan } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
 
 const NEXT = { name: 'Далее' }
@@ -18,6 +18,25 @@ describe('WIZ-018 step 8', () => {
       'Однослойный900 ₽ / шт.PETG (Erkodur AL)Толщина 0,75 мм',
       'Трёхслойный1 000 ₽ / шт.TPU (PUFIL)Толщина 0,75 мм',
     ])
+  })
+
+  test('and once there is a price, with what the total becomes by it', async () => {
+    const ofTwelve = Array.from({ length: 12 }, (_, at) => aScan({ id: String(at) }))
+    const quote = aPricedQuote({
+      lines: [aLine({ quantity: 12, decided: false })],
+      ...{ totalMinor: 1_230_000, minimumOrderMinor: 1_000_000 },
+    })
+    await openStep('material', { scans: ofTwelve, quote })
+    await isOn('Материал')
+    // 12 × 900 + 1500 and 12 × 1000 + 1500
+    expect(cards().map((it) => it.slice(it.indexOf('Итог')))).toEqual(['Итог станет 12 300 ₽', 'Итог станет 13 500 ₽'])
+  })
+
+  test('but not where the customer has own prices, which the page does not know', async () => {
+    await openStep('material', { scans, quote: aPricedQuote({ totalMinor: 777_000 }) })
+    await isOn('Материал')
+    await screen.findAllByText('7 770 ₽')
+    expect(screen.queryByText(/Итог станет/)).toBeNull()
   })
 
   test('PRICE-010 on the euro site with its prices', async () => {

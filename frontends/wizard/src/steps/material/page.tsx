@@ -8,6 +8,7 @@ import { draftAtom, patientAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
 import { usePrices } from '../../price/use-prices'
+import { useTotalWith } from '../../price/use-total-with'
 import { SameAs } from '../parts/same-as'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
@@ -35,6 +36,11 @@ function MaterialChoice({ patientId }: { patientId: string }) {
   const key = `${patientId}/material` as const
   const draft = useAtomValue(draftAtom)
   const prices = usePrices().value
+  const totalWith = useTotalWith(patientId)
+  const becomes = (choice: Parameters<typeof totalWith>[0]) => {
+    const total = totalWith(choice)
+    return total === null ? [] : [text('material.becomes', { total })]
+  }
   const mm = new Intl.NumberFormat(locale).format(THICKNESS_MM)
   const card = (value: Material, priceMinor?: number) => ({
     value,
@@ -43,7 +49,7 @@ function MaterialChoice({ patientId }: { patientId: string }) {
       prices && priceMinor !== undefined
         ? text('material.price', { price: formatMoney(priceMinor, prices.currency, locale) })
         : '',
-    facts: [text(`material.${value}.stuff`), text('material.thickness', { mm })],
+    facts: [text(`material.${value}.stuff`), text('material.thickness', { mm }), ...becomes({ material: value })],
     picture: <MaterialPicture material={value} />,
   })
   return (

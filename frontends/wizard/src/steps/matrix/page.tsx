@@ -9,6 +9,7 @@ import { draftAtom, patientAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
 import { usePrices } from '../../price/use-prices'
+import { useTotalWith } from '../../price/use-total-with'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { useComplaint } from '../parts/use-complaint'
@@ -34,6 +35,11 @@ function MatrixChoice({ patientId }: { patientId: string }) {
   const draft = useAtomValue(draftAtom)
   const value = shownValue(draft, key)
   const prices = usePrices().value
+  const totalWith = useTotalWith(patientId)
+  const becomes = (choice: Parameters<typeof totalWith>[0]) => {
+    const total = totalWith(choice)
+    return total === null ? [] : [text('material.becomes', { total })]
+  }
   const matrices = matricesOf(draft.site)
   const only = matrices.length === 1 ? matrices[0] : null
   useEffect(() => {
@@ -47,7 +53,7 @@ function MatrixChoice({ patientId }: { patientId: string }) {
       prices && priceMinor !== undefined
         ? text('material.price', { price: formatMoney(priceMinor, prices.currency, locale) })
         : '',
-    facts: [text(`matrix.${matrix}.fact`)],
+    facts: [text(`matrix.${matrix}.fact`), ...becomes({ matrix })],
     picture: <MatrixPicture matrix={matrix} />,
   })
   return (
