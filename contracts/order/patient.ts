@@ -31,15 +31,27 @@ export const Patient = Type.Object(
 export type Patient = Static<typeof Patient>
 
 export const NewPatient = Type.Object({ name: NewName }, { additionalProperties: false })
-export const PatientChange = Type.Object(
+const changes = {
+  name: Type.Optional(NewName),
+  material: Type.Optional(nullable(Material)),
+  cut: Type.Optional(nullable(Cut)),
+  matrix: Type.Optional(nullable(Matrix)),
+  wishes: Type.Optional(nullable(paragraph(4000))),
+  skipped: Type.Optional(Skipped),
+}
+export const PatientChange = Type.Object(changes, { additionalProperties: false })
+export type PatientChange = Static<typeof PatientChange>
+
+/** As many as an order has patients. */
+export const MOST_PATIENT_CHANGES = 100
+/** Changes of several patients of one order; all of them are made, or none. */
+export const PatientChanges = Type.Object(
   {
-    name: Type.Optional(NewName),
-    material: Type.Optional(nullable(Material)),
-    cut: Type.Optional(nullable(Cut)),
-    matrix: Type.Optional(nullable(Matrix)),
-    wishes: Type.Optional(nullable(paragraph(4000))),
-    skipped: Type.Optional(Skipped),
+    changes: Type.Array(Type.Object({ patientId: Uuid, ...changes }, { additionalProperties: false }), {
+      minItems: 1,
+      maxItems: MOST_PATIENT_CHANGES,
+    }),
   },
   { additionalProperties: false },
 )
-export type PatientChange = Static<typeof PatientChange>
+export type PatientChanges = Static<typeof PatientChanges>

@@ -52,7 +52,7 @@ test('a change takes two statements, also if it enters an e-mail, which counts t
   expect(await sentBy(insideUrl, 'changeOrder', change({ email: 'other@example.org' }))).toEqual(alone(2))
 })
 
-test('a patient is added, and changed, by two statements', async () => {
+test('a patient is added, and changed, by two statements, as several are', async () => {
   const client = at('with-patient')
   const order = await draftOrder(client, CONTACTS)
   const path = `/v1/orders/${order.id}/patients`
@@ -60,6 +60,11 @@ test('a patient is added, and changed, by two statements', async () => {
   const { version, patients } = await orderOf(client, order)
   const choose = () => client.patch(`${path}/${patients[0]?.id}`, { cut: 'straight' }, ifMatch(version))
   expect(await sentBy(insideUrl, 'changePatient', choose)).toEqual(alone(2))
+  await client.post(path, { name: 'Eva' }, aKey())
+  const both = await orderOf(client, order)
+  const changes = both.patients.map((it) => ({ patientId: it.id, cut: 'wavy' }))
+  const chooseForAll = () => client.patch(path, { changes }, ifMatch(both.version))
+  expect(await sentBy(insideUrl, 'changePatients', chooseForAll)).toEqual(alone(2))
 })
 
 test('PRICE-018 one statement reads a quote’s whole input in one snapshot', async () => {

@@ -30,6 +30,7 @@ import {
   addPatient,
   changeOrder,
   changePatient,
+  changePatients,
   createOrder,
   type Deps,
   giveConsent,
@@ -223,6 +224,7 @@ export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: Print
       .post  ('/documents',     (it) => reply(issueDocument(deps, by(it), it.params.orderId, keyOf(it.headers), it.body)), orders.issueDocument)
       .delete('/scans/:scanId', ({ params, ...it }) => reply(removeScan(deps, by(it), params)), orders.removeScan)
       .post  ('/patients',      ({ params, headers, body, ...it }) => reply(addPatient(deps, by(it), params.orderId, keyOf(headers), body)), orders.addPatient)
+      .patch ('/patients',      (it) => reply(changePatients(deps, by(it), it.params.orderId, versionOf(it.headers), it.body)), orders.changePatients)
       .patch ('/patients/:patientId', (it) => reply(changePatient(deps, by(it), it.params, versionOf(it.headers), it.body)), orders.changePatient)
       .delete('/patients/:patientId', ({ params, headers, ...it }) => reply(removePatient(deps, by(it), params, versionOf(headers))), orders.removePatient)
       .post  ('/patients/:patientId/upload-slips', ({ params, ...it }) => reply(createUploadSlip(deps, by(it), params)), orders.createUploadSlip))

@@ -16,6 +16,8 @@ describe('who may do what', () => {
     addPatient: (it, id) => it.post(`/v1/orders/${id}/patients`, { name: 'Eva' }, aKey()),
     changePatient: (it, id, patient = NO_ID) =>
       it.patch(`/v1/orders/${id}/patients/${patient}`, { name: 'Eva' }, ifMatch(2)),
+    changePatients: (it, id, patient = NO_ID) =>
+      it.patch(`/v1/orders/${id}/patients`, { changes: [{ patientId: patient, name: 'Eva' }] }, ifMatch(2)),
     createUploadSlip: (it, id, patient = NO_ID) => it.post(`/v1/orders/${id}/patients/${patient}/upload-slips`),
     createHoldUploadSlip: (it, id) => it.post(`/v1/orders/${id}/hold/upload-slips`),
     removePatient: (it, id, patient = NO_ID) =>
@@ -89,6 +91,7 @@ describe('who may do what', () => {
     ['changeOrder', ...OF_CUSTOMERS],
     ['addPatient', ...OF_CUSTOMERS],
     ['changePatient', ...OF_CUSTOMERS],
+    ['changePatients', ...OF_CUSTOMERS],
     ['createUploadSlip', ...OF_CUSTOMERS],
     ['giveConsent', 404, 'order-not-found'],
     ['placeOrder', 404, 'order-not-found'],

@@ -638,7 +638,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change names, choices or wishes of several patients of a draft, all or none */
+        patch: operations["changePatients"];
         trace?: never;
     };
     "/v1/orders/{orderId}/patients/{patientId}": {
@@ -5204,6 +5205,92 @@ export interface operations {
                     };
                 };
             };
+            428: components["responses"]["precondition-required"];
+            429: components["responses"]["too-many-requests"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changePatients: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                orderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: {
+                        patientId: string;
+                        /** @example Anna Ivanova */
+                        name?: string;
+                        material?: components["schemas"]["Material"] | null;
+                        cut?: components["schemas"]["Cut"] | null;
+                        matrix?: components["schemas"]["Matrix"] | null;
+                        wishes?: string | null;
+                        skipped?: components["schemas"]["ScanKind"][];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `patient-not-found`: No such patient */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "patient-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            /** @description `draft-of-customer`: The customer began the draft, and alone changes it; `draft-of-staff`: Staff chose what of this order is free, and alone change it; `order-not-draft`: The order has already been placed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "draft-of-customer" | "draft-of-staff" | "order-not-draft";
+                    };
+                };
+            };
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
             429: components["responses"]["too-many-requests"];
             500: components["responses"]["internal-error"];

@@ -51,6 +51,17 @@ export const draftRows: Rows<typeof drafts> & Rows<typeof orderScans> & Rows<typ
       return by.to('orders').patch(patientPath(order), { name: 'Eva' }, ifMatch(order.version))
     },
   },
+  changePatients: {
+    who: CUSTOMERS,
+    every: STAFF,
+    otherSite: 404,
+    recorded: 'draft-changed',
+    async call(by, of) {
+      const { id, patients, version } = await preparedOf(of)
+      const changes = patients.map((it) => ({ patientId: it.id, name: 'Eva' }))
+      return by.to('orders').patch(`/v1/orders/${id}/patients`, { changes }, ifMatch(version))
+    },
+  },
   removePatient: {
     who: CUSTOMERS,
     every: STAFF,

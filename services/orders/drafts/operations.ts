@@ -1,6 +1,6 @@
 import type { NewConsent } from 'contracts/order/consent'
 import type { OrderChange, OrderDraft, OwnContacts, Repeat } from 'contracts/order/drafting/drafts'
-import type { PatientChange } from 'contracts/order/patient'
+import type { PatientChange, PatientChanges } from 'contracts/order/patient'
 import { Refusal, refuse } from 'contracts/problems'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
@@ -24,6 +24,7 @@ import {
   addPatient as add,
   change,
   changeConsent,
+  changePatients as changeMany,
   changePatient as changeOne,
   draft,
   type NewOrder,
@@ -123,6 +124,10 @@ export const changePatient = (
     orderId,
     (order) => refuseAdditions(order, by) ?? changeOne(order, version, patientId, body, deps.now()),
   )
+
+/** One request and one version, because a clinic changes dozens of patients by one press. */
+export const changePatients = (deps: Deps, by: Caller, orderId: string, version: number, { changes }: PatientChanges) =>
+  editing(deps, by, orderId, (order) => refuseAdditions(order, by) ?? changeMany(order, version, changes, deps.now()))
 
 /** Under the lock that a stored scan takes too, so that the scan is either removed here or on arrival. */
 export const removePatient = (

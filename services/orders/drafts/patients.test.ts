@@ -1,4 +1,6 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
+import { MOST_PATIENT_CHANGES } from 'contracts/order/patient'
 import type { Client } from 'service-kit/test/service'
 import { aKey, draftOrder, ifMatch, orderOf } from '../builders'
 import { runOrders } from '../test/world'
@@ -63,4 +65,49 @@ test('a change of one of many patients writes that patient, and no indexed colum
   const renamed = await visitor.patch(path, { name: 'Zoe' }, ifMatch(changed.body.version))
   expect(renamed.status).toBe(200)
   expect((await world.sql`select search from orders.orders where id = ${id}`)[0]?.search).toEndWith('\nzoe')
+})
+
+describe('the patients of one order', () => {
+  const wishes = 'Ж'.repeat(4_000)
+  const changesOf = (order: Order, change: object) => ({
+    changes: order.patients.map((it) => ({ patientId: it.id, ...change })),
+  })
+
+  test('ORD-016 are changed by one request, all that an order may have, with wishes as long as they may be', async () => {
+    const client = at('all at once')
+    const order = await orderOf(client, await orderOfMany(client, PATIENTS_PER_ORDER))
+    expect([order.patients.length, MOST_PATIENT_CHANGES]).toEqual([PATIENTS_PER_ORDER, PATIENTS_PER_ORDER])
+    const path = `/v1/orders/${order.id}/patients`
+    const body = changesOf(order, { material: 'three-layer', cut: 'wavy', skipped: ['matrix'], wishes })
+    const changed = await client.patch(path, body, ifMatch(order.version))
+    expect([changed.status, changed.body.version]).toEqual([200, order.version + 1])
+    const choices = { material: 'three-layer', cut: 'wavy', skipped: ['matrix'], matrix: null, wishes }
+    expect(changed.body.patients).toEqual(order.patients.map((it) => ({ ...it, ...choices })))
+    expect(await orderOf(client, order)).toEqual(changed.body)
+  })
+
+  test('stay as they are where one of them is not of this order, or the order has changed meanwhile', async () => {
+    const client = at('all or none')
+    const order = await draftOrder(client, {}, 'Anna', 'Eva')
+    const other = await draftOrder(client, {}, 'Mia')
+    const path = `/v1/orders/${order.id}/patients`
+    const mixed = {
+      changes: [...changesOf(order, { cut: 'wavy' }).changes, ...changesOf(other, { cut: 'wavy' }).changes],
+    }
+    const refused = [
+      await client.patch(path, mixed, ifMatch(order.version)),
+      await client.patch(path, changesOf(order, { cut: 'wavy' }), ifMatch(order.version - 1)),
+      await client.patch(path, changesOf(order, { cut: 'round' }), ifMatch(order.version)),
+      await client.patch(path, { changes: [] }, ifMatch(order.version)),
+      await client.patch(path, changesOf(order, { cut: 'wavy' })),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'patient-not-found'],
+      [412, 'version-changed'],
+      [422, 'invalid-request'],
+      [422, 'invalid-request'],
+      [428, 'precondition-required'],
+    ])
+    expect(await orderOf(client, order)).toEqual(order)
+  })
 })

@@ -3,7 +3,7 @@ import { Refusal } from 'contracts/problems'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
 import type { Decision } from '../order/state'
-import { addPatient, change, changeConsent, changePatient, draft, removePatient } from './rules'
+import { addPatient, change, changeConsent, changePatient, changePatients, draft, removePatient } from './rules'
 
 describe('drafting an order', () => {
   const at = {
@@ -158,6 +158,41 @@ describe('patients of a draft', () => {
       .then({ order: { patients: [aPatient({ skipped: ['matrix', 'retainer'] })] } })
   })
 
+  test('ORD-016 are changed together: each by its own change, the others stay the same records', () => {
+    const [second, third] = [2, 3].map((it) => aPatient({ id: `patient-${it}`, folder: `7f3a_0${it}` }))
+    const order = aDraft({ patients: [aPatient(), second!, third!] })
+    const changes = [
+      { patientId: 'patient-3', cut: 'wavy' as const, skipped: ['matrix' as const] },
+      { patientId: 'patient-1', skipped: ['aligner' as const, 'retainer' as const] },
+      { patientId: 'patient-3', cut: 'straight' as const },
+    ]
+    const decision = changePatients(order, order.version, changes, NOW)
+    expect(decision).toMatchObject({
+      order: {
+        version: 4,
+        // The first one has a scan of an aligner (WIZ-048); of two changes of one field the later one holds.
+        patients: [
+          aPatient({ skipped: ['retainer'] }),
+          second!,
+          aPatient({ ...third, cut: 'straight', skipped: ['matrix'] }),
+        ],
+      },
+      events: [],
+    })
+    // What is not changed is not written.
+    expect(!(decision instanceof Refusal) && decision.order.patients[1]).toBe(second!)
+  })
+
+  test('are all left as they are where one of several is unknown, or with another version', () => {
+    const changes = ['patient-1', 'patient-2'].map((patientId) => ({ patientId, name: 'Eva' }))
+    given(aDraft())
+      .when((it) => changePatients(it, it.version, changes, NOW))
+      .refuses('patient-not-found')
+    given(aDraft())
+      .when((it) => changePatients(it, it.version - 1, changes.slice(0, 1), NOW))
+      .refuses('version-changed')
+  })
+
   test('get a changed name trimmed', () =>
     given(aDraft())
       .when((it) => changePatient(it, it.version, 'patient-1', { name: ' Eva ' }, NOW))
@@ -210,6 +245,9 @@ test.each(['pending', 'paid', 'processing', 'shipped', 'completed', 'cancelled']
       .refuses('order-not-draft')
     given(order)
       .when((it) => changePatient(it, it.version, 'patient-1', { cut: 'straight' }, NOW))
+      .refuses('order-not-draft')
+    given(order)
+      .when((it) => changePatients(it, it.version, [{ patientId: 'patient-1', cut: 'straight' }], NOW))
       .refuses('order-not-draft')
     given(order)
       .when((it) => removePatient(it, it.version, 'patient-1', NOW))

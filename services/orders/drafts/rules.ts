@@ -1,5 +1,5 @@
 import type { OrderChange, OrderDraft } from 'contracts/order/drafting/drafts'
-import type { PatientChange } from 'contracts/order/patient'
+import type { PatientChange, PatientChanges } from 'contracts/order/patient'
 import { type Refusal, refuse } from 'contracts/problems'
 import { nextFolder } from '../order/numbers'
 import { changed, event, isPresent, notDraft, released, versionChanged } from '../order/rules'
@@ -107,24 +107,37 @@ export function withPatient(order: Draft, given: NewPatient, now: Date): Decisio
 /**
  * Changes a patient's name, choices or wishes, or what is skipped for it: no kind of which there are scans (WIZ-048), since
  * the first one may have come from another device meanwhile. Refuses: `version-changed`, `order-not-draft`, `patient-not-found`. */
-export function changePatient(
+export const changePatient = (
   order: OrderState,
   version: number,
   patientId: string,
   changes: PatientChange,
   now: Date,
+): Decision<Draft> | Refusal => changePatients(order, version, [{ ...changes, patientId }], now)
+
+/** The same for several patients: all of them are changed, or none. Of two changes of one field the later one holds. */
+export function changePatients(
+  order: OrderState,
+  version: number,
+  changes: PatientChanges['changes'],
+  now: Date,
 ): Decision<Draft> | Refusal {
   if (order.status !== 'draft') return notDraft(order)
   const refusal = versionChanged(order, version)
   if (refusal) return refusal
-  if (!order.patients.some((it) => it.id === patientId)) return noPatient(patientId)
-  const name = changes.name?.trim()
+  const known = new Map(order.patients.map((it) => [it.id, it]))
+  for (const { patientId, ...change } of changes) {
+    const patient = known.get(patientId)
+    if (!patient) return noPatient(patientId)
+    known.set(patientId, { ...patient, ...changesOf(order, patientId, change) })
+  }
+  return { order: changed(order, { patients: [...known.values()] }, now), events: [] }
+}
+
+function changesOf(order: Draft, patientId: string, change: PatientChange): Partial<PatientState> {
   const hasScan = (kind: string) =>
     order.scans.some((it) => it.patientId === patientId && it.kind === kind && isPresent(it))
-  const skipped = changes.skipped?.filter((it) => !hasScan(it))
-  const changesOfPatient = defined({ ...changes, name, skipped })
-  const patients = order.patients.map((it) => (it.id === patientId ? { ...it, ...changesOfPatient } : it))
-  return { order: changed(order, { patients }, now), events: [] }
+  return defined({ ...change, name: change.name?.trim(), skipped: change.skipped?.filter((it) => !hasScan(it)) })
 }
 
 /**
