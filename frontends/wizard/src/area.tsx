@@ -9,7 +9,7 @@ import { SessionContext, VisitContext } from './order-session/context'
 import { browserPorts } from './order-session/outside/browser'
 import type { SiteRules } from './order-session/rules'
 import { openVisit, type Visit } from './order-session/visit'
-import { firstOpenStep } from './steps/rules'
+import { firstOpenPlace } from './steps/rules'
 import { Texts } from './texts'
 
 // Shown once an order is placed, so a first visit does not wait for them.
@@ -53,4 +53,4 @@ export function areaOf(visitOn: (site: SiteRules) => Visit): Area {
 /** Uploads and saving go on while another page of the site is shown, so the visit outlives the wizard's page. */
 let opened: Visit | undefined
 
-export const area: Area = areaOf((site) => (opened ??= openVisit({ ...browserPorts(site), firstOpenStep })))
+export const area: Area = areaOf((site) => (opened ??= openVisit({ ...browserPorts(site), firstOpenPlace })))

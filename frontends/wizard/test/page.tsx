@@ -11,7 +11,7 @@ import type { Clock, Ports } from '../src/order-session/core'
 import { browserPorts } from '../src/order-session/outside/browser'
 import { positionOf, STEPS, type StepName } from '../src/order-session/rules'
 import { openVisit, type Visit } from '../src/order-session/visit'
-import { firstOpenStep } from '../src/steps/rules'
+import { firstOpenPlace } from '../src/steps/rules'
 import { aLockManager } from './browser'
 import { aFilledOrder, aLegalText, aPatient, aPriceList, aQuoteOf } from './builders'
 
@@ -40,7 +40,7 @@ export async function openWizard({
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   let visit: Visit | undefined
   const area = areaOf(
-    (rules) => (visit ??= openVisit({ ...browserPorts(rules), firstOpenStep, locks, ...(clock && { clock }) })),
+    (rules) => (visit ??= openVisit({ ...browserPorts(rules), firstOpenPlace, locks, ...(clock && { clock }) })),
   )
   const orders: Answers['orders'] = {
     showPriceList: aPriceList(site.currency),
@@ -91,12 +91,16 @@ function anOrdersService(order: Order): Answers['orders'] {
     now = { ...now, ...over, version: now.version + 1 }
     return now
   }
-  const changePatient = (id: string | undefined, over: Partial<Patient>) =>
-    change({ patients: now.patients.map((it) => (it.id === id ? { ...it, ...over } : it)) })
+  const changePatients = (changes: readonly ({ patientId: string } & Partial<Patient>)[]) => {
+    const overOf = new Map(changes.map(({ patientId, ...over }) => [patientId, over]))
+    return change({ patients: now.patients.map((it) => ({ ...it, ...overOf.get(it.id) })) })
+  }
   return {
     showOrder: () => now,
     changeOrder: ({ body }) => change(body as Partial<Order>),
-    changePatient: ({ path, body }) => changePatient(path.patientId, body as Partial<Patient>),
+    changePatient: ({ path, body }) =>
+      changePatients([{ patientId: path.patientId ?? '', ...(body as Partial<Patient>) }]),
+    changePatients: ({ body }) => changePatients((body as { changes: Parameters<typeof changePatients>[0] }).changes),
     giveConsent: ({ body }) =>
       change({ consent: { textVersion: (body as { textVersion: string }).textVersion, givenAt: now.updatedAt } }),
     withdrawConsent: () => change({ consent: null }),

@@ -4,7 +4,7 @@ import type { SessionEvent } from '../src/order-session/events'
 import { createPrices } from '../src/order-session/prices'
 import { openOrderSession } from '../src/order-session/session'
 import { openVisit } from '../src/order-session/visit'
-import { firstOpenStep } from '../src/steps/rules'
+import { firstOpenPlace } from '../src/steps/rules'
 import { aClock, aLockManager, aNetwork, aPage, aStorage } from './browser'
 import { anApi, type Calls } from './services'
 
@@ -25,7 +25,7 @@ function aWorld({ always = {}, values = new Map(), locks = aLockManager(), addre
   const ports: Ports = {
     api: services.api,
     site: { variant: 'ru', factory: false },
-    firstOpenStep,
+    firstOpenPlace,
     storage: aStorage(values),
     clock,
     locks,

@@ -48,6 +48,8 @@ export const isConsentTextChangedAtom = atom(false)
 export const removingAtom = atom<readonly string[]>([])
 /** How often "Next" was pressed on this step while something was missing: from the first time on, the fields say what. */
 export const triesAtom = atom(0)
+/** The patient whose own steps were asked for by name: where the steps of many patients are one table, these stand in its place. */
+export const openedPatientAtom = atom<string | null>(null)
 /** How often the person went to another step: the page then leads the keyboard there. */
 export const movesAtom = atom(0)
 

@@ -4,7 +4,7 @@ import type { SessionEvent } from './events'
 import type { Api } from './outside/api'
 import type { Storage } from './outside/storage'
 import type { Prices } from './prices'
-import type { Contacts, Draft, SiteRules, StepName } from './rules'
+import type { Contacts, Draft, Place, SiteRules } from './rules'
 import type { UploadLocks } from './unfinished/locks'
 import type { PendingUploads } from './unfinished/pending-uploads'
 
@@ -30,8 +30,8 @@ export type Ports = {
   /** Aborting the signal ends the calls that are under way. */
   api: (signal: AbortSignal) => Api
   site: SiteRules
-  /** Finds the first step on which something is missing: the room of the steps knows what each step asks for. */
-  firstOpenStep: (draft: Draft) => StepName
+  /** Finds the first place where something is missing: the room of the steps knows what each step asks for. */
+  firstOpenPlace: (draft: Draft) => Place
   storage: Storage
   clock: Clock
   /** The locks that the tabs of a browser share. */

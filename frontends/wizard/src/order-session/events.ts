@@ -29,6 +29,8 @@ export type SessionEvent =
   /** It can no longer be taken back. */
   | { type: 'patient-removal-begun'; patientId: string }
   | { type: 'skipped'; kind: ScanKind }
+  /** One answer was taken for several patients. */
+  | { type: 'answered-for-all'; count: number; undo: () => void }
   | { type: 'not-opened'; failure: NotOpened }
   | {
       type:

@@ -1,11 +1,22 @@
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import { draftAtom, movesAtom, type Notice, noticeAtom, openingAtom, orderAtom, stepAtom, triesAtom } from './atoms'
+import {
+  draftAtom,
+  movesAtom,
+  type Notice,
+  noticeAtom,
+  openedPatientAtom,
+  openingAtom,
+  orderAtom,
+  patientAtom,
+  stepAtom,
+  triesAtom,
+} from './atoms'
 import type { Core } from './core'
 import type { Lists } from './lists'
 import type { OrderRecord } from './order'
-import { positionOf, STEPS, type StepName, storedStep } from './rules'
+import { type Place, positionOf, STEPS, type StepName, storedStep } from './rules'
 import type { Selecting } from './selecting'
 import type { Skips } from './skips'
 import type { UnfinishedFiles } from './unfinished/unfinished'
@@ -14,7 +25,7 @@ export type Opening = ReturnType<typeof createOpening>
 
 /** Opens the order that the session was made for, and leads through its steps. */
 export function createOpening(
-  { api, firstOpenStep, replace, start, storage, store }: Core,
+  { api, firstOpenPlace, replace, start, storage, store }: Core,
   { forgetOrder, take }: OrderRecord,
   { refreshAll, refreshQuote, refreshScans, refreshTransfers }: Lists,
   { refreshUnfinished }: UnfinishedFiles,
@@ -49,9 +60,16 @@ export function createOpening(
     await Promise.all([refreshScans(), refreshTransfers(), refreshQuote(), refreshUnfinished()])
     if (order.status === 'draft') {
       restoreSkips(order)
-      showStep((wasCurrent && lastStep()) || firstOpenStep(draft()))
+      showFirst((wasCurrent && lastStep()) || null)
     }
     store.set(openingAtom, { status: 'open' })
+  }
+
+  /** Shows the step that this browser was on, else the first place where something is missing, whichever patient it is of. */
+  function showFirst(last: StepName | null) {
+    const { step, patientId }: Place = last ? { step: last } : firstOpenPlace(draft())
+    if (patientId !== undefined && patientId !== store.get(patientAtom)?.id) void selectPatient(patientId)
+    showStep(step)
   }
 
   const draft = () => store.get(draftAtom)
@@ -63,12 +81,13 @@ export function createOpening(
   /** Before the first data a reload finds the step that was read last, if nothing is missing before it. */
   function beginAtLastStep(): void {
     const last = lastStep()
-    if (last && positionOf(last) <= positionOf(firstOpenStep(draft()))) store.set(stepAtom, last)
+    if (last && positionOf(last) <= positionOf(firstOpenPlace(draft()).step)) store.set(stepAtom, last)
   }
 
-  /** Leads the person to a step; of another patient, if one is named. */
+  /** Leads the person to a step; if a patient is named, to the patient's own. */
   function go(step: StepName, patientId?: string): void {
     if (patientId !== undefined) void selectPatient(patientId)
+    store.set(openedPatientAtom, patientId ?? null)
     showStep(step)
     store.set(noticeAtom, null)
     store.set(movesAtom, (moves) => moves + 1)

@@ -38,6 +38,9 @@ export const STEPS = [
 ] as const
 export type StepName = (typeof STEPS)[number]
 
+/** A step; `patientId` names its patient where that is not the current one. */
+export type Place = { step: StepName; patientId?: string }
+
 export const positionOf = (step: StepName): number => STEPS.indexOf(step)
 
 /** The step of a stored number, 1 for the first; anything that is no step's number is the first (WIZ-040). */
@@ -82,14 +85,32 @@ export const isEmail = (text: string): boolean => EMAIL.test(text)
 export const unfinishedOf = (draft: Draft, patient: Patient, kind: ScanKind) =>
   draft.unfinished.filter((it) => it.patientId === patient.id && it.kind === kind)
 
-export const hasScans = ({ scans }: Pick<Draft, 'scans'>, patientId: string, kind: ScanKind): boolean =>
-  scans.some((it) => it.patientId === patientId && it.kind === kind)
+/** Remembers what is made of a list for as long as the list is there: it is asked for each patient, step and row. */
+function ofList<T, R>(make: (list: readonly T[]) => R): (list: readonly T[]) => R {
+  const made = new WeakMap<readonly T[], R>()
+  return (list) => {
+    const known = made.get(list)
+    if (known !== undefined) return known
+    const fresh = make(list)
+    made.set(list, fresh)
+    return fresh
+  }
+}
+const byPlace = ofList((scans: readonly Scan[]) => Map.groupBy(scans, (it) => `${it.patientId}/${it.kind}`))
+const byId = ofList((patients: readonly Patient[]) => new Map(patients.map((it) => [it.id, it])))
+
+/** The scans of one kind of a patient. */
+export const scansOf = ({ scans }: Pick<Draft, 'scans'>, patientId: string, kind: ScanKind): readonly Scan[] =>
+  byPlace(scans).get(`${patientId}/${kind}`) ?? []
+
+export const hasScans = (draft: Pick<Draft, 'scans'>, patientId: string, kind: ScanKind): boolean =>
+  scansOf(draft, patientId, kind).length > 0
 
 /** The kinds that the customer has said the patient needs none of. */
 export const skippedKinds = (draft: Pick<Draft, 'order' | 'entries'>, patientId: string): readonly ScanKind[] =>
-  shownValue(draft, `${patientId}/skipped`)
-    .split(',')
-    .filter((it) => it !== '') as ScanKind[]
+  kindsIn(shownValue(draft, `${patientId}/skipped`))
+/** The kinds in the text of the field `skipped`. */
+export const kindsIn = (text: string): readonly ScanKind[] => text.split(',').filter((it) => it !== '') as ScanKind[]
 
 /** The first scan of a kind ends its skip (WIZ-049). */
 export const isSkipped = (draft: Draft, patientId: string, kind: ScanKind): boolean =>
@@ -103,7 +124,7 @@ export const currentPatient = (order: Order | null): Patient | null =>
 export function savedValue(order: Order | null, key: FieldKey): string {
   const [patientId, field] = fieldOf(key)
   if (patientId === null) return savedOfOrder(order, field)
-  const patient = order?.patients.find((it) => it.id === patientId)
+  const patient = order ? byId(order.patients).get(patientId) : undefined
   return field === 'skipped' ? (patient?.skipped ?? []).join() : (patient?.[field] ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import { aLockManager, settled } from '../../test/browser'
-import { anOrder, aPatient, aQuoteOf, aScan } from '../../test/builders'
+import { anOrder, aPatient, aQuoteOf, aScan, CONSENT } from '../../test/builders'
 import { aSession } from '../../test/session'
 import {
   conflictsAtom,
@@ -211,6 +211,33 @@ describe('opening', () => {
     expect(foreign.session.store.get(stepAtom)).toBe('address')
   })
 
+  test('WIZ-044 another browser’s draft opens at the first patient who lacks something, and a reload at the patient who was current', async () => {
+    const filled = anOrder({
+      email: 'anna@example.org',
+      phone: '1',
+      fullName: 'Анна',
+      address: 'Тверь',
+      consent: CONSENT,
+      patients: [
+        aPatient({ skipped: ['matrix', 'aligner', 'retainer'] }),
+        aPatient({ id: 'boris', skipped: ['matrix'] }),
+        aPatient({ id: 'clara' }),
+      ],
+      currentPatientId: 'clara',
+    })
+    const shown = ({ session }: Awaited<ReturnType<typeof onOrder>>) =>
+      [session.store.get(stepAtom), session.store.get(patientAtom)?.id] as const
+    const elsewhere = await onOrder(filled)
+    expect([shown(elsewhere), elsewhere.take('selectPatient').args[1]]).toEqual([['aligners', 'boris'], 'boris'])
+    const kept = [
+      [KEY, filled.id],
+      ['order_step_current', '8'],
+      ['order_step_count', '11'],
+    ] as const
+    const reloaded = await onOrder(filled, { values: new Map(kept) })
+    expect([shown(reloaded), reloaded.isAsked('selectPatient')]).toEqual([['material', 'clara'], false])
+  })
+
   test('WIZ-040 without an order a reload finds the step that was read last, but none behind one on which something is missing', () => {
     const stepAfter = (step: string) =>
       aSession({
@@ -340,6 +367,68 @@ describe('WIZ-089 a patient who is removed', () => {
     await page.take('showOrder').answer(both)
     expect(names(page)).toEqual(['anna', 'boris'])
     expect(page.events.at(-1)).toEqual({ type: 'patient-removal-failed', code: 'unavailable' })
+  })
+})
+
+describe('choices for several patients', () => {
+  const pair = anOrder({ patients: [aPatient(), aPatient({ id: 'boris' })], version: 3 })
+  const both = [
+    ['anna/cut', 'wavy'],
+    ['boris/cut', 'wavy'],
+    ['boris/wishes', 'Потоньше'],
+  ] as const
+  const changes = [
+    { patientId: 'anna', cut: 'wavy' as const },
+    { patientId: 'boris', cut: 'wavy' as const, wishes: 'Потоньше' },
+  ]
+
+  test('WIZ-034 are shown at once and saved by one request', async () => {
+    const { session, take, asked } = await onOrder(pair)
+    session.chooseForPatients(both)
+    await settled()
+    expect(session.store.get(entriesAtom)).toEqual(Object.fromEntries(both))
+    const save = take('changePatients')
+    expect(save.args).toEqual([pair, changes])
+    const chosen = pair.patients.map((it) => ({ ...it, ...changes.find(({ patientId }) => patientId === it.id) }))
+    await save.answer({ ...pair, version: 4, patients: chosen })
+    expect([session.store.get(entriesAtom), session.store.get(savingAtom)]).toEqual([{}, 'saved'])
+    expect(asked.filter((it) => it.startsWith('change'))).toEqual(['changePatients'])
+  })
+
+  test('are saved again on the newest version where somebody saved in between (412)', async () => {
+    const { session, take } = await onOrder(pair)
+    session.chooseForPatients(both)
+    await settled()
+    await take('changePatients').refuse('version-changed')
+    const newest = { ...pair, version: 7 }
+    await take('showOrder').answer(newest)
+    expect(take('changePatients').args).toEqual([newest, changes])
+  })
+
+  test('WIZ-080 are saved without a patient who was removed elsewhere, and the person is told', async () => {
+    const { session, take, events } = await onOrder(pair)
+    session.chooseForPatients(both)
+    await settled()
+    await take('changePatients').refuse('patient-not-found')
+    const [anna] = pair.patients
+    const alone = { ...pair, version: 4, patients: [anna!] }
+    await take('showOrder').answer(alone)
+    const save = take('changePatient')
+    expect(save.args).toEqual([alone, 'anna', { cut: 'wavy' }])
+    await save.answer({ ...alone, version: 5, patients: [{ ...anna!, cut: 'wavy' }] })
+    expect(events.at(-1)).toMatchObject({ type: 'patient-save-failed', code: 'patient-not-found' })
+  })
+
+  test('WIZ-041 skips among them are kept in the browser too, each with its patient', async () => {
+    const { session, values } = await onOrder(pair)
+    session.chooseForPatients([
+      ['anna/skipped', 'matrix,retainer'],
+      ['boris/skipped', ''],
+      ['boris/cut', 'wavy'],
+    ])
+    expect(JSON.parse(values.get('order_skips') ?? '')).toEqual({
+      [pair.id]: { anna: ['matrix', 'retainer'], boris: [] },
+    })
   })
 })
 

@@ -83,6 +83,13 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
         title: text('toast.skipped.title'),
         text: text(`toast.skipped.${event.kind}`),
       }
+    case 'answered-for-all':
+      return {
+        kind: 'info',
+        about: 'answered-for-all',
+        title: text('toast.forAll.title', { count: event.count }),
+        action: { label: text('toast.forAll.undo'), onPress: event.undo },
+      }
     case 'adding-patient': // WIZ-088
       return { kind: 'info', title: text('toast.addingPatient.title'), text: text('toast.addingPatient.text') }
     case 'order-cleared': // WIZ-057

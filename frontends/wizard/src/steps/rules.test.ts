@@ -2,7 +2,16 @@ import { describe, expect, test } from 'bun:test'
 import type { ScanKind } from 'contracts/common'
 import { aDraft, anOrder, aPatient, aScan } from '../../test/builders'
 import { type Draft, STEPS, type StepName } from '../order-session/rules'
-import { firstOpenStep, hasBack, missing, nextPlace, percentFilled, previousStep } from './rules'
+import {
+  firstOpenPlace,
+  firstOpenStep,
+  hasBack,
+  missing,
+  nextOpenPlace,
+  nextPlace,
+  percentFilled,
+  previousStep,
+} from './rules'
 
 const contacts = { email: 'clinic@example.ru', phone: '+7 900 000-00-00' }
 const delivery = { fullName: 'Иванова Анна Петровна', address: 'Москва, Тверская, 1' }
@@ -105,6 +114,17 @@ describe('WIZ-044 behind a patient’s last step', () => {
   })
 })
 
+test('the next open place is what the current patient lacks, else those behind, else those before, else the summary', () => {
+  const done = aPatient({ ...chosen, skipped: [...KINDS] })
+  const open = (id: string) => aPatient({ id, skipped: ['matrix'] })
+  const place = (patients: ReturnType<typeof aPatient>[], currentPatientId: string) =>
+    nextOpenPlace(aDraft({ order: anOrder({ patients, currentPatientId }) }))
+  expect(place([open('a'), open('b'), open('c')], 'b')).toEqual({ step: 'aligners', patientId: 'b' })
+  expect(place([open('a'), { ...done, id: 'b' }, open('c')], 'b')).toEqual({ step: 'aligners', patientId: 'c' })
+  expect(place([open('a'), { ...done, id: 'b' }], 'b')).toEqual({ step: 'aligners', patientId: 'a' })
+  expect(place([done], 'anna')).toEqual({ step: 'summary' })
+})
+
 describe('an order that staff have filled in for the customer', () => {
   const prepared = (draft: Draft): Draft => ({ ...draft, order: draft.order && { ...draft.order, isPrepared: true } })
   const whole = prepared(filled())
@@ -177,4 +197,19 @@ test('WIZ-097 a draft opens on another device at the first step on which somethi
   expect(opened({ ...placed, patients: [aPatient({ ...chosen, skipped: ['matrix', 'retainer'] })] }, [aScan()])).toBe(
     'summary',
   )
+})
+
+test('WIZ-044 an order opens at what it lacks itself, else at the first of its patients who lacks something', () => {
+  const consent = { textVersion: '2026-11-22', givenAt: '2026-11-22T12:00:00.000Z' }
+  const done = aPatient({ ...chosen, skipped: [...KINDS] })
+  const boris = aPatient({ id: 'boris', skipped: ['matrix'] })
+  const clara = aPatient({ id: 'clara' })
+  const opened = (over: Parameters<typeof anOrder>[0]) =>
+    firstOpenPlace(
+      aDraft({ order: anOrder({ ...contacts, ...delivery, consent, currentPatientId: 'clara', ...over }) }),
+    )
+  expect(opened({ phone: null, patients: [done, boris] })).toEqual({ step: 'contacts' })
+  expect(opened({ patients: [] })).toEqual({ step: 'patient' })
+  expect(opened({ patients: [done, boris, clara] })).toEqual({ step: 'aligners', patientId: 'boris' })
+  expect(opened({ patients: [done] })).toEqual({ step: 'summary' })
 })

@@ -4,6 +4,7 @@ import {
   currentPatient,
   type Draft,
   isSkipped,
+  type Place,
   positionOf,
   STEPS,
   type StepName,
@@ -94,9 +95,6 @@ function neighbour(step: StepName, draft: Draft, direction: 1 | -1): StepName {
   return ahead.find((it) => !isHidden(it, draft, patient)) ?? step
 }
 
-/** A step; `patientId` names its patient where that is not the current one. */
-export type Place = { step: StepName; patientId?: string }
-
 /**
  * Where "Next" leads: to the step after this one when nothing is missing on it, else nowhere else. After the last step of a
  * patient it opens what the patients behind still lack, and the summary once they lack nothing (WIZ-044). Of an order that staff have
@@ -109,15 +107,31 @@ export function nextPlace(step: StepName, draft: Draft): Place {
   return (next === 'summary' && (isPrepared || isOfPatient(step)) && openPlaceBehind(draft)) || { step: next }
 }
 
-/** The first step that is not finished, of the first patient behind the current one who has any. */
+/** The first place that is not finished, of the patients behind the current one. */
 function openPlaceBehind(draft: Draft): Place | null {
   const patients = draft.order?.patients ?? []
   const current = currentPatient(draft.order)
-  for (const behind of patients.slice(patients.findIndex((it) => it.id === current?.id) + 1)) {
-    const step = PATIENT_STEPS.find((it) => missingFor(it, draft, behind).length > 0)
-    if (step) return { step, patientId: behind.id }
+  return openPlaceOf(draft, patients.slice(patients.findIndex((it) => it.id === current?.id) + 1))
+}
+
+/** The first step that is not finished, of the first of these patients who has any. */
+function openPlaceOf(draft: Draft, patients: readonly Patient[]): Place | null {
+  for (const patient of patients) {
+    const step = PATIENT_STEPS.find((it) => missingFor(it, draft, patient).length > 0)
+    if (step) return { step, patientId: patient.id }
   }
   return null
+}
+
+/** What the person does next: what the current patient still lacks, else those behind, else those before; then the summary. */
+export function nextOpenPlace(draft: Draft): Place {
+  const current = currentPatient(draft.order)
+  const patients = draft.order?.patients ?? []
+  return (
+    (current && openPlaceOf(draft, [current])) ??
+    openPlaceBehind(draft) ??
+    openPlaceOf(draft, patients) ?? { step: 'summary' }
+  )
 }
 
 /** Back needs no validation; before the first step there is none. */
@@ -139,6 +153,13 @@ export const withRecordedConsent = (draft: Draft): Draft => ({
 export function firstOpenStep(draft: Draft): StepName {
   const settled = withRecordedConsent(draft)
   return STEPS.find((it) => missing(it, settled).length > 0) ?? 'summary'
+}
+
+/** The same of the whole order: what the order lacks itself, else what the first of its patients lacks who lacks anything. */
+export function firstOpenPlace(draft: Draft): Place {
+  const settled = withRecordedConsent(draft)
+  const ofOrder = STEPS.find((it) => !isOfPatient(it) && missing(it, settled).length > 0)
+  return ofOrder ? { step: ofOrder } : (openPlaceOf(draft, draft.order?.patients ?? []) ?? { step: 'summary' })
 }
 
 /**

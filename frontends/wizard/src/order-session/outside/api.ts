@@ -4,7 +4,7 @@ import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { OrderChange, OwnContacts } from 'contracts/order/drafting/drafts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
-import type { PatientChange } from 'contracts/order/patient'
+import type { PatientChange, PatientChanges } from 'contracts/order/patient'
 import type { PriceList } from 'contracts/prices/quote'
 import { answer, fetchOnce, ifMatch, fetchWithRetry as patientFetch, renewSession } from 'frontend-kit/api'
 import { firstSaveOf } from './create-key'
@@ -50,6 +50,10 @@ export function createApi(signal: AbortSignal) {
       }),
     )
 
+  /** All changes, or none. */
+  const changePatients = (order: Order, changes: PatientChanges['changes']): Promise<Order> =>
+    answer(saving.PATCH('/v1/orders/{orderId}/patients', { ...of(order), body: { changes } }))
+
   const giveConsent = (order: Order, textVersion: string): Promise<Order> =>
     answer(saving.PUT('/v1/orders/{orderId}/consent', { ...of(order), body: { textVersion } }))
 
@@ -91,6 +95,7 @@ export function createApi(signal: AbortSignal) {
     changeOrder,
     selectPatient,
     changePatient,
+    changePatients,
     giveConsent,
     withdrawConsent,
     showOwnContacts,

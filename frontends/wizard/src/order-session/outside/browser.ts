@@ -36,7 +36,7 @@ const page: Page = {
 }
 
 /** What a session uses of a browser. */
-export const browserPorts = (site: SiteRules): Omit<Ports, 'firstOpenStep'> => ({
+export const browserPorts = (site: SiteRules): Omit<Ports, 'firstOpenPlace'> => ({
   api: createApi,
   site,
   storage: browserStorage(),

@@ -37,9 +37,14 @@ export function createSaving(core: Core, record: OrderRecord, lists: Lists, crea
   }
 
   /** Takes a choice, saved at once. */
-  function choose(key: FieldKey, value: string): void {
-    conflicts.noteSeen(key)
-    write(key, value)
+  const choose = (key: FieldKey, value: string): void => chooseAll([[key, value]])
+
+  /** Takes choices for several patients, saved by one request. */
+  function chooseAll(choices: readonly (readonly [key: FieldKey, value: string])[]): void {
+    for (const [key] of choices) conflicts.noteSeen(key)
+    // One change of the entries, because everything that is shown follows each.
+    store.set(entriesAtom, (entries) => ({ ...entries, ...Object.fromEntries(choices) }))
+    for (const [key, value] of choices) save(key, value)
     void autosave.flush()
   }
 
@@ -102,6 +107,10 @@ export function createSaving(core: Core, record: OrderRecord, lists: Lists, crea
 
   function write(key: FieldKey, text: string) {
     store.set(entriesAtom, (entries) => ({ ...entries, [key]: text }))
+    save(key, text)
+  }
+
+  function save(key: FieldKey, text: string) {
     const value = valueToSend(key, text)
     if (value === undefined) autosave.forget(key)
     else autosave.enter(key, value)
@@ -146,5 +155,5 @@ export function createSaving(core: Core, record: OrderRecord, lists: Lists, crea
     store.set(savingAtom, 'saved')
   }
 
-  return { enter, choose, carry, unsaved, retype, leave, saveNow, finishSaving, forgetEntries, resolve }
+  return { enter, choose, chooseAll, carry, unsaved, retype, leave, saveNow, finishSaving, forgetEntries, resolve }
 }
