@@ -58,13 +58,13 @@ test('WIZ-020 the wishes are saved for the current patient, and shown when the s
   )
 })
 
-test('WIZ-094 another patient’s cut and wishes are taken by one press', async () => {
+test('WIZ-094 another patient’s choices are taken by one press, which leads on to what is still open', async () => {
   const patients = [aPatient({ cut: 'wavy', wishes: 'Потоньше' }), aPatient({ id: 'boris', name: 'Борис' })]
   const order = aFilledOrder({ patients, currentPatientId: 'boris' })
-  const { user } = await openStep('cut', { order, scans: [aScan({ patientId: 'boris' })] })
+  const { user, calls } = await openStep('cut', { order, scans: [aScan({ patientId: 'boris' })] })
   const offer = await screen.findByRole('note')
-  within(offer).getByText('Анна К.: волнистая.')
+  within(offer).getByText('Анна К.: волнистая, пожелания.')
   await user.click(within(offer).getByRole('button', { name: 'Взять то же' }))
-  expect(chosen()).toEqual([screen.getByRole('radio', { name: 'Волнистая' })])
-  expect((screen.getByRole('textbox', { name: 'Дополнительные пожелания' }) as HTMLInputElement).value).toBe('Потоньше')
+  expect(calls('changePatient').map((it) => it.body)).toEqual([{ cut: 'wavy', wishes: 'Потоньше' }])
+  await isOn('Сканы матриц')
 })

@@ -6,6 +6,7 @@ import { useText } from '../../later-texts'
 import { draftAtom, patientAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
+import { ForAll } from '../parts/for-all'
 import { SameAs } from '../parts/same-as'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
@@ -22,7 +23,8 @@ export function CutStep() {
       {patient && (
         <>
           <CutChoice patientId={patient.id} />
-          <SameAs patient={patient} fields={['cut', 'wishes']} />
+          <ForAll patientId={patient.id} choice="cut" />
+          <SameAs key={patient.id} patient={patient} choice="cut" />
           <Wishes patientId={patient.id} />
         </>
       )}

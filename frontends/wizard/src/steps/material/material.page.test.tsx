@@ -69,28 +69,86 @@ describe('WIZ-018 step 8', () => {
 })
 
 describe('WIZ-094 each patient has a choice of their own', () => {
-  const patients = [aPatient({ material: 'three-layer' }), aPatient({ id: 'boris', name: 'Борис' })]
-  const ofBoris = {
-    order: aFilledOrder({ patients, currentPatientId: 'boris' }),
-    scans: [aScan({ patientId: 'boris' })],
-  }
+  const boris = aPatient({ id: 'boris', name: 'Борис' })
+  const clara = aPatient({ id: 'clara', name: 'Клара' })
 
-  test('which may be the one of the patient before, by one press', async () => {
-    const { user, calls } = await openStep('material', ofBoris)
+  test('which may be all of the patient before, by one press that leads on to what is open', async () => {
+    const anna = aPatient({ material: 'three-layer', cut: 'wavy', wishes: 'Потоньше', skipped: ['matrix', 'retainer'] })
+    const order = aFilledOrder({ patients: [anna, boris, clara], currentPatientId: 'boris' })
+    const scans = ['anna', 'boris'].map((it) => aScan({ id: it, patientId: it }))
+    const { user, calls } = await openStep('material', { order, scans })
     await isOn('Материал')
     expect(chosen()).toEqual([])
     const offer = screen.getByRole('note')
-    within(offer).getByText('Анна К.: трёхслойный.')
+    within(offer).getByText('Анна К.: трёхслойный, волнистая, пожелания, без матриц, без ретейнеров.')
     await user.click(within(offer).getByRole('button', { name: 'Взять то же' }))
     expect(calls('changePatient').map(({ path, body }) => [path.patientId, body])).toEqual([
-      ['boris', { material: 'three-layer' }],
+      ['boris', { material: 'three-layer', cut: 'wavy', wishes: 'Потоньше', skipped: ['matrix', 'retainer'] }],
     ])
-    expect([chosen(), screen.queryByRole('note')]).toEqual([[screen.getByRole('radio', { name: 'Трёхслойный' })], null])
+    await isOn('Сканы матриц')
+    // In the list of steps and above the step.
+    expect(screen.getAllByText('Клара')).toHaveLength(2)
+  })
+
+  test('or of another one, who is named', async () => {
+    const patients = [
+      aPatient({ material: 'three-layer' }),
+      aPatient({ id: 'dina', name: 'Дина', material: 'single-layer' }),
+      boris,
+    ]
+    const order = aFilledOrder({ patients, currentPatientId: 'boris' })
+    const { user, calls } = await openStep('material', { order, scans: [aScan({ patientId: 'boris' })] })
+    await isOn('Материал')
+    const offer = screen.getByRole('note')
+    within(offer).getByText('Дина: однослойный.')
+    await user.selectOptions(within(offer).getByRole('combobox', { name: 'Взять у пациента' }), 'Анна К.')
+    within(offer).getByText('Анна К.: трёхслойный.')
+    await user.click(within(offer).getByRole('button', { name: 'Взять то же' }))
+    expect(calls('changePatient').map((it) => it.body)).toEqual([{ material: 'three-layer' }])
   })
 
   test('and nothing is offered where nobody else has one', async () => {
     await openStep('material', { scans })
     await isOn('Материал')
     expect(screen.queryByRole('note')).toBeNull()
+  })
+})
+
+describe('a choice for all patients', () => {
+  const patients = [
+    aPatient(),
+    aPatient({ id: 'boris', name: 'Борис' }),
+    aPatient({ id: 'clara', name: 'Клара', material: 'single-layer' }),
+    aPatient({ id: 'dina', name: 'Дина' }),
+  ]
+  const order = aFilledOrder({ patients, currentPatientId: 'anna' })
+
+  test('is taken by one press and one request for those who have none, and taken back by one', async () => {
+    const { user, calls } = await openStep('material', { order, scans })
+    await isOn('Материал')
+    expect(screen.queryByRole('button', { name: 'Для всех' })).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Трёхслойный' }))
+    screen.getByText('Ещё у 2 пациентов не выбрано.')
+    await user.click(screen.getByRole('button', { name: 'Для всех' }))
+    const bodies = () => calls('changePatients').map((it) => it.body)
+    const material = 'three-layer'
+    expect(bodies()).toEqual([
+      {
+        changes: [
+          { patientId: 'boris', material },
+          { patientId: 'dina', material },
+        ],
+      },
+    ])
+    expect(screen.queryByRole('button', { name: 'Для всех' })).toBeNull()
+    const told = await findToast('Применено к 2 пациентам')
+    await user.click(within(told).getByRole('button', { name: 'Отменить' }))
+    expect(bodies().at(-1)).toEqual({
+      changes: [
+        { patientId: 'boris', material: null },
+        { patientId: 'dina', material: null },
+      ],
+    })
+    screen.getByRole('button', { name: 'Для всех' })
   })
 })

@@ -9,6 +9,7 @@ import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
 import { usePrices } from '../../price/use-prices'
 import { useTotalWith } from '../../price/use-total-with'
+import { ForAll } from '../parts/for-all'
 import { SameAs } from '../parts/same-as'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
@@ -21,7 +22,8 @@ export function MaterialStep() {
   return (
     <StepFrame title={text('step.material')} lead={text('material.lead')} foot={<StepFoot />}>
       {patient && <MaterialChoice patientId={patient.id} />}
-      {patient && <SameAs patient={patient} fields={['material']} />}
+      {patient && <ForAll patientId={patient.id} choice="material" />}
+      {patient && <SameAs key={patient.id} patient={patient} choice="material" />}
     </StepFrame>
   )
 }

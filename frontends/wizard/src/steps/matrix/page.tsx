@@ -10,6 +10,8 @@ import { useOrderSession } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
 import { usePrices } from '../../price/use-prices'
 import { useTotalWith } from '../../price/use-total-with'
+import { ForAll } from '../parts/for-all'
+import { SameAs } from '../parts/same-as'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { useComplaint } from '../parts/use-complaint'
@@ -22,6 +24,8 @@ export function MatrixStep() {
   return (
     <StepFrame title={text('step.matrix')} lead={text('matrix.lead')} foot={<StepFoot />}>
       {patient && <MatrixChoice key={patient.id} patientId={patient.id} />}
+      {patient && <ForAll patientId={patient.id} choice="matrix" />}
+      {patient && <SameAs key={`same ${patient.id}`} patient={patient} choice="matrix" />}
     </StepFrame>
   )
 }

@@ -1,27 +1,36 @@
-import type { Cut, Material, Patient } from 'contracts/order/patient'
+import type { Patient } from 'contracts/order/patient'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
+import { Select } from 'frontend-kit/ui/fields/select'
 import { useAtomValue } from 'jotai'
-import { useText } from '../../later-texts'
-import { draftAtom, patientsAtom } from '../../order-session/atoms'
+import { useState } from 'react'
+import { type Text, type TextId, useText } from '../../later-texts'
+import { draftAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
-import { type PatientField, shownValue } from '../../order-session/rules'
+import { type Draft, fieldOf, kindsIn, shownValue } from '../../order-session/rules'
+import { uploadsAtom } from '../../uploads/atoms'
+import { type Answer, type Choice, takenFrom } from '../answers'
+import { nextOpenPlace } from '../rules'
+import styles from './same-as.module.css'
+import { useGoOn } from './use-go-on'
 
-type Props = { patient: Patient; fields: readonly Extract<PatientField, 'material' | 'cut' | 'wishes'>[] }
+type Props = { patient: Patient; choice: Choice }
 
-/** Offers the choice of the patient before, for as long as this one has none. */
-export function SameAs({ patient, fields }: Props) {
-  const { choose } = useOrderSession()
+/** Offers all choices of another patient, the one before unless another is named, for as long as this patient lacks the step's own. */
+export function SameAs({ patient, choice }: Props) {
+  const { chooseForPatients, store } = useOrderSession()
+  const goOn = useGoOn()
   const text = useText()
   const draft = useAtomValue(draftAtom)
-  const value = (id: string, field: PatientField) => shownValue(draft, `${id}/${field}`)
-  const [first] = fields
-  const patients = useAtomValue(patientsAtom)
-  const other = patients.findLast((it) => it.id !== patient.id && value(it.id, first!) !== '')
-  if (!other || value(patient.id, first!) !== '') return null
-  const chosen = value(other.id, first!) as Material | Cut
-  const take = () => {
-    for (const it of fields) if (value(other.id, it) !== '') choose(`${patient.id}/${it}`, value(other.id, it))
+  const coming = useAtomValue(uploadsAtom)
+  const [named, setNamed] = useState<string | null>(null)
+  const others = othersOf(draft, patient, choice)
+  const other = others.find((it) => it.id === named) ?? others[0]
+  if (!other || shownValue(draft, `${patient.id}/${choice}`) !== '') return null
+  const answers = takenFrom(draft, coming, other, patient)
+  function take() {
+    chooseForPatients(answers)
+    goOn(nextOpenPlace(store.get(draftAtom)))
   }
   return (
     <Note
@@ -32,10 +41,34 @@ export function SameAs({ patient, fields }: Props) {
         </Button>
       }
     >
-      {text('same.text', {
-        name: other.name,
-        choice: text(chosen === 'wavy' || chosen === 'straight' ? `cut.${chosen}` : `material.${chosen}`).toLowerCase(),
-      })}
+      {text('same.text', { name: other.name, choice: answers.map((it) => said(it, text)).join(', ') })}
+      {others.length > 1 && (
+        <Select
+          className={styles.from}
+          label={text('same.from')}
+          value={other.id}
+          onChange={setNamed}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
     </Note>
   )
+}
+
+/** The patients who have the choice, from the one before backwards, and then those behind. */
+function othersOf({ order, ...draft }: Draft, patient: Patient, choice: Choice): readonly Patient[] {
+  const patients = order?.patients ?? []
+  const at = patients.findIndex((it) => it.id === patient.id)
+  const inOrder = [...patients.slice(0, at).reverse(), ...patients.slice(at + 1)]
+  return inOrder.filter((it) => shownValue({ ...draft, order }, `${it.id}/${choice}`) !== '')
+}
+
+function said([key, value]: Answer, text: Text): string {
+  const [, field] = fieldOf(key)
+  if (field === 'wishes') return text('same.wishes')
+  if (field === 'skipped')
+    return kindsIn(value)
+      .map((it) => text(`same.kind.${it}`))
+      .join(', ')
+  return text(`${field}.${value}` as TextId).toLowerCase()
 }

@@ -5,14 +5,15 @@ import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../later-texts'
-import { draftAtom, savingAtom, stepAtom, triesAtom } from '../../order-session/atoms'
+import { draftAtom, openedPatientAtom, savingAtom, stepAtom, triesAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { isTrouble } from '../../order-session/saving/saving-state'
 import { useSavingState } from '../../parts/use-saving-state'
-import { complaintsAtom } from '../atoms'
+import { complaintsAtom, isManyAtom } from '../atoms'
 import { entryIn } from '../history'
 import { type Complaint, hasBack, missing, nextPlace, previousStep } from '../rules'
 import styles from './step-foot.module.css'
+import { useGoOn } from './use-go-on'
 
 type Props = {
   /** Why "Next" cannot be pressed yet; it then says what is missing all the same (WIZ-091). */
@@ -26,19 +27,19 @@ type Props = {
 
 /** "Back" and "Next". */
 export function StepFoot({ disabledReason, before, busy, form }: Props) {
-  const { go, store } = useOrderSession()
+  const { store } = useOrderSession()
+  const goOn = useGoOn()
   const text = useText()
   const step = useAtomValue(stepAtom)
   const complain = useComplaints()
   const { isSaving, save, trouble } = useSavingFirst()
   const troubleId = useId()
 
-  async function goOn() {
+  async function next() {
     if (complain() || !(await save())) return
     if (before && !(await before())) return
     // The draft of now, not the one of the press.
-    const next = nextPlace(step, store.get(draftAtom))
-    if (store.get(stepAtom) === step) go(next.step, next.patientId)
+    if (store.get(stepAtom) === step) goOn(nextPlace(step, store.get(draftAtom)))
   }
 
   return (
@@ -52,7 +53,7 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
           aria-describedby={trouble && troubleId}
           busy={busy || isSaving}
           {...(form && { type: 'submit', form })}
-          onPress={() => void goOn()}
+          onPress={() => void next()}
         >
           {text('steps.next')}
         </Button>
@@ -98,15 +99,18 @@ export function NextAction({ reason, reasonId, children }: NextActionProps) {
 
 /** Absent on steps 1 and 5 (WIZ-024); goes back without any question (WIZ-039). */
 export function BackButton() {
-  const { go } = useOrderSession()
+  const goOn = useGoOn()
+  const opened = useAtomValue(openedPatientAtom)
   const text = useText()
   const navigate = useNavigate()
   const beneath = entryIn(useLocation().state)?.beneath
   const step = useAtomValue(stepAtom)
   const previous = previousStep(step, useAtomValue(draftAtom))
   if (!hasBack(step)) return null
-  // The same as the browser's "back" where that leads to the same step, or the two would contradict each other.
-  const back = () => (beneath === previous ? void navigate(-1) : go(previous))
+  const isAmongMany = useAtomValue(isManyAtom) && opened !== null
+  // The same as the browser's "back" where that leads to the same step, or the two would contradict each other. From the own
+  // steps of one of many patients the browser's "back" leads to the table.
+  const back = () => (beneath === previous && !isAmongMany ? void navigate(-1) : goOn({ step: previous }))
   return (
     <Button look="line" className={styles.back} onPress={back}>
       <Icon name="back" className={styles.mark} />

@@ -1,15 +1,11 @@
 import type { ScanKind } from 'contracts/common'
-import type { Patient } from 'contracts/order/patient'
-import { Button } from 'frontend-kit/ui/actions/button'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { PatientGrid } from '../../grid/parts/patient-grid'
 import { useText } from '../../later-texts'
 import { isConsentAwaitedAtom } from '../../legal/atoms'
 import { ConsentFirst } from '../../legal/parts/consent-first'
-import { draftAtom, patientAtom, stepAtom, unfinishedAtom } from '../../order-session/atoms'
-import { useOrderSession } from '../../order-session/context'
-import { hasScans, isSkipped } from '../../order-session/rules'
+import { draftAtom, patientAtom, unfinishedAtom } from '../../order-session/atoms'
 import { OtherDevice } from '../../other-device/other-device'
 import { uploadsAtom } from '../../uploads/atoms'
 import { DropZone } from '../../uploads/parts/drop-zone'
@@ -19,8 +15,8 @@ import { isUnderWay } from '../../uploads/rules'
 import { fetchTus } from '../../uploads/sending'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
-import { missing, nextPlace, stepOfKind } from '../rules'
-import styles from './page.module.css'
+import { missing, stepOfKind } from '../rules'
+import { Skip } from './skip'
 
 export const Matrices = () => <Scans kind="matrix" />
 export const Aligners = () => <Scans kind="aligner" />
@@ -66,35 +62,4 @@ function useReason(kind: ScanKind): string | undefined {
   const isComing = (isUploading || isElsewhere) && first.code === `${kind}-files-missing`
   if (isUploading && isHeld) return text('consent.first')
   return text(isComing ? 'summary.uploading' : `missing.${first.code}`)
-}
-
-/** Offered only while no file of the kind is there or on its way (WIZ-048). */
-function Skip({ patient, kind }: { patient: Patient; kind: ScanKind }) {
-  const { go, skip, store, unskip } = useOrderSession()
-  const text = useText()
-  const draft = useAtomValue(draftAtom)
-  const isComing = useAtomValue(uploadsAtom).some((it) => it.patientId === patient.id && it.kind === kind)
-  if (isComing || hasScans(draft, patient.id, kind)) return null
-  if (isSkipped(draft, patient.id, kind))
-    return (
-      <p className={styles.skip}>
-        {text(`scans.${kind}.skipped`)}
-        <Button look="quiet" onPress={() => unskip(patient.id, kind)}>
-          {text('steps.unskip')}
-        </Button>
-      </p>
-    )
-  function pass() {
-    skip(patient.id, kind)
-    const next = nextPlace(store.get(stepAtom), store.get(draftAtom))
-    go(next.step, next.patientId)
-  }
-  return (
-    <p className={styles.skip}>
-      {text(`scans.${kind}.none`)}
-      <Button look="line" onPress={pass}>
-        {text('scans.skip')}
-      </Button>
-    </p>
-  )
 }

@@ -342,3 +342,32 @@ describe('WIZ-026 "Нет файлов на этом устройстве?"', ()
     expect(toast.dataset.kind).toBe('error')
   })
 })
+
+describe('WIZ-048 a kind is skipped for all patients at once', () => {
+  const others = ['boris', 'clara', 'dina'].map((id) => aPatient({ id, name: id }))
+  const order = aFilledOrder({ patients: [aPatient(), ...others], currentPatientId: 'anna' })
+  const scans = [aScan({ patientId: 'clara', kind: 'retainer' })]
+
+  test('of whom nobody has said anything, by one press that leads on, and that is taken back by one', async () => {
+    const { user, calls } = await openStep('matrices', {
+      order,
+      scans: [aScan({ patientId: 'clara', kind: 'matrix' })],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Пропустить для всех: 3' }))
+    await isOn('Сканы элайнеров')
+    const bodies = () => calls('changePatients').map((it) => it.body)
+    const skipped = ['matrix']
+    expect(bodies()).toEqual([{ changes: ['anna', 'boris', 'dina'].map((patientId) => ({ patientId, skipped })) }])
+    const told = await findToast('Применено к 3 пациентам')
+    await user.click(within(told).getByRole('button', { name: 'Отменить' }))
+    expect(bodies().at(-1)).toEqual({
+      changes: ['anna', 'boris', 'dina'].map((patientId) => ({ patientId, skipped: [] })),
+    })
+  })
+
+  test('is not offered where the patient is the only one', async () => {
+    await openStep('retainers', { order: aFilledOrder({ patients: [aPatient(), others[1]!] }), scans })
+    await screen.findByRole('button', SKIP)
+    expect(screen.queryByRole('button', { name: /для всех/ })).toBeNull()
+  })
+})

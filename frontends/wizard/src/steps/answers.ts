@@ -1,0 +1,74 @@
+import type { ScanKind } from 'contracts/common'
+import type { Patient } from 'contracts/order/patient'
+import {
+  type Draft,
+  type FieldKey,
+  hasScans,
+  isSkipped,
+  type PatientField,
+  type Place,
+  shownValue,
+  skippedKinds,
+} from '../order-session/rules'
+import { isOfPatient } from './rules'
+
+/** From so many patients on, their steps are one table: beyond a screen of boxes nobody sees who lacks what. */
+export const MANY_FROM = 5
+export const isMany = (draft: Pick<Draft, 'order'>): boolean => (draft.order?.patients.length ?? 0) >= MANY_FROM
+
+/** What is chosen for the files of a kind. */
+export type Choice = Extract<PatientField, 'material' | 'cut' | 'matrix'>
+const KIND_OF = { matrix: 'matrix', material: 'aligner', cut: 'aligner' } as const satisfies Record<Choice, ScanKind>
+const KINDS = ['matrix', 'aligner', 'retainer'] as const
+
+/** Files on their way, whose kind therefore is not to be skipped. */
+export type Coming = readonly { patientId: string; kind: ScanKind }[]
+/** A value of one field; for several patients they are taken together. */
+export type Answer = readonly [key: FieldKey, value: string]
+
+/** The patients for whom a choice is asked and not made. */
+export const withoutChoice = (draft: Draft, choice: Choice): readonly Patient[] =>
+  (draft.order?.patients ?? []).filter(
+    ({ id }) => !isSkipped(draft, id, KIND_OF[choice]) && shownValue(draft, `${id}/${choice}`) === '',
+  )
+
+/** Nobody has said that the patient needs none of a kind, and there is no file of it, nor one on its way. */
+export const isUndecided = (draft: Draft, coming: Coming, patientId: string, kind: ScanKind): boolean =>
+  !(
+    isSkipped(draft, patientId, kind) ||
+    hasScans(draft, patientId, kind) ||
+    [...coming, ...draft.unfinished].some((it) => it.patientId === patientId && it.kind === kind)
+  )
+
+export const undecided = (draft: Draft, coming: Coming, kind: ScanKind): readonly Patient[] =>
+  (draft.order?.patients ?? []).filter((it) => isUndecided(draft, coming, it.id, kind))
+
+/** The patient's skipped kinds with some more. */
+export const skipping = (draft: Draft, patientId: string, kinds: readonly ScanKind[]): Answer => [
+  `${patientId}/skipped`,
+  [...new Set([...skippedKinds(draft, patientId), ...kinds])].join(),
+]
+
+/** What one patient may take over from another: each choice that they have not made, and each kind of which nobody has spoken. */
+export function takenFrom(draft: Draft, coming: Coming, from: Patient, to: Patient): readonly Answer[] {
+  const kinds = KINDS.filter((it) => isSkipped(draft, from.id, it) && isUndecided(draft, coming, to.id, it))
+  const skips = kinds.length > 0 ? [skipping(draft, to.id, kinds)] : []
+  const choices = (['material', 'cut', 'matrix', 'wishes'] as const).flatMap((field): Answer[] => {
+    const value = shownValue(draft, `${from.id}/${field}`)
+    const isOwn = shownValue(draft, `${to.id}/${field}`) !== ''
+    return value === '' || isOwn ? [] : [[`${to.id}/${field}`, value]]
+  })
+  return [...choices, ...skips]
+}
+
+/**
+ * Where a move leads from the own steps of one of many patients: to the patient's next step, and once these are through, back to the
+ * table. Everywhere else it leads where it says; the table has no patient of its own.
+ */
+export function placeAmongMany(draft: Draft, opened: string | null, place: Place): Place {
+  if (!isMany(draft)) return place
+  const isOwn = opened !== null && isOfPatient(place.step) && (place.patientId ?? opened) === opened
+  if (isOwn) return { step: place.step, patientId: opened }
+  const isOfTable = isOfPatient(place.step) || (opened !== null && place.step === 'summary')
+  return { step: isOfTable ? 'matrices' : place.step }
+}
