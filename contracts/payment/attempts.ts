@@ -25,6 +25,10 @@ export const Payment = Type.Object(
     onItsWaySince: Type.Optional(Instant),
     /** When the provider said last that nobody has paid an open payment; absent until it has said so. */
     unpaidAt: Type.Optional(Instant),
+    /** Since when the provider has left the questions about an open payment unanswered; absent while it answers. */
+    silentSince: Type.Optional(Instant),
+    /** Until when the provider takes the money of an open payment; absent of one whose money is on its way. */
+    payableUntil: Type.Optional(Instant),
     /** The provider's code for the failure, e.g. `expired_on_confirmation`, `insufficient_funds`. */
     failure: nullable(Type.String()),
     createdAt: Instant,

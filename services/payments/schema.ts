@@ -71,6 +71,8 @@ export const attempts = pgTable(
     lookedAt: instant('looked_at'),
     /** When the provider said last that nobody has paid it; null until it has said so. */
     unpaidAt: instant('unpaid_at'),
+    /** Since when the provider has not answered about it; null while it answers. */
+    silentSince: instant('silent_since'),
   },
   (it) => [
     index('attempts_order').on(it.orderId),

@@ -80,6 +80,7 @@ describe('opening a payment', () => {
       confirmationUrl: expect.stringContaining(`/checkout/${payment?.id}`),
       failure: null,
       createdAt: expect.any(String),
+      payableUntil: expect.any(String),
       capturedAt: null,
     })
     expect(payment).toMatchObject({ status: 'pending', amountMinor: 10_000_00, currency: 'RUB' })

@@ -448,6 +448,10 @@ export interface components {
             onItsWaySince?: string;
             /** Format: date-time */
             unpaidAt?: string;
+            /** Format: date-time */
+            silentSince?: string;
+            /** Format: date-time */
+            payableUntil?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -466,6 +470,10 @@ export interface components {
             onItsWaySince?: string;
             /** Format: date-time */
             unpaidAt?: string;
+            /** Format: date-time */
+            silentSince?: string;
+            /** Format: date-time */
+            payableUntil?: string;
             failure: string | null;
             /** Format: date-time */
             createdAt: string;

@@ -4,6 +4,7 @@ import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { type Currency, nullable, Uuid, words } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
 import type Stripe from 'stripe'
+import { PAYABLE_MS } from '../payment/attempt'
 import type { Outcome, ProviderPayment, Purchase } from '../payment/provider'
 import { lineName, PAYMENT_OF_ORDER } from './line-names'
 
@@ -81,13 +82,6 @@ export const wordOf = (code: unknown) =>
 /** The statuses of a complete session whose money did not come. It cannot be paid any more. */
 const FAILED = ['requires_payment_method', 'canceled']
 
-/**
- * How long a session is payable. Stripe allows 30 minutes to 24 hours from when the request arrives. One hour below the
- * maximum leaves room for differing clocks. A long time lets customers come back on the same day, and keeps a request valid
- * that could be sent only hours later.
- */
-const PAYABLE_S = 23 * 60 * 60
-
 /** The parameters of a new session: the slip's own figures (PAY-006), with the attempt's id as metadata. */
 export function sessionParams(purchase: Purchase): Stripe.Checkout.SessionCreateParams {
   const { attemptId, slip, returnUrl, payAgainUrl, at } = purchase
@@ -101,7 +95,7 @@ export function sessionParams(purchase: Purchase): Stripe.Checkout.SessionCreate
     client_reference_id: attemptId,
     customer_email: customer.email,
     locale: language,
-    expires_at: Math.floor(at.getTime() / 1000) + PAYABLE_S,
+    expires_at: Math.floor((at.getTime() + PAYABLE_MS.stripe) / 1000),
     metadata,
     payment_intent_data: {
       // PAY-014: six characters of the number, or as many as tell it from others (ORD-028).

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
 import { answered } from 'service-kit/test/answered'
+import { ownerOf } from 'service-kit/test/service'
 import { aDearer, aKey, aSlip } from '../builders'
 import { EAGER, HASTY } from '../test/banks'
 import { aDying } from '../test/dying'
@@ -196,6 +197,35 @@ describe('without any notification', () => {
     bank.pay(only(slip))
     await here.becomes(slip, 'captured')
     expect((await show(slip)).body).not.toHaveProperty('unpaidAt')
+  })
+
+  test('PAY-018 an open payment says since when the bank is silent, and until when it can be paid, and a hint tells of both ends', async () => {
+    const { bus } = here.world
+    const hints = bus.nats.subscribe(`${bus.prefix}live.owner.${ownerOf('anna')}`)[Symbol.asyncIterator]()
+    const told = async (orderId: string) => {
+      while ((await hints.next()).value.json().id !== orderId);
+    }
+    const { create, show } = await here.start(EAGER)
+    const slip = aSlip()
+    const { body: opened } = await create(slip)
+    await told(slip.orderId) // Of its opening.
+    expect(Date.parse(opened.payableUntil) - Date.parse(opened.createdAt)).toBe(60 * 60_000)
+    expect((await show(slip)).body).not.toHaveProperty('silentSince')
+    bank.misbehave({ kind: 'error', call: 'read', isDone: false })
+    await show(slip)
+    await told(slip.orderId)
+    const { silentSince } = (await show(slip)).body
+    const asked = bank.callsOf('read').length
+    await here.world.until(async () => bank.callsOf('read').length > asked + 1)
+    // The silence began with the first question that had no answer.
+    expect((await show(slip)).body.silentSince).toBe(silentSince)
+    bank.behave()
+    await told(slip.orderId)
+    expect((await show(slip)).body).not.toHaveProperty('silentSince')
+    expect((await show(slip)).body.payableUntil).toBe(opened.payableUntil)
+    bank.pay(only(slip))
+    await here.becomes(slip, 'captured')
+    expect((await show(slip)).body).not.toHaveProperty('payableUntil')
   })
 
   test('a payment that the bank does not know is closed, and the order is payable', async () => {

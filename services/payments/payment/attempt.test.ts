@@ -239,9 +239,11 @@ test('an owner sees where to pay, that it is paid, or why it failed; never the r
     failure: null,
     capturedAt: null,
   } as const
-  expect(paymentOf(anAttempt())).toEqual({ ...payment, status: 'open', confirmationUrl: 'http://bank/p-1' })
+  // YooKassa ends what nobody has paid after an hour.
+  const open = { status: 'open', payableUntil: '2026-11-20T13:00:00.000Z' } as const
+  expect(paymentOf(anAttempt())).toEqual({ ...payment, ...open, confirmationUrl: 'http://bank/p-1' })
   expect(paymentOf(anAttempt({ state: OPENING }))).toEqual({ ...payment, status: 'open' })
-  expect(paymentOf(anAttempt({ supersededAt: NOON }))).toEqual({ ...payment, status: 'open' })
+  expect(paymentOf(anAttempt({ supersededAt: NOON }))).toEqual({ ...payment, ...open })
   expect(paymentOf(anAttempt({ state: CAPTURED }))).toEqual({
     ...payment,
     status: 'paid',

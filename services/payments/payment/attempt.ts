@@ -3,7 +3,7 @@ import type { NewEvent } from 'contracts/events'
 import type { FoundReason } from 'contracts/order/money/payment'
 import type { Payment, PaymentAttempt } from 'contracts/payment/attempts'
 import type { MoneyReview, MovementKind } from 'contracts/payment/money'
-import type { PaidBy } from 'contracts/payment/provider'
+import type { PaidBy, Provider } from 'contracts/payment/provider'
 import type { Addressee, ProviderPayment } from './provider'
 
 type Facts = {
@@ -65,6 +65,16 @@ export type Decision = {
 
 /** What attached money makes of its order: a captured attempt, which ends those under way. */
 export type Attaching = { decision: Decision; superseded: readonly Attempt[] }
+
+/**
+ * How long a provider takes the money of a payment, from its opening. YooKassa ends an unpaid one after an hour. Stripe allows 30
+ * minutes to 24 hours from when the request arrives: one hour below the maximum leaves room for differing clocks, a long time lets
+ * customers come back on the same day, and keeps a request valid that could be sent only hours later.
+ */
+export const PAYABLE_MS = { yookassa: 60 * 60_000, stripe: 23 * 60 * 60_000 } as const satisfies Record<
+  Provider,
+  number
+>
 
 export const isLive = ({ state }: Attempt) => state.status === 'opening' || state.status === 'open'
 export const providerPaymentIdOf = ({ state }: Attempt) => (state.status === 'opening' ? null : state.providerPaymentId)
@@ -241,12 +251,18 @@ export function paymentOf(attempt: Attempt): Payment {
     amountMinor,
     currency,
     confirmationUrl: state.status === 'open' && !supersededAt ? state.confirmationUrl : null,
+    ...payableUntilOf(attempt),
     ...(state.status === 'open' && state.onItsWaySince && { onItsWaySince: state.onItsWaySince.toISOString() }),
     failure: state.status === 'closed' ? state.reason : null,
     createdAt: createdAt.toISOString(),
     capturedAt: state.status === 'captured' ? state.capturedAt.toISOString() : null,
     ...(state.status === 'captured' && state.receiptUrl && { receiptUrl: state.receiptUrl }),
   }
+}
+
+function payableUntilOf({ provider, createdAt, state }: Attempt): Pick<Payment, 'payableUntil'> {
+  if (provider === 'transfer' || state.status !== 'open' || state.onItsWaySince) return {}
+  return { payableUntil: new Date(createdAt.getTime() + PAYABLE_MS[provider]).toISOString() }
 }
 
 /** An attempt as staff see it. */

@@ -3,7 +3,7 @@ import { type Lease, pauseAfter } from 'service-kit/domain/lease'
 import { type Store, startQueue } from 'service-kit/jobs/queue'
 import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
-import { type Attempt, isLive } from '../../payment/attempt'
+import { isLive } from '../../payment/attempt'
 import type { Deps } from '../../payment/operations/deps'
 import { AWAY_MS, nextCheck } from '../../payment/operations/next-check'
 import { settlePayment } from '../../payment/operations/settle'
@@ -15,10 +15,12 @@ import {
   type Due,
   dueFirst,
   putOffAttempt,
+  recordSilence,
   recordUnpaid,
   scheduleNext,
   type TakenAttempt,
   takeAttempt,
+  tellOfAnswer,
 } from '../store/queue'
 import { askProvider } from './ask-provider'
 
@@ -40,7 +42,7 @@ export async function startReconciling(deps: Deps & { sql: Sql; count: number })
         store: waitingFor(deps.db, provider.name),
         worker: () => ({
           work: (job: Job, { lease }) =>
-            'attempt' in job ? askAbout(deps, job.attempt, lease) : findAttemptOf(deps, provider, job.notification),
+            'attempt' in job ? askAbout(deps, job, lease) : findAttemptOf(deps, provider, job.notification),
         }),
         awayMs: (times) => pauseAfter(times, AWAY_MS, 0),
       }),
@@ -63,7 +65,7 @@ const waitingFor = (db: Db, provider: Provider['name']): Store<Due, Job> => ({
   putOff: async ({ attemptId }, until) => attemptId && putOffAttempt(db, attemptId, until),
 })
 
-async function askAbout(deps: Deps, attempt: Attempt, lease: Lease): Promise<Outcome> {
+async function askAbout(deps: Deps, { attempt, wasSilent }: TakenAttempt, lease: Lease): Promise<Outcome> {
   const { db, log } = deps
   try {
     const known = await askProvider(deps, attempt)
@@ -74,10 +76,12 @@ async function askAbout(deps: Deps, attempt: Attempt, lease: Lease): Promise<Out
       return 'done'
     }
     await recordUnpaid(db, attempt.id, lease, { at: deps.now(), dueAt: nextCheck(deps, attempt.createdAt) })
+    if (wasSilent) await tellOfAnswer(db, attempt)
     return 'later'
   } catch (error) {
     await scheduleNext(db, attempt.id, lease, isLive(attempt) ? nextCheck(deps, attempt.createdAt) : null)
     if (!(error instanceof ProviderError)) throw error
+    if (isLive(attempt) && !wasSilent) await recordSilence(db, attempt, deps.now())
     log.warn({ attemptId: attempt.id, failure: error.failure }, 'a payment could not be asked about')
     return 'away'
   }

@@ -20,8 +20,13 @@ export async function listPayments(deps: Deps, scope: Scope, { orderId }: { orde
 async function known({ db, now, gapMs }: Deps, scope: Scope, orderId: string): Promise<Payment | undefined> {
   const shown = await shownAttempt(db, orderId, scope)
   if (!shown) return
-  const { attempt, unpaidAt } = shown
+  const { attempt, unpaidAt, silentSince } = shown
   if (isLive(attempt)) await wakeAttempt(db, attempt, now(), gapMs)
   const payment = paymentOf(attempt)
-  return payment.status === 'open' && unpaidAt ? { ...payment, unpaidAt: unpaidAt.toISOString() } : payment
+  if (payment.status !== 'open') return payment
+  return {
+    ...payment,
+    ...(unpaidAt && { unpaidAt: unpaidAt.toISOString() }),
+    ...(silentSince && { silentSince: silentSince.toISOString() }),
+  }
 }

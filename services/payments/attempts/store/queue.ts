@@ -1,14 +1,15 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Db } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
 import { statement } from 'service-kit/database/statement'
 import type { Lease } from 'service-kit/domain/lease'
+import { hint } from 'service-kit/events/hints'
 import { readable } from 'service-kit/jobs/queue'
 import type { Attempt } from '../../payment/attempt'
 import { toAttempt } from '../../payment/store/attempts'
 import { attempts, notifications } from '../../schema'
 
-/** An attempt that a worker has leased, and the trace of the request that opened it. */
-export type TakenAttempt = { attempt: Attempt; trace: string | null }
+/** An attempt that a worker has leased, the trace of the request that opened it, and whether the provider was silent about it. */
+export type TakenAttempt = { attempt: Attempt; trace: string | null; wasSilent: boolean }
 
 /** A due job: an attempt, or a notified payment whose attempt is unknown (`attemptId` is null). */
 export type Due = { attemptId: string | null; event: string; providerPaymentId: string; at: Date }
@@ -38,7 +39,7 @@ export async function takeAttempt(db: Db, id: string, { until }: Lease, now: Dat
     .set({ dueAt: until, lookedAt: now })
     .where(and(eq(attempts.id, id), lte(attempts.dueAt, now)))
     .returning()
-  return row ? { attempt: readable(() => toAttempt(row)), trace: row.trace } : null
+  return row ? { attempt: readable(() => toAttempt(row)), trace: row.trace, wasSilent: row.silentSince !== null } : null
 }
 
 /** Postpones an attempt that this version cannot read. */
@@ -61,6 +62,20 @@ export const recordUnpaid = (db: Db, id: string, { until }: Lease, { at, dueAt }
     .update(attempts)
     .set({
       unpaidAt: at,
+      silentSince: null,
       dueAt: sql`case when due_at = ${until.toISOString()}::timestamptz then ${dueAt.toISOString()}::timestamptz else due_at end`,
     })
     .where(eq(attempts.id, id))
+
+/** Records since when the provider has not answered about an attempt, and tells its pages (PAY-018). */
+export const recordSilence = (db: Db, attempt: Attempt, at: Date) =>
+  db.transaction(async (tx) => {
+    await tx.update(attempts).set({ silentSince: at }).where(eq(attempts.id, attempt.id))
+    hintPayment(tx, attempt)
+  })
+
+/** Tells an attempt's pages that the provider answers again. */
+export const tellOfAnswer = (db: Db, attempt: Attempt) => db.transaction(async (tx) => hintPayment(tx, attempt))
+
+const hintPayment = (tx: Tx, attempt: Attempt) =>
+  hint(tx, attempt, { kind: 'payment', id: attempt.orderId, version: attempt.version })

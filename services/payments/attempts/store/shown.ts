@@ -11,7 +11,7 @@ export async function shownAttempt(
   db: Db,
   orderId: string,
   scope: Scope,
-): Promise<{ attempt: Attempt; unpaidAt: Date | null } | undefined> {
+): Promise<{ attempt: Attempt; unpaidAt: Date | null; silentSince: Date | null } | undefined> {
   const [row] = await db
     .select()
     .from(attempts)
@@ -22,7 +22,7 @@ export async function shownAttempt(
       desc(attempts.createdAt),
     )
     .limit(1)
-  return row && { attempt: toAttempt(row), unpaidAt: row.unpaidAt }
+  return row && { attempt: toAttempt(row), unpaidAt: row.unpaidAt, silentSince: row.silentSince }
 }
 
 const leftOfAttempt = sql`(select coalesce(sum(amount_minor), 0) from ${journal}

@@ -212,7 +212,10 @@ const WITHOUT_STATE = {
   receiptUrl: null,
 }
 
-export function toRow({ state, ...facts }: Attempt): Omit<Row, 'trace' | 'dueAt' | 'lookedAt' | 'unpaidAt'> {
+export function toRow({
+  state,
+  ...facts
+}: Attempt): Omit<Row, 'trace' | 'dueAt' | 'lookedAt' | 'unpaidAt' | 'silentSince'> {
   return { ...facts, ...WITHOUT_STATE, ...state }
 }
 
