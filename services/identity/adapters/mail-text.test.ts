@@ -94,7 +94,7 @@ describe('the mail of a passkey', () => {
     const { subject, text } = russian({ kind: 'passkey-added', at })
     expect(subject).toBe('Добавлен ключ доступа')
     expect(text).toContain(
-      '20 ноября 2026 г. в 12:05 (Москва) на сайте kappa.example к вашему кабинету добавлен ключ доступа.',
+      '20 ноября 2026 г., 12:05 по московскому времени на сайте kappa.example к вашему кабинету добавлен ключ доступа.',
     )
     expect(text).toContain('https://kappa.example/cabinet/security')
     expect(text).toContain('Если это были не вы, войдите по письму, удалите чужой ключ и нажмите «Выйти»')
@@ -104,7 +104,7 @@ describe('the mail of a passkey', () => {
     const { subject, text } = mailText({ kind: 'passkey-removed', at }, 'en', site)
     expect(subject).toBe('A passkey was removed')
     expect(text).toContain(
-      'On November 20, 2026 at 12:05 PM (Moscow) a passkey was removed from your account on kappa.example.',
+      'On 20 November 2026, 12:05 Moscow Time a passkey was removed from your account on kappa.example.',
     )
     expect(text).toContain('If this was not you, sign in by mail and press “Sign out”')
   })
@@ -219,7 +219,7 @@ describe('the mails of a request about data', () => {
     expect(text).toContain('Не позднее 21 декабря 2026 г. мы ответим, и об этом придёт ещё одно письмо.')
     expect(text).toContain('Заказы, которые уже в работе, мы сначала завершим.')
     expect(html).toContain('href="https://kappa.example/cabinet/data"')
-    expect(mailText(erasure, 'fr', site).text).toContain('We will answer by December 21, 2026 at the latest.')
+    expect(mailText(erasure, 'fr', site).text).toContain('We will answer by 21 December 2026 at the latest.')
     expect(russian({ ...erasure, request: 'withdraw-consent' }).text).toContain('Вы отозвали согласие')
   })
 
@@ -294,7 +294,7 @@ describe('AUTH-034 the mail of a sign-in of staff', () => {
     expect(subject).toBe('Вход на новом устройстве, Каппа')
     expect(text).toContain('Устройство: Chrome, Windows\n')
     expect(text).toContain('Страна: Германия\n')
-    expect(text).toMatch(/Время: 20 ноября 2026 г\.(,| в) 15:05 \(Москва\)\n/)
+    expect(text).toMatch(/Время: 20 ноября 2026 г\., 15:05 по московскому времени\n/)
     expect(text).toContain('https://kappa.example/cabinet/security')
     expect(text).toContain('Если это были вы, ничего не делайте.')
     const english = mailText(signedIn, 'en', site)
@@ -330,7 +330,7 @@ describe('AUTH-035 the mail of a change of the second factor', () => {
     const mail = russian({ ...changed, change })
     expect(mail.subject).toBe(subject)
     expect(mail.text).toContain(sentence)
-    expect(mail.text).toContain('15:05 (Москва)')
+    expect(mail.text).toContain('15:05 по московскому времени')
     expect(mail.text).toContain(advice)
     expect(mail.text).toContain('https://kappa.example/cabinet/security')
   })

@@ -32,12 +32,12 @@ type AskedData = { request: DataRequestKind; requestedAt: Date; dueAt: Date }
  * site's origin.
  */
 export function mailText(content: Content, language: Language, site: Site): MailText {
-  const own = textsIn(language)
+  const own = textsIn(language, site)
   const { brand } = site
   const { email, whatsapp } = site.support
   if ('whatsapp' in content && content.whatsapp) {
-    const { text, locale } = textsIn('ru')
-    const parts = toWriteByHand(content, content.whatsapp, partsOf(content, site, own))
+    const { text, locale } = textsIn('ru', site)
+    const parts = toWriteByHand(content, content.whatsapp, partsOf(content, site, own), text)
     return rendered(parts, { brand, foot: [], linkBelow: text('linkBelow'), locale })
   }
   const { text, locale } = own
@@ -105,7 +105,7 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
         title: text(`${content.kind}.subject`),
         before: [
           text('hello'),
-          text(`${content.kind}.text`, { time: own.moment(content.at), host: new URL(origin).host }),
+          text(`${content.kind}.text`, { time: own.dayAndHour(content.at), host: new URL(origin).host }),
         ],
         action: { button: text('passkey.button'), link: `${origin}/cabinet/security` },
         after: [text(`${content.kind}.notYou`)],
@@ -261,15 +261,15 @@ const titled = (title: string, { brand }: Site, { text }: Own) => ({
   subject: text('titleOfBrand', { title, brand }),
 })
 
-const timeFact = (at: string, { text, moment }: Own) => ({ name: text('time'), value: moment(at) })
+const timeFact = (at: string, { text, dayAndHour }: Own) => ({ name: text('time'), value: dayAndHour(at) })
 
 /** Asks staff, in Russian, to send by WhatsApp what else the customer's mail would say; the chat opens with its text. */
 function toWriteByHand(
   { kind, number }: Extract<Content, { number: string }>,
   phone: string,
   { before, facts = [], action }: Parts,
+  text: Text,
 ): Parts {
-  const { text } = textsIn('ru')
   const message = [...before, ...facts.map(({ name, value }) => `${name}: ${value}`), plain(action)].join('\n\n')
   return {
     title: text(kind === 'order-held' ? 'byHand.held' : 'byHand.subject', { number }),

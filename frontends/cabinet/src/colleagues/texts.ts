@@ -1,6 +1,5 @@
 import type { FailureCode } from 'frontend-kit/api'
 import { partTextsOf } from 'frontend-kit/texts/part-texts'
-import { useIntl } from 'react-intl'
 import { problemId, type TextId as SharedId } from '../texts'
 
 const own = partTextsOf({
@@ -29,9 +28,3 @@ const REASONS: { [code in FailureCode]?: TextId } = {
 
 /** The text that says why something was refused. */
 export const reasonId = (code: FailureCode): TextId | SharedId => REASONS[code] ?? problemId(code)
-
-/** A day in the reader's language and time zone, within a sentence. */
-export function useDay() {
-  const { formatDate } = useIntl()
-  return (at: string) => formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' })
-}

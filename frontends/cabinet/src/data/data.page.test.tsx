@@ -65,7 +65,7 @@ describe('the page of a person’s data', () => {
     ])
     card('Copy of the data').getByText('We answer within 30 days.')
     const item = await screen.findByRole('article', { name: 'Deletion of the data' })
-    expect(said(item)).toContain('We answer by December 20, 2126')
+    expect(said(item)).toContain('We answer by 20 December 2126')
   })
 
   test('says that the requests are loading, and shows an error with a retry', async () => {

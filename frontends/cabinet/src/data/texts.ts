@@ -1,5 +1,4 @@
 import { partTextsOf } from 'frontend-kit/texts/part-texts'
-import { useIntl } from 'react-intl'
 import type { TextId as SharedId } from '../texts'
 
 const own = partTextsOf({
@@ -14,9 +13,3 @@ export const useText = own.useText as () => (id: TextId | SharedId, values?: Rec
 
 /** Gives the page these texts, and shows it once they have loaded. */
 export const inTexts = own.inTexts
-
-/** A day in the reader's language and time zone, within a sentence. */
-export function useDay() {
-  const { formatDate } = useIntl()
-  return (at: string) => formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' })
-}

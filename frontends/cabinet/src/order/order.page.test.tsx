@@ -161,7 +161,7 @@ describe('the timeline of an order', () => {
     await openAt({ receivedAt: '2026-11-20T10:05:00.000Z', scanCount: 6, receivedCount: 6 })
     expect(timeline()).toEqual({
       says: [
-        'Оформлен: 20 ноября в 10:20',
+        'Оформлен: 20 ноября, 10:20',
         'Оплачен: ждём оплату',
         'Получен фабрикой: 6 из 6 сканов',
         'В производстве',
@@ -179,18 +179,18 @@ describe('the timeline of an order', () => {
     await openAt(paid({ receivedAt: RECEIVED_AT }))
     expect(timeline()).toEqual({
       says: [
-        'Оформлен: 20 ноября в 10:20',
-        'Оплачен: 20 ноября в 12:21',
-        'Получен фабрикой: 20 ноября в 12:40',
+        'Оформлен: 20 ноября, 10:20',
+        'Оплачен: 20 ноября, 12:21',
+        'Получен фабрикой: 20 ноября, 12:40',
         'В производстве: скоро начнём',
-        'Отправлен: до 22 ноября в 12:21',
+        'Отправлен: до 22 ноября, 12:21',
         'Завершен',
       ],
       current: 'В производстве',
     })
-    expect(headline()).toBe('Отправим до 22 ноября в 12:21')
+    expect(headline()).toBe('Отправим до 22 ноября, 12:21')
     progress().getByText('48 часов идут с оплаты, доставка не входит. Время ваше.')
-    progress().getByText('Обновляется сама · последняя новость 20 ноября в 12:40 UTC')
+    progress().getByText('Обновляется сама · последняя новость 20 ноября, 12:40 (Всемирное координированное время)')
   })
 
   test('CAB-018 CAB-019 of a free order says that it is taken to work, and nothing of a payment', async () => {
@@ -210,13 +210,13 @@ describe('the timeline of an order', () => {
   test('CAB-018 of an order in production says since when it is produced', async () => {
     const productionStartedAt = '2026-11-21T04:00:00.000Z'
     await openAt(paid({ status: 'processing', receivedAt: RECEIVED_AT, productionStartedAt }))
-    expect([timeline().says[3], timeline().current]).toEqual(['В производстве: с 21 ноября в 04:00', 'В производстве'])
+    expect([timeline().says[3], timeline().current]).toEqual(['В производстве: с 21 ноября, 04:00', 'В производстве'])
     progress().getByText('В обработке')
   })
 
   test('CAB-018 of an order in production before its payment says that the parcel waits for it', async () => {
     await openAt({ status: 'processing', productionStartedAt: '2026-11-21T04:00:00.000Z', receivedAt: RECEIVED_AT })
-    expect(timeline().says.slice(2, 4)).toEqual(['В производстве: с 21 ноября в 04:00', 'Оплачен: ждём оплату'])
+    expect(timeline().says.slice(2, 4)).toEqual(['В производстве: с 21 ноября, 04:00', 'Оплачен: ждём оплату'])
     expect(headline()).toBe('Уже в производстве, ждём оплату')
     progress().getByText('Отправим, когда заказ будет оплачен.')
   })
@@ -224,8 +224,8 @@ describe('the timeline of an order', () => {
   test('CAB-018 of a shipped order has the parcel with carrier and number, and the time that the order took', async () => {
     const tracking = { carrier: 'СДЭК', number: '10203040' }
     await openAt(paid({ status: 'shipped', receivedAt: RECEIVED_AT, shippedAt: '2026-11-21T12:31:00.000Z', tracking }))
-    expect(timeline().says.slice(4)).toEqual(['Отправлен: 21 ноября в 12:31', 'Завершен: когда получите'])
-    expect(headline()).toBe('Отправлен 21 ноября в 12:31')
+    expect(timeline().says.slice(4)).toEqual(['Отправлен: 21 ноября, 12:31', 'Завершен: когда получите'])
+    expect(headline()).toBe('Отправлен 21 ноября, 12:31')
     const parcel = progress().getByRole('link', { name: '10203040' })
     expect(said(parcel.parentElement!)).toBe('СДЭК, 10203040')
     expect(parcel.getAttribute('href')).toBe('https://www.cdek.ru/ru/tracking?order_id=10203040')
@@ -243,17 +243,17 @@ describe('the timeline of an order', () => {
   test('CAB-018 of a completed order has the stages that the order went through', async () => {
     await openAt(paid({ status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }))
     expect(timeline()).toEqual({
-      says: ['Оформлен: 20 ноября в 10:20', 'Оплачен: 20 ноября в 12:21', 'Завершен: 25 ноября в 09:00'],
+      says: ['Оформлен: 20 ноября, 10:20', 'Оплачен: 20 ноября, 12:21', 'Завершен: 25 ноября, 09:00'],
       current: '',
     })
-    expect(headline()).toBe('Завершен 25 ноября в 09:00')
+    expect(headline()).toBe('Завершен 25 ноября, 09:00')
     expect(screen.queryByRole('figure')).toBeNull()
   })
 
   test('CAB-018 of a cancelled order names a contact', async () => {
     await openAt({ status: 'cancelled', cancelledAt: '2026-11-21T04:00:00.000Z' })
-    expect(timeline().says).toEqual(['Оформлен: 20 ноября в 10:20', 'Отменен: 21 ноября в 04:00'])
-    expect(headline()).toBe('Отменен 21 ноября в 04:00')
+    expect(timeline().says).toEqual(['Оформлен: 20 ноября, 10:20', 'Отменен: 21 ноября, 04:00'])
+    expect(headline()).toBe('Отменен 21 ноября, 04:00')
     const ask = progress().getByRole('link', { name: 'help@ru.example' })
     expect(said(ask.parentElement!)).toBe(
       'Изготовление остановлено. Если это ошибка или вы ждёте возврат, напишите нам: help@ru.example',
@@ -331,7 +331,7 @@ describe('the promise of an order', () => {
 
   test('CAB-019 says by how much it is broken, and names a contact', async () => {
     await openAt(paid(), {}, '2026-11-22T14:51:00.000Z')
-    expect(headline()).toBe('Обещали отправить до 22 ноября в 12:21')
+    expect(headline()).toBe('Обещали отправить до 22 ноября, 12:21')
     expect(said(screen.getByRole('figure'))).toBe('опаздываем на2 ч 30 мин48 часов прошли')
     const ask = progress().getByRole('link', { name: 'help@ru.example' })
     expect(said(ask.parentElement!)).toBe(

@@ -1,5 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { OrderDocument } from 'contracts/order/money/documents'
+import { formatDay } from 'contracts/text/moment'
 import { useIntl } from 'react-intl'
 import { Button, buttonLook } from '../../ui/actions/button'
 import { Icon } from '../../ui/marks/icon'
@@ -52,9 +53,9 @@ export function Row({ document, currency, hasFocus, onGet }: Props) {
 
 function Numbered({ document: { number, issuedOn } }: { document: OrderDocument }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const { locale } = useIntl()
   if (!number || !issuedOn) return null
   // With no-break spaces a narrow column breaks the line between number and day, not within the day.
-  const day = formatDate(issuedOn, { timeZone: 'UTC', dateStyle: 'long' }).replaceAll(' ', '\u00a0')
+  const day = formatDay(issuedOn, { locale, timeZone: 'UTC' }).replaceAll(' ', '\u00a0')
   return <span className={styles.aside}>{text('row.number', { number, day })}</span>
 }

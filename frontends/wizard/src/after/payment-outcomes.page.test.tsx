@@ -152,7 +152,7 @@ describe('the page after the bank', () => {
       payment: { status: 'paid', receiptUrl },
     })
     expect(await head('Payment received')).toEqual(['€150.00paid', 'Order 7f3a9c is paid.'])
-    main().getByText('We will dispatch it by November 22 at 10:00 AM UTC')
+    main().getByText('We will dispatch it by 22 November, 10:00 Coordinated Universal Time')
     expect((await main().findByRole('link', { name: 'Receipt of the payment' })).getAttribute('href')).toBe(receiptUrl)
     main().getByText('The confirmation of the payment goes to clinic@example.org.')
   })

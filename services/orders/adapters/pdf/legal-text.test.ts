@@ -33,7 +33,7 @@ test('LEGAL-015 each page of a version says its title, its day, its address and 
       'https://ru.example/public-offer/2026-11-26-2',
     ])
   const english = await textOf(await drawn({ title: 'Public offer', language: 'en', isTranslation: true }))
-  expect(english).toContain('Version of November 26, 2026. This translation is for information.')
+  expect(english).toContain('Version of 26 November 2026. This translation is for information.')
   expect(english).toContain('1 of 1')
 })
 

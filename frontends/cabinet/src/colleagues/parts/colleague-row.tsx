@@ -1,16 +1,17 @@
 import type { Colleague } from 'contracts/people/clinics'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { useState } from 'react'
 import { useKeptFocus } from '../../use-kept-focus'
 import { remove, useClinicChange } from '../queries'
-import { useDay, useText } from '../texts'
+import { useText } from '../texts'
 import { Row } from './row'
 
 /** A colleague, with the button that removes them; a dialog asks first. */
 export function ColleagueRow({ colleague: { userId, email, since } }: { colleague: Colleague }) {
   const text = useText()
-  const day = useDay()
+  const { day } = useMoments()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useClinicChange(remove)
   const row = useKeptFocus<HTMLLIElement>(isAsking)

@@ -1,16 +1,17 @@
 import type { Clinic } from 'contracts/people/clinics'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId } from 'react'
 import { useKeptFocus } from '../../use-kept-focus'
 import { accept, decline, useClinicChange } from '../queries'
-import { useDay, useText } from '../texts'
+import { useText } from '../texts'
 import styles from './card.module.css'
 
 /** The invitation of a clinic; it is accepted by a press alone. */
 export function Received({ invitation: { id, email, expiresAt } }: { invitation: Clinic['received'][number] }) {
   const text = useText()
-  const day = useDay()
+  const { day } = useMoments()
   const titleId = useId()
   const accepting = useClinicChange(accept)
   const declining = useClinicChange(decline)

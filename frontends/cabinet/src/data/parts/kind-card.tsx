@@ -1,10 +1,11 @@
 import type { DataRequest, DataRequestKind } from 'contracts/legal/data-requests'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useSite } from 'platform'
 import { useId, useState } from 'react'
 import { daysOf } from '../rules'
-import { useDay, useText } from '../texts'
+import { useText } from '../texts'
 import { AskDialog } from './ask-dialog'
 import styles from './kind-card.module.css'
 import { useAskingTold } from './use-asking-told'
@@ -14,7 +15,7 @@ type Props = { kind: DataRequestKind; email: string; open: DataRequest | undefin
 /** Says what a request does and how long it takes, and sends it. What cannot be taken back is asked about first. */
 export function KindCard({ kind, email, open }: Props) {
   const text = useText()
-  const day = useDay()
+  const { day } = useMoments()
   const site = useSite()
   const id = useId()
   const [isAsking, setAsking] = useState(false)

@@ -1,7 +1,8 @@
 import type { DataRequest } from 'contracts/legal/data-requests'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { standingOf } from '../rules'
-import { useDay, useText } from '../texts'
+import { useText } from '../texts'
 import styles from './own-request.module.css'
 
 const TONES = { open: 'amber', late: 'red', done: 'green' } as const
@@ -9,7 +10,7 @@ const TONES = { open: 'amber', late: 'red', done: 'green' } as const
 /** One request: what was asked and when, and until when it is answered. */
 export function OwnRequest({ request }: { request: DataRequest }) {
   const text = useText()
-  const day = useDay()
+  const { day } = useMoments()
   const { kind, comment, requestedAt, dueAt, completedAt } = request
   const standing = standingOf(request, Date.now())
   return (

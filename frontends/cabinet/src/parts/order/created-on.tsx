@@ -1,8 +1,7 @@
-import { FormattedDate } from 'react-intl'
+import { useMoments } from 'frontend-kit/texts/moments'
 
 /** The day on which an order was begun, in the reader's time zone. */
-export const CreatedOn = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    <FormattedDate value={at} day="numeric" month="long" year="numeric" />
-  </time>
-)
+export function CreatedOn({ at }: { at: string }) {
+  const { day } = useMoments()
+  return <time dateTime={at}>{day(at)}</time>
+}

@@ -2,8 +2,8 @@ import type { Order } from 'contracts/order/order'
 import { parcelsOf } from 'contracts/order/parcels'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { joined } from 'frontend-kit/joined'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
-import { useIntl } from 'react-intl'
 import { clockOf, hoursAndMinutes, nextStepOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from './next-step.module.css'
@@ -12,13 +12,13 @@ import { Segments } from './segments'
 /** The promised dispatch or the last step of the order, in the reader's time zone (CAB-019). */
 export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const { moment: momentOf } = useMoments()
   const now = useMinute()
   const step = nextStepOf(order, now, isOnItsWay)
   const clock = clockOf(order, now)
   if (!step) return null
   const { what, at } = step
-  const moment = at && formatDate(at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  const moment = at && momentOf(at)
   const isTrouble = what === 'hold' || what === 'late' || what === 'review' || what === 'scans' || what === 'deleted'
   return (
     <div className={styles.step}>

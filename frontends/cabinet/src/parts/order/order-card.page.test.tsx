@@ -123,7 +123,7 @@ describe('a card of the cabinet', () => {
 describe('the next step on a card', () => {
   test('CAB-019 of a paid order is the moment 48 hours after the payment, with the time left', async () => {
     const { card } = await cardOf({ status: 'paid', paidAt: PAID_AT })
-    card.getByText('Отправим до 22 ноября в 12:21')
+    card.getByText('Отправим до 22 ноября, 12:21')
     card.getByText('Осталось 30 ч 51 мин')
     // Four of the twelve parts of four hours have passed.
     expect(screen.getByRole('article').querySelectorAll('[data-spent]')).toHaveLength(4)
@@ -131,7 +131,7 @@ describe('the next step on a card', () => {
 
   test('CAB-019 of a paid order is late after that moment, with no time left', async () => {
     const { card, says } = await cardOf({ status: 'processing', paidAt: PAID_AT }, { now: '2026-11-22T12:22:00.000Z' })
-    card.getByText('Задерживаем: обещали отправить до 22 ноября в 12:21. Мы уже занимаемся этим и свяжемся с вами.')
+    card.getByText('Задерживаем: обещали отправить до 22 ноября, 12:21. Мы уже занимаемся этим и свяжемся с вами.')
     expect(says).not.toContain('Осталось')
   })
 
@@ -140,8 +140,8 @@ describe('the next step on a card', () => {
     ['Уже в производстве, ждём оплату', { status: 'processing', paidAt: null }],
     ['Платеж проверяется: мы свяжемся с вами', { status: 'pending', paymentReview: 'amount-differs' }],
     ['Сканы проверяются: мы свяжемся с вами', { status: 'paid', paidAt: PAID_AT, missingScanCount: 1 }],
-    ['Завершен 25 ноября в 09:00', { status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }],
-    ['Отменен 21 ноября в 09:00', { status: 'cancelled', cancelledAt: '2026-11-21T09:00:00.000Z' }],
+    ['Завершен 25 ноября, 09:00', { status: 'completed', completedAt: '2026-11-25T09:00:00.000Z' }],
+    ['Отменен 21 ноября, 09:00', { status: 'cancelled', cancelledAt: '2026-11-21T09:00:00.000Z' }],
   ] as const)('CAB-019 is no promised moment, but «%s»', async (text, over) => {
     const { card, says } = await cardOf(over)
     card.getByText(text)
@@ -157,7 +157,7 @@ describe('the next step on a card', () => {
       shippedAt: '2026-11-22T09:00:00.000Z',
       tracking,
     })
-    card.getByText('Отправлен 22 ноября в 09:00')
+    card.getByText('Отправлен 22 ноября, 09:00')
     const parcel = card.getByRole('link', { name: '10203040' })
     expect(said(parcel.parentElement!)).toBe('СДЭК, 10203040')
     expect(parcel.getAttribute('href')).toBe('https://www.cdek.ru/ru/tracking?order_id=10203040')

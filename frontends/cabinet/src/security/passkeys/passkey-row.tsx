@@ -1,8 +1,9 @@
 import type { Passkey } from 'contracts/people/passkeys'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
 import { useKeptFocus } from '../../use-kept-focus'
-import { useDay, useText } from '../texts'
+import { useText } from '../texts'
 import styles from './passkey-row.module.css'
 import { RemoveDialog } from './remove-dialog'
 import { RenameDialog } from './rename-dialog'
@@ -10,7 +11,7 @@ import { RenameDialog } from './rename-dialog'
 /** One passkey: its name, when it was added and when it last signed in; it can be renamed and removed. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const text = useText()
-  const day = useDay()
+  const { day } = useMoments()
   const [asked, setAsked] = useState<'name' | 'removal' | null>(null)
   const { name, createdAt, lastUsedAt } = passkey
   const row = useKeptFocus<HTMLLIElement>(asked !== null)

@@ -116,7 +116,7 @@ describe('the page of sign-in and security', () => {
     await open({ site: SITES.eu, passkeys: [aPasskey()] })
     await screen.findByRole('heading', { level: 1, name: 'Sign-in and security' })
     const list = within(screen.getByRole('region', { name: 'Passkeys' }))
-    expect(said(await list.findByRole('listitem'))).toContain('Added on November 20, 2026 · not used yet')
+    expect(said(await list.findByRole('listitem'))).toContain('Added on 20 November 2026 · not used yet')
   })
 })
 

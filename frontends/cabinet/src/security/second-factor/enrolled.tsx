@@ -1,9 +1,10 @@
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { Link, useLocation } from 'platform'
 import { useState } from 'react'
 import { Actions } from '../section'
-import { useMoment, useText } from '../texts'
+import { useText } from '../texts'
 import { CodeDialog } from './code-dialog'
 import { staffPathIn } from './rules'
 import styles from './second-factor.module.css'
@@ -13,7 +14,7 @@ type Props = { since: string; codesLeft: number; onCodes: (codes: readonly strin
 /** The connected app, how many recovery codes are left, and what can be changed by a code. */
 export function Enrolled({ since, codesLeft, onCodes }: Props) {
   const text = useText()
-  const moment = useMoment()
+  const { moment } = useMoments()
   const { search } = useLocation()
   const [asked, setAsked] = useState<'replace' | 'remove' | null>(null)
   const onwards = staffPathIn(search, location.origin)

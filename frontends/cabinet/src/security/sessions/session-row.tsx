@@ -1,11 +1,12 @@
 import type { OwnSession } from 'contracts/people/sessions'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Pill } from 'frontend-kit/ui/marks/pill'
 import { useLocale, useSite } from 'platform'
 import { useState } from 'react'
 import { useKeptFocus } from '../../use-kept-focus'
-import { useMoment, useText } from '../texts'
+import { useText } from '../texts'
 import { useTold } from '../use-told'
 import { useEnding } from './queries'
 import { countryIn, deviceIn } from './rules'
@@ -14,7 +15,7 @@ import styles from './sessions.module.css'
 /** One session: on which device, where, since when, and a question before it ends. */
 export function SessionRow({ session }: { session: OwnSession }) {
   const text = useText()
-  const moment = useMoment()
+  const { moment } = useMoments()
   const { locale } = useLocale()
   const site = useSite()
   const told = useTold('session')

@@ -58,7 +58,7 @@ test('AUTH-034 it says what is not known, and is in English on the euro site', a
   const unknown = aSession({ browser: null, system: null, country: null, beganBy: null, site: 'eu' })
   await openSecurity({ site: SITES.eu, sessions: [unknown] })
   const item = await screen.findByRole('listitem', { name: 'Unknown device' })
-  expect(said(item)).toContain('Country unknownSigned in November 20')
+  expect(said(item)).toContain('Country unknownSigned in 20 November, 10:00')
 })
 
 test('customers are not offered the second factor of staff', async () => {

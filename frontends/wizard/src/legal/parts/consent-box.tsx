@@ -1,4 +1,5 @@
 import { isConsentRequired } from 'contracts/order/consent-rules'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
@@ -6,7 +7,6 @@ import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { useLocale } from 'platform'
 import { useId, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'
 import { consentAtom, isConsentTextChangedAtom, orderAtom, siteAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
@@ -89,9 +89,9 @@ function TextState() {
 
 function Recorded() {
   const text = useText()
-  const { formatDate } = useIntl()
+  const { dayAndHour } = useMoments()
   const recorded = useAtomValue(orderAtom)?.consent
   if (!recorded) return null
-  const at = formatDate(recorded.givenAt, { dateStyle: 'long', timeStyle: 'short' })
+  const at = dayAndHour(recorded.givenAt)
   return <p className={styles.note}>{text('address.consentRecorded', { at })}</p>
 }

@@ -1,7 +1,7 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
 import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
-import { useZoned } from 'frontend-kit/texts/zoned'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import type { Tone } from 'frontend-kit/ui/marks/pill'
@@ -101,11 +101,8 @@ function useFacts({ sizeBytes, boxMm: { width, depth, height }, findings }: Row[
   ]
 }
 
-// The reader's own time zone, with its name, because staff who speak of the same scan read Moscow's time.
-const TIME = { hour: '2-digit', minute: '2-digit' } as const
-
-/** When the factory received the scan. */
+/** When the factory received the scan, with the name of the zone, because staff who speak of the same scan read Moscow's time. */
 function useReceived(receivedAt: string | null): string | null {
-  const zoned = useZoned()
-  return receivedAt && zoned(receivedAt, TIME)
+  const { zonedHour } = useMoments()
+  return receivedAt && zonedHour(receivedAt)
 }

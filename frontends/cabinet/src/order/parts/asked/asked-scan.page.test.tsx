@@ -53,12 +53,12 @@ describe('an order whose customer is asked for a scan', () => {
   test('has no such place once nobody waits for it', async () => {
     await opened(onHold({ hold: null }))
     expect(screen.queryByRole('region', { name: 'Фабрика ждёт от вас скан' })).toBeNull()
-    screen.getByRole('heading', { level: 2, name: 'Отправим до 22 ноября в 10:25' })
+    screen.getByRole('heading', { level: 2, name: 'Отправим до 22 ноября, 10:25' })
   })
 
   test('CAB-019 says the due date that the hold has moved', async () => {
     await opened(onHold({ hold: null, dueAt: '2026-11-23T08:00:00.000Z' }))
-    screen.getByRole('heading', { level: 2, name: 'Отправим до 23 ноября в 08:00' })
+    screen.getByRole('heading', { level: 2, name: 'Отправим до 23 ноября, 08:00' })
   })
 
   test('CAB-015 says it on the card of the list too', async () => {

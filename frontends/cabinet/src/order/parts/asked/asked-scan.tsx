@@ -1,5 +1,5 @@
 import type { Hold, Order } from 'contracts/order/order'
-import { useZoned } from 'frontend-kit/texts/zoned'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId } from 'react'
@@ -55,7 +55,7 @@ function Clock({ order }: { order: Order }) {
 
 function Received({ order }: { order: Order }) {
   const text = useText()
-  const zoned = useZoned()
+  const { zoned } = useMoments()
   const step = nextStepOf(order, new Date())
   const moment = step?.what === 'dispatch' && zoned(step.at)
   return (

@@ -104,9 +104,9 @@ describe('the price of an order', () => {
 
 describe('the payment of an order', () => {
   test.each([
-    ['yookassa', 'Оплачен 20 ноября в 12:21, ЮKassa'],
-    ['stripe', 'Оплачен 20 ноября в 12:21, Stripe'],
-    ['transfer', 'Оплачен 20 ноября в 12:21, банковский перевод'],
+    ['yookassa', 'Оплачен 20 ноября, 12:21, ЮKassa'],
+    ['stripe', 'Оплачен 20 ноября, 12:21, Stripe'],
+    ['transfer', 'Оплачен 20 ноября, 12:21, банковский перевод'],
   ] as const)('CAB-018 has its date and its way if it came by %s', async (provider, text) => {
     await open(paid, { payment: aPayment({ status: 'paid', provider }) })
     price().getByText(text)
@@ -127,7 +127,7 @@ describe('the payment of an order', () => {
 
   test('CAB-018 has its date even if its provider is unknown', async () => {
     await open(paid)
-    price().getByText('Оплачен 20 ноября в 12:21')
+    price().getByText('Оплачен 20 ноября, 12:21')
   })
 
   test('PAY-033 says how much was given back', async () => {

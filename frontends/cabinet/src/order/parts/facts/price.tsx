@@ -4,6 +4,7 @@ import { missingMinorOf, standingOf } from 'contracts/order/standing'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoney, formatMoneyInColumn } from 'contracts/text/format'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { PayButton } from '../../../parts/order/pay-button'
@@ -111,10 +112,10 @@ function Line({ label, value }: { label: string; value: string }) {
 /** When the order was paid, and by which provider if the money came through one. */
 function Paid({ order: { paidAt, paymentReview, totalMinor }, payment }: { order: Order; payment: Payment | null }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const { moment: momentOf } = useMoments()
   if (paymentReview) return <p className={styles.review}>{text('price.review')}</p>
   if (!paidAt) return isOnItsWay(payment) ? <p className={styles.paid}>{text('price.onItsWay')}</p> : null
-  const moment = formatDate(paidAt, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+  const moment = momentOf(paidAt)
   const provider = payment?.status === 'paid' ? payment.provider : null
   const said = provider
     ? text('price.paidBy', { moment, provider: text(`provider.${provider}`) })

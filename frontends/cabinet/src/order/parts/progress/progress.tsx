@@ -1,12 +1,11 @@
 import type { Order } from 'contracts/order/order'
 import { parcelsOf } from 'contracts/order/parcels'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
-import { useZoned } from 'frontend-kit/texts/zoned'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { useSite } from 'platform'
-import { useIntl } from 'react-intl'
 import { clockOf, isReturned, nextStepOf } from '../../../rules'
 import { stateId } from '../../../texts'
 import { lastNewsOf, stagesOf } from '../../rules'
@@ -15,19 +14,16 @@ import styles from './progress.module.css'
 import { PromiseClock } from './promise-clock'
 import { Stages } from './stages'
 
-const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
-
 /** The next step and its time, the clock of the promise, and the stages of the order (CAB-018, CAB-019). */
 export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
   const text = useText()
-  const { formatDate } = useIntl()
-  const zoned = useZoned()
+  const { moment: momentOf, zoned } = useMoments()
   const now = useMinute()
   const step = nextStepOf(order, now, isOnItsWay)
   const clock = clockOf(order, now)
   const stages = stagesOf(order)
   const news = lastNewsOf(stages)
-  const moment = step?.at ? formatDate(step.at, MOMENT) : ''
+  const moment = step?.at ? momentOf(step.at) : ''
   return (
     <Panel className={styles.panel} aria-label={text('progress.title')}>
       <div className={styles.promise}>

@@ -1,5 +1,5 @@
 import type { Order } from 'contracts/order/order'
-import { useIntl } from 'react-intl'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { noteOf, type Stage } from '../../rules'
 import { useText } from '../../texts'
 import styles from './stages.module.css'
@@ -30,11 +30,10 @@ export function Stages({ order, stages, now, isOnItsWay }: Known & { stages: rea
 
 function Note({ stage, order, now, isOnItsWay }: Known & { stage: Stage }) {
   const text = useText()
-  const { formatDate } = useIntl()
+  const { moment: momentOf } = useMoments()
   const note = noteOf(stage, order, now, isOnItsWay)
   if (!note) return null
   const { receivedCount: received, scanCount: total } = order
-  const moment =
-    'at' in note ? formatDate(note.at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }) : ''
+  const moment = 'at' in note ? momentOf(note.at) : ''
   return <span>{text(`note.${note.say}`, { moment, received, total })}</span>
 }

@@ -1,0 +1,55 @@
+import { STAFF_ZONE } from './staff-zone'
+
+/** How dates are written for a locale. Readers of English here are in Europe: the day stands before the month, hours go to 24. */
+const written = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
+/** A cache, since creating a formatter is costly; it has one entry per language, zone and shape. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const known = formatters.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(written(locale), options)
+  formatters.set(key, made)
+  return made
+}
+
+type At = Date | string
+/** The zone of the reader's browser where none is named. */
+type Where = { locale: string; timeZone?: string }
+const zoneOf = ({ timeZone }: Where) => timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+const write = (at: At, where: Where, options: Intl.DateTimeFormatOptions) =>
+  formatterOf(where.locale, { timeZone: zoneOf(where), ...options }).format(new Date(at))
+
+/** «26 ноября 2026 г.», "26 November 2026". */
+export const formatDay = (at: At, where: Where): string =>
+  write(at, where, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** «03:12». */
+export const formatHour = (at: At, where: Where): string => write(at, where, { hour: '2-digit', minute: '2-digit' })
+
+/** «26 ноября, 03:12», "26 November, 03:12"; its zone is named once a page, by `inZone`. */
+export const formatMoment = (at: At, where: Where): string =>
+  `${write(at, where, { day: 'numeric', month: 'long' })}, ${formatHour(at, where)}`
+
+/** The same with its year, of what is read years later. */
+export const formatDayAndHour = (at: At, where: Where): string => `${formatDay(at, where)}, ${formatHour(at, where)}`
+
+/** Names the zone of what is written, in words: «… по московскому времени», "… Central European Time". */
+export function inZone(written: string, at: At, where: Where): string {
+  const zone = zoneOf(where)
+  if (where.locale !== 'ru') return `${written} ${nameOf(at, zone, where.locale).replace(' Standard Time', ' Time')}`
+  if (zone === STAFF_ZONE) return `${written} по московскому времени`
+  return `${written} (${nameOf(at, zone, where.locale).replace(', стандартное время', '').replace(' стандартное', '')})`
+}
+
+/** The name that goes with summer and winter alike; a zone without one has the name of the moment. */
+function nameOf(at: At, timeZone: string, locale: string): string {
+  const nameBy = (timeZoneName: 'long' | 'longGeneric') =>
+    formatterOf(locale, { timeZone, timeZoneName })
+      .formatToParts(new Date(at))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const name = nameBy('longGeneric')
+  return name.startsWith('GMT') ? nameBy('long') : name
+}
