@@ -18,6 +18,8 @@ type Props = {
   children?: ReactNode
   /** Buttons and links, the most useful first. */
   actions: ReactNode
+  /** Where the order is on its way. */
+  track?: ReactNode
   /** What else can be done. */
   otherwise?: ReactNode
   /** What happens next, in its order. */
@@ -33,6 +35,7 @@ export function AfterOrder({
   lead,
   children,
   actions,
+  track,
   otherwise,
   steps = [],
 }: Props) {
@@ -47,6 +50,7 @@ export function AfterOrder({
         </div>
         <div className={styles.notes}>{children}</div>
         <div className={styles.actions}>{actions}</div>
+        {track}
         {otherwise}
         {hasPicture && <Received order={order} />}
         {steps.length > 0 && (

@@ -1,6 +1,7 @@
 import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { useSite } from 'platform'
 import { useText } from '../later-texts'
+import { HelpLink } from './help-link'
 import styles from './other-ways.module.css'
 
 /** After a declined payment: a transfer, which staff record (PAY-032), by mail or WhatsApp. */
@@ -13,9 +14,7 @@ export function OtherWays({ number }: { number: string }) {
       <h2 className={styles.title}>{text('result.other')}</h2>
       <p>{text('result.otherText')}</p>
       <div className={styles.links}>
-        <a className={buttonLook('line')} href={`mailto:${support.email}?subject=${subject}`}>
-          {text('order.writeUs')}
-        </a>
+        <HelpLink number={number} />
         <a
           className={buttonLook('line')}
           href={`https://wa.me/${support.whatsapp}?text=${subject}`}

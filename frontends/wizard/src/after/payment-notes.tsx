@@ -1,4 +1,5 @@
 import type { Payment } from 'contracts/payment/attempts'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
@@ -7,11 +8,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNotOpenedText, useText } from '../later-texts'
 import { payingAtom } from '../payment/atoms'
 import { type Outcome, reasonOf } from '../payment/rules'
+import { HelpLink } from './help-link'
 
-type Props = { outcome: Outcome; payment: Payment | null; isSlow: boolean }
+type Props = { outcome: Outcome; payment: Payment | null; isSlow: boolean; number: string }
 
 /** What has to be known of a payment that did not simply succeed. */
-export function PaymentNotes({ outcome, payment, isSlow }: Props) {
+export function PaymentNotes({ outcome, payment, isSlow, number }: Props) {
   const text = useText()
   const notOpenedText = useNotOpenedText()
   const paying = useAtomValue(payingAtom)
@@ -19,7 +21,8 @@ export function PaymentNotes({ outcome, payment, isSlow }: Props) {
   return (
     <>
       {outcome === 'failed' && payment && <Note kind="warn">{text(`declined.${reasonOf(payment)}`)}</Note>}
-      {isSlow && <Slow />}
+      {outcome === 'checking' && <Waiting payment={payment} isSlow={isSlow} number={number} />}
+      {outcome === 'overdue' && <Overdue number={number} />}
       {paying.status === 'failed' && (
         <Note kind="error" title={text('pay.failed')}>
           {notOpenedText(paying.failure)}
@@ -29,18 +32,27 @@ export function PaymentNotes({ outcome, payment, isSlow }: Props) {
   )
 }
 
-/** Tells the customer, when the bank takes long, to wait, and later to write to support. */
-function Slow() {
+type WaitingProps = { payment: Payment | null; isSlow: boolean; number: string }
+
+/** PAY-018: what to do while the bank is silent, for how long it can be, and whom to ask. */
+function Waiting({ payment, isSlow, number }: WaitingProps) {
   const text = useText()
-  const { support } = useSite()
-  const write = (
-    <a className={buttonLook('line')} href={`mailto:${support.email}`}>
-      {text('order.writeUs')}
-    </a>
-  )
+  const { zoned } = useMoments()
+  const until = payment?.payableUntil
   return (
-    <Note kind="info" title={text('result.slow')} actions={write}>
-      {text('result.slowText')}
+    <Note kind="info" title={text(isSlow ? 'result.slow' : 'result.wait')} actions={<HelpLink number={number} />}>
+      {text(isSlow ? 'result.slowText' : 'result.waitText')}
+      {until && ` ${text('result.until', { moment: zoned(until) })}`}
+    </Note>
+  )
+}
+
+/** Nobody can pay at the bank any more, and it has not said whether somebody has. */
+function Overdue({ number }: { number: string }) {
+  const text = useText()
+  return (
+    <Note kind="warn" title={text('result.ifTaken')} actions={<HelpLink number={number} />}>
+      {text('result.ifTakenText')}
     </Note>
   )
 }

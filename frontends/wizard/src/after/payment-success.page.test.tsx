@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'bun:test'
+import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { Payment } from 'contracts/payment/attempts'
-import { act, refused, SITES, said, screen } from 'frontend-kit/test/page'
+import { act, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { aClock } from '../../test/browser'
 import { anOrder, aPayment } from '../../test/builders'
 import { openWizard } from '../../test/page'
@@ -55,6 +55,83 @@ test.each(['ru', 'eu'] as const)(
     screen.getByRole('button', { name: says.pay })
   },
 )
+
+const SILENCE = {
+  ru: {
+    title: 'Платеж проверяется',
+    note: 'Не платите второй раз',
+    until:
+      'Даже если деньги уже списаны: банк подтвердит эту же оплату. Ждём ответа банка до 20 ноября, 11:00 (Всемирное координированное время).',
+    help: 'Написать в поддержку',
+    subject: 'Оплата заказа 7f3a9c',
+    overdue: 'Банк не ответил',
+    ifTaken: 'Если деньги списаны, не платите второй раз',
+    sum: 'банк не ответил',
+    pay: 'Оплатить',
+    way: ['Оплата', 'Проверка и печать', 'Отправка', 'Доставка'],
+  },
+  eu: {
+    title: 'The payment is being checked',
+    note: 'Do not pay a second time',
+    until:
+      'Not even if the money has been taken: the bank will confirm this same payment. We wait for the bank’s answer until 20 November, 11:00 Coordinated Universal Time.',
+    help: 'Write to support',
+    subject: 'Payment for order 7f3a9c',
+    overdue: 'The bank has not answered',
+    ifTaken: 'If the money was taken, do not pay a second time',
+    sum: 'the bank has not answered',
+    pay: 'Pay',
+    way: ['Payment', 'Checking and printing', 'Dispatch', 'Delivery'],
+  },
+} as const
+
+describe.each(['ru', 'eu'] as const)('PAY-018 on the site %s the page after a silent bank', (site) => {
+  const says = SILENCE[site]
+  const { support, currency } = SITES[site]
+  const order = anOrder({ status: 'pending', site, totalMinor: 10_000_00, currency })
+  const silent = aPayment({
+    ...{ orderId: order.id, currency, silentSince: '2026-11-20T10:30:00.000Z' },
+    payableUntil: '2026-11-20T11:00:00.000Z',
+  })
+  async function openAt(now: string) {
+    setSystemTime(new Date(now))
+    await openWizard({
+      site: SITES[site],
+      at: `/payment/success?orderId=${order.id}`,
+      answers: { orders: { showOrder: order }, payments: { showPayment: silent } },
+    })
+  }
+  const wayOf = () => screen.getAllByRole('listitem').filter((it) => says.way.includes(said(it) as never))
+  afterEach(() => setSystemTime())
+
+  test('says until the deadline not to pay again, and whom to ask, and offers no payment', async () => {
+    await openAt('2026-11-20T10:59:00.000Z')
+    await screen.findByRole('heading', { level: 1, name: says.title })
+    const note = screen.getByText(says.note).closest<HTMLElement>('[role=note]')!
+    expect(said(note)).toContain(says.until)
+    expect(within(note).getByRole('link', { name: says.help }).getAttribute('href')).toBe(
+      `mailto:${support.email}?subject=${encodeURIComponent(says.subject)}`,
+    )
+    expect(screen.queryByRole('button', { name: says.pay })).toBeNull()
+  })
+
+  test('says after the deadline that the bank has not answered, whom to ask if the money was taken, and offers to pay', async () => {
+    await openAt('2026-11-20T11:00:00.000Z')
+    await screen.findByRole('heading', { level: 1, name: says.overdue })
+    screen.getByText(says.ifTaken)
+    screen.getByText(says.sum)
+    screen.getByRole('link', { name: says.help })
+    screen.getByRole('button', { name: says.pay })
+    expect(screen.queryByText(says.note)).toBeNull()
+  })
+
+  test('marks the payment on the way of the order, for screen readers too', async () => {
+    await openAt('2026-11-20T10:59:00.000Z')
+    await screen.findByRole('heading', { level: 1, name: says.title })
+    expect(wayOf().map(said)).toEqual([...says.way])
+    expect(wayOf().map((it) => it.getAttribute('aria-current'))).toEqual(['step', null, null, null])
+  })
+})
 
 const PAID_AT = '2026-11-20T10:00:00.000Z'
 const OF_MONEY = {

@@ -1,11 +1,11 @@
 import { accountEmailOf, may } from 'contracts/access/rights'
-import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
-import { inTexts, type Text, useText } from '../later-texts'
+import { inTexts, useText } from '../later-texts'
 import { useEventToasts } from '../parts/event-toasts'
 import { outcomeOf, wayToPay } from '../payment/rules'
 import { useWatchedPayment } from '../payment/use-watched-payment'
@@ -13,12 +13,14 @@ import { paymentAtom } from '../payment/watching'
 import { AfterOrder } from './after-order'
 import { useChannel } from './channel'
 import { CabinetLink, FirstButton } from './first-button'
+import { nextSteps } from './next-steps'
 import { OtherWays } from './other-ways'
 import { PaymentNotes } from './payment-notes'
 import { DispatchPromise } from './promise'
 import { ProviderReceipt } from './receipt'
-import { type Confirmation, confirmationOf, type FirstAction, firstAction, isSlow, promisedOf, sumState } from './rules'
+import { confirmationOf, type FirstAction, firstAction, isSlow, partOf, promisedOf, sumState } from './rules'
 import { Sum } from './sum'
+import { Track } from './track'
 import { useAmount } from './use-amount'
 import { useIsMissing, usePlaced } from './use-placed'
 
@@ -38,7 +40,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   const order = usePlaced(orderId)
   useWatchedPayment(orderId)
   const payment = useAtomValue(paymentAtom)
-  const outcome = outcomeOf({ payment, order, isMissing: useIsMissing(orderId) })
+  const outcome = outcomeOf({ payment, order, isMissing: useIsMissing(orderId), now: useMinute() })
   const action = firstAction({ order, outcome, way: wayToPay(useSite()) })
   const state = sumState(outcome)
   // Money that staff review may be another amount than the order's.
@@ -71,6 +73,7 @@ function OfOrder({ orderId }: { orderId: string }) {
           <Second action={action} email={order?.email ?? null} isPaid={outcome === 'paid' || outcome === 'in-review'} />
         </>
       }
+      track={<Track at={partOf(order, outcome)} />}
       otherwise={
         <>
           {outcome === 'failed' && <OtherWays number={number} />}
@@ -80,7 +83,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       steps={outcome === 'paid' ? nextSteps(order, text, promised, confirmation) : []}
     >
       {outcome === 'paid' && promised && <DispatchPromise at={promised} />}
-      <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} />
+      <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} number={number} />
     </AfterOrder>
   )
 }
@@ -104,17 +107,6 @@ function General() {
       steps={nextSteps(null, text, null, 'email')}
     />
   )
-}
-
-const nextSteps = (order: Order | null, text: Text, promised: Date | null, confirmation: Confirmation): string[] => [
-  text(order && order.scanCount > 0 && order.receivedCount === order.scanCount ? 'result.received' : 'thanks.step1'),
-  confirmationText(order, text, confirmation),
-  text(promised ? 'result.made' : 'result.madeIn'),
-]
-
-function confirmationText(order: Order | null, text: Text, confirmation: Confirmation): string {
-  if (confirmation !== 'email') return text(`result.${confirmation}`)
-  return order?.email ? text('result.mail', { email: order.email }) : text('result.mailGeneric')
 }
 
 type SecondProps = { action: FirstAction; email: string | null; isPaid: boolean }

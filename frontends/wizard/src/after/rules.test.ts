@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { anOrder } from '../../test/builders'
 import type { Outcome } from '../payment/rules'
-import { confirmationOf, firstAction, isSlow, promisedOf, sumState } from './rules'
+import { confirmationOf, firstAction, isSlow, partOf, promisedOf, sumState } from './rules'
 
 const pending = anOrder({ status: 'pending' })
 const first = (outcome: Outcome, but: Partial<Parameters<typeof firstAction>[0]> = {}) =>
@@ -16,6 +16,7 @@ describe('the first button of the page after the bank', () => {
   test('PAY-031 after a return without payment it pays, after a decline it tries again', () => {
     expect(first('unfinished')).toBe('pay')
     expect(first('unknown')).toBe('pay')
+    expect(first('overdue')).toBe('pay')
     expect(first('failed')).toBe('try-again')
   })
 
@@ -35,9 +36,30 @@ describe('the first button of the page after the bank', () => {
 
 test('the sum is called paid only when the money came', () => {
   const states = (
-    ['loading', 'checking', 'on-its-way', 'unfinished', 'failed', 'paid', 'in-review', 'unknown'] as const
+    ['loading', 'checking', 'overdue', 'on-its-way', 'unfinished', 'failed', 'paid', 'in-review', 'unknown'] as const
   ).map(sumState)
-  expect(states).toEqual(['waited-for', 'waited-for', 'waited-for', 'due', 'not-taken', 'paid', 'paid', null])
+  expect(states).toEqual([
+    'waited-for',
+    'waited-for',
+    'unanswered',
+    'waited-for',
+    'due',
+    'not-taken',
+    'paid',
+    'paid',
+    null,
+  ])
+})
+
+test('the way of an order stands at the payment until the money came, and goes with its status then', () => {
+  const waiting = ['loading', 'checking', 'overdue', 'on-its-way', 'unfinished', 'failed', 'in-review'] as const
+  for (const outcome of waiting) expect(partOf(pending, outcome)).toBe('payment')
+  const paid = (['paid', 'processing', 'shipped', 'completed', 'cancelled'] as const).map((status) =>
+    partOf({ status }, 'paid'),
+  )
+  expect(paid).toEqual(['making', 'making', 'delivery', 'over', null])
+  for (const outcome of ['deleted', 'returned', 'unknown'] as const) expect(partOf(pending, outcome)).toBeNull()
+  expect([partOf(null, 'paid'), partOf(null, 'checking')]).toEqual(['making', 'payment'])
 })
 
 describe('CAB-019 the promised moment of a paid order', () => {

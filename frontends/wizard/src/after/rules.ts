@@ -17,11 +17,12 @@ export function firstAction({ order, outcome, way }: Known): FirstAction {
 }
 
 /** What became of the sum that stands on the page. */
-export type SumState = 'paid' | 'waited-for' | 'due' | 'not-taken'
+export type SumState = 'paid' | 'waited-for' | 'unanswered' | 'due' | 'not-taken'
 
 const SUMS: Readonly<Partial<Record<Outcome, SumState>>> = {
   loading: 'waited-for',
   checking: 'waited-for',
+  overdue: 'unanswered',
   'on-its-way': 'waited-for',
   unfinished: 'due',
   failed: 'not-taken',
@@ -31,6 +32,27 @@ const SUMS: Readonly<Partial<Record<Outcome, SumState>>> = {
 
 /** Null where nothing is known of any money. */
 export const sumState = (outcome: Outcome): SumState | null => SUMS[outcome] ?? null
+
+/** The parts of the way from the payment to the door, as they follow each other. */
+export const PARTS = ['payment', 'making', 'dispatch', 'delivery'] as const
+export type Part = (typeof PARTS)[number]
+
+/** Where on that way an order is; null where it goes no way, or nobody knows. `over`: it has arrived. */
+export function partOf(order: Pick<Order, 'status'> | null, outcome: Outcome): Part | 'over' | null {
+  if (outcome === 'deleted' || outcome === 'returned' || outcome === 'unknown') return null
+  switch (order?.status) {
+    case 'cancelled':
+      return null
+    case 'completed':
+      return 'over'
+    case 'shipped':
+      return 'delivery'
+    case 'processing':
+      return 'making'
+    default:
+      return outcome === 'paid' ? 'making' : 'payment'
+  }
+}
 
 /** Until when a paid order is promised to leave (CAB-019); null once it has left, and while staff look for missing scans. */
 export function promisedOf(order: Order | null): Date | null {

@@ -3,10 +3,13 @@ import { useText } from '../later-texts'
 import type { SumState } from './rules'
 import styles from './sum.module.css'
 
-const ICONS = { paid: 'check', 'waited-for': 'clock', due: 'clock', 'not-taken': 'cross' } as const satisfies Record<
-  SumState,
-  IconName
->
+const ICONS = {
+  paid: 'check',
+  'waited-for': 'clock',
+  unanswered: 'clock',
+  due: 'clock',
+  'not-taken': 'cross',
+} as const satisfies Record<SumState, IconName>
 
 /** The sum of the payment, as large as the page's title, and in words what became of it. */
 export function Sum({ amount, state }: { amount: string; state: SumState }) {

@@ -97,6 +97,14 @@ test('a payment that was begun is told, and can be gone back to', async () => {
   screen.getByRole('button', { name: 'Перейти к оплате' })
 })
 
+test('PAY-018 a payment of which the bank says nothing is not called unpaid, and no other is offered', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  await awaiting({ payments: { showPayment: aPayment({ silentSince: SINCE, payableUntil: inAnHour }) } })
+  await screen.findByRole('heading', { level: 1, name: 'Платеж проверяется' })
+  expect(screen.queryByRole('heading', { name: 'Заказ ждёт оплаты' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /плат/i })).toBeNull()
+})
+
 test('of a payment that was not begun nothing is told', async () => {
   await awaiting()
   await screen.findByRole('heading', { name: 'Заказ ждёт оплаты' })

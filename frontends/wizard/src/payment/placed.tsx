@@ -1,4 +1,6 @@
 import type { Order } from 'contracts/order/order'
+import { isChecked } from 'contracts/payment/silence'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { useAtomValue } from 'jotai'
@@ -18,11 +20,14 @@ export const Placed = inTexts(function Placed({ order }: { order: Order }) {
 function PaidOnline({ order }: { order: Order }) {
   useWatchedPayment(order.id)
   const payment = useAtomValue(paymentAtom)
-  const outcome = outcomeOf({ payment, order })
+  const now = useMinute()
+  const outcome = outcomeOf({ payment, order, now })
+  const result = `/payment/success?orderId=${order.id}`
+  // The bank may have the money, and is silent about it: that page offers no second payment.
+  if (outcome === 'checking' && payment.value && isChecked(payment.value, now)) return <Navigate replace to={result} />
   // Until the service answers, the page shows what is most probable: an order that is still to be paid.
   if (isPayable({ order, outcome: outcome === 'loading' ? 'unknown' : outcome }))
     return <AwaitingPayment order={order} payment={payment.value} />
-  const result = `/payment/success?orderId=${order.id}`
   // The money has come, or is on its way: that page tells of it.
   return outcome === 'paid' || outcome === 'on-its-way' ? <Navigate replace to={result} /> : <Done to={result} />
 }

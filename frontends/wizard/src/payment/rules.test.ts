@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import { anOrder, aPayment } from '../../test/builders'
-import { isOpen, isPayable, notOpened, outcomeOf, pauseMs, reasonOf, wayToPay } from './rules'
+import { isOpen, isPayable, notOpened, outcomeOf as outcomeAt, pauseMs, reasonOf, wayToPay } from './rules'
 
 const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)
 const nothing = { value: null, problem: null, polls: 1, isUnpaid: false }
 const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, polls: 1, isUnpaid: false })
 const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), polls: 1, isUnpaid: false })
 const placed = anOrder({ status: 'pending' })
+const NOW = new Date('2026-11-20T11:00:00.000Z')
+const outcomeOf = (it: Omit<Parameters<typeof outcomeAt>[0], 'now'>) => outcomeAt({ ...it, now: NOW })
 
 test('PAY-001 PAY-002 an order is paid at the bank where the site pays online, later by what staff send elsewhere', () => {
   expect(wayToPay({ onlinePayment: true })).toBe('online')
@@ -58,6 +60,20 @@ describe('what is known of a payment', () => {
     expect(outcomeOf({ payment: { ...silent, polls: 2, isUnpaid: true }, order: placed })).toBe('unfinished')
     expect(isPayable({ order: placed, outcome: 'unfinished' })).toBe(true)
     expect(isOpen('unfinished')).toBe(true)
+  })
+
+  test('PAY-018 once nobody can pay at the bank any more and it is still silent, the page says so, and offers to pay', () => {
+    const silent = aPayment({ silentSince: '2026-11-20T10:30:00.000Z', payableUntil: NOW.toISOString() })
+    const of = (payment: Parameters<typeof outcomeOf>[0]['payment']) => outcomeOf({ payment, order: placed })
+    expect(of(known(silent))).toBe('overdue')
+    expect(of(known({ ...silent, payableUntil: '2026-11-20T11:00:00.001Z' }))).toBe('checking')
+    const { silentSince: _, ...answered } = silent
+    // The bank answers, and says at once how the payment ended.
+    expect(of(known(answered))).toBe('checking')
+    expect(of({ ...known(answered), problem: problem('unavailable') })).toBe('overdue')
+    expect(of({ ...known(silent), isUnpaid: true })).toBe('unfinished')
+    expect(of(known({ ...silent, status: 'failed' }))).toBe('failed')
+    expect([isPayable({ order: placed, outcome: 'overdue' }), isOpen('overdue')]).toEqual([true, true])
   })
 
   test('PAY-018 PAY-031 money on its way is waited for, however often the bank was asked, and nothing offers to pay', () => {

@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { standingOf } from 'contracts/order/standing'
 import type { Payment } from 'contracts/payment/attempts'
+import { isOverdue } from 'contracts/payment/silence'
 import type { Site } from 'contracts/site'
 import type { ApiProblem, FailureCode } from 'frontend-kit/api'
 import type { NotOpened } from '../order-session/rules'
@@ -27,6 +28,7 @@ export type Outcome =
   | 'returned'
   | 'on-its-way'
   | 'checking'
+  | 'overdue'
   | 'unfinished'
   | 'failed'
   | 'unknown'
@@ -37,16 +39,17 @@ export type Outcome =
  */
 export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number; isUnpaid: boolean }
 /** `isMissing`: the service says that this browser has no such order. */
-type Known = { payment: Watched; order: Order | null; isMissing?: boolean }
+type Known = { payment: Watched; order: Order | null; isMissing?: boolean; now: Date }
 
 /**
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
  * proves nothing: the payment is being checked until one does. `unfinished`: the bank itself has said that nobody
  * has paid; while it is silent, the payment is being checked. `on-its-way`: the customer has paid by a bank debit, whose money
  * comes days later. `deleted`: staff had deleted the order before its money came; the service does not show the order until it
- * has heard of that money. `returned`: all its money was given back.
+ * has heard of that money. `returned`: all its money was given back. `overdue`: nobody can pay at the bank any more, and it is still
+ * silent about who has.
  */
-export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMissing = false }: Known): Outcome {
+export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMissing = false, now }: Known): Outcome {
   if (order && standingOf(order) === 'refunded' && !order.paymentReview && value?.status === 'paid') return 'returned'
   if (order?.archivedAt) return 'deleted'
   if (order?.paidAt) return 'paid'
@@ -56,6 +59,7 @@ export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMiss
   if (value?.onItsWaySince || order?.onItsWaySince) return 'on-its-way'
   if (problem && UNKNOWN.has(problem.code)) return 'unknown'
   if (value && !problem && isUnpaid) return 'unfinished'
+  if (value && isOverdue(value, now) && (problem || value.silentSince)) return 'overdue'
   return value || problem ? 'checking' : 'loading'
 }
 
@@ -64,7 +68,7 @@ const UNKNOWN = new Set<FailureCode>(['payment-not-found', 'invalid-request'])
 
 /** True while the outcome may still change although nobody does anything on this page. */
 export const isOpen = (outcome: Outcome): boolean =>
-  outcome === 'loading' || outcome === 'checking' || outcome === 'unfinished' || outcome === 'on-its-way'
+  ['loading', 'checking', 'overdue', 'unfinished', 'on-its-way'].includes(outcome)
 
 /**
  * Whether the page may offer another payment. Where it cannot show the order just now, it may after a payment that failed. It asks

@@ -75,7 +75,7 @@ export function createPaymentWatch(
       // After a long silence the page does not wait a minute more for each answer.
       if (isNews) quiet = 0
     }
-    if (!isOpen(outcomeOf({ payment: store.get(paymentAtom), order: null }))) return
+    if (!isOpen(outcomeOf({ payment: store.get(paymentAtom), order: null, now: new Date(clock.nowMs()) }))) return
     cancel = clock.after(pauseMs(quiet), () => void poll())
     quiet += 1
   })

@@ -93,7 +93,7 @@ story(
       await pressAtBank(product, order, { press: 'pay' })
       await page.goto(`/payment/success?orderId=${order.id}`)
       await expectPage(page, RUBLES, PAID)
-      await expect(page.getByText(/Отправим до \d+ \S+ в \d\d:\d\d \S+/)).toBeVisible()
+      await expect(page.getByText(/Отправим до \d+ \S+, \d\d:\d\d \S+/)).toBeVisible()
       await expect(page.getByText('Кассовый чек придёт на after-bank@example.org')).toBeVisible()
       await expect(page.getByText('Подтверждение оплаты придёт на after-bank@example.org')).toBeVisible()
       await look('4-paid')

@@ -73,7 +73,7 @@ story(
         await page.getByRole('searchbox').fill('Анна')
         const card = page.getByRole('region', { name: 'Оформленные' }).getByRole('article')
         await expect(card).toHaveCount(1)
-        await expect(card).toContainText(/Отправим до \d+ \S+ в \d\d:\d\d/)
+        await expect(card).toContainText(/Отправим до \d+ \S+, \d\d:\d\d/)
         await expect(card).toContainText(/Осталось 47 ч \d+ мин/)
         await card.click()
         await expect(page).toHaveURL(`/cabinet/orders/${paid.id}`)

@@ -61,7 +61,7 @@ story(
         await expect(card(pending)).toBeVisible()
         await expect(drafts).toHaveCount(1)
         await expect(drafts).toContainText('Анна')
-        await expect(card(paid)).toContainText(/Отправим до \d+ \S+ в \d\d:\d\d/)
+        await expect(card(paid)).toContainText(/Отправим до \d+ \S+, \d\d:\d\d/)
         await expect(card(pending)).not.toContainText('Отправим')
         await takePictures(page, 'cabinet-2-cards')
         await expectAccessible(page)

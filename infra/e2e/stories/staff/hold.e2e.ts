@@ -100,7 +100,7 @@ story('staff ask a clinic for a scan, the clinic uploads it, and the clock goes 
   await story.step('CAB-019: the scan is received, and the clock runs again', async () => {
     await chooser.setInputFiles({ name: 'better.stl', mimeType: 'model/stl', buffer: bytes })
     const received = clinic.page.getByRole('note').filter({ hasText: 'Скан получен, срок снова идёт' })
-    await expect(received).toContainText(/Отправим до \d+ \S+ в \d\d:\d\d/)
+    await expect(received).toContainText(/Отправим до \d+ \S+, \d\d:\d\d/)
     await expect(slot).toHaveCount(0)
     await takePictures(clinic.page, 'hold-6-received')
     await expectAccessible(clinic.page)

@@ -53,7 +53,9 @@ describe('WIZ-022 step 11', () => {
 
   test('says when the order is sent if it is paid now', async () => {
     await onSummary()
-    const moment = await screen.findByText(/^Отправим до \d+ [а-я]+\D+\d\d:\d\d \(Всемирное координированное время\), если оплатить сейчас$/)
+    const moment = await screen.findByText(
+      /^Отправим до \d+ [а-я]+\D+\d\d:\d\d \(Всемирное координированное время\), если оплатить сейчас$/,
+    )
     expect(moment.isConnected).toBe(true)
   })
 })
