@@ -2,9 +2,10 @@ import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
 import { answer, client } from 'frontend-kit/api'
 import { useFilters } from 'frontend-kit/hooks/use-filters'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { itemsIn, type PageRequest, pageQuery } from 'frontend-kit/query-cache'
-import { hasDebits, isOnItsWay } from './payment'
+import { type Coming, comingOf } from './payment'
 import { addressOf, draftsQuery, emptiness, type Filters, filtersOf, type OrdersQuery, placedQuery } from './rules'
 
 const orders = client('orders')
@@ -40,15 +41,15 @@ export async function showPayment(orderId: string): Promise<Payment | null> {
 }
 
 /**
- * Whether the money of a card's order is on its way; `unknown` until payments has answered. Asks payments only if `mayAsk` is set
- * and the order can be paid by bank debit; the refresh of the list refreshes this too.
+ * Whether the money of a card's order may be coming; `unknown` until payments has answered. Asks payments only if `mayAsk` is set;
+ * the refresh of the list refreshes this too.
  */
-export function useOnItsWay(order: Order, mayAsk: boolean): boolean | 'unknown' {
-  const isAsked = mayAsk && hasDebits(order)
-  const key = [KEY, 'payment', order.id, isAsked] as const
-  const { reading } = useRecord({ key, read: async () => (isAsked ? showPayment(order.id) : null) })
-  if (!isAsked || reading.status === 'failed') return false
-  return reading.status === 'shown' ? isOnItsWay(reading.value) : 'unknown'
+export function useComing(order: Order, mayAsk: boolean): Coming | 'unknown' | null {
+  const key = [KEY, 'payment', order.id, mayAsk] as const
+  const { reading } = useRecord({ key, read: async () => (mayAsk ? showPayment(order.id) : null) })
+  const now = useMinute()
+  if (!mayAsk || reading.status === 'failed') return null
+  return reading.status === 'shown' ? comingOf(reading.value, now) : 'unknown'
 }
 
 /** Why there are no cards; null if there are some or they are loading. */

@@ -166,10 +166,12 @@ describe('the next step of an order', () => {
 
 const AT = '2026-11-20T12:00:00.000Z'
 
-test('CAB-018 money on its way is the next step of an order that would wait for payment, unless staff review it', () => {
+test('CAB-018 PAY-018 money that may be coming is the next step of an order that would wait for payment, unless staff review it', () => {
   const now = new Date('2026-11-21T10:00:00.000Z')
-  const next = (over: Parameters<typeof anOrder>[0]) => nextStepOf(anOrder(over), now, true)?.what
-  expect([next({ status: 'pending' }), next({ status: 'processing' })]).toEqual(['on-its-way', 'on-its-way'])
+  for (const coming of ['on-its-way', 'checking'] as const)
+    for (const status of ['pending', 'processing'] as const)
+      expect(nextStepOf(anOrder({ status }), now, coming)?.what).toBe(coming)
+  const next = (over: Parameters<typeof anOrder>[0]) => nextStepOf(anOrder(over), now, 'on-its-way')?.what
   expect(next({ status: 'pending', paymentReview: 'amount-differs' })).toBe('review')
   expect(next({ status: 'paid', paidAt: '2026-11-21T09:00:00.000Z' })).toBe('dispatch')
 })

@@ -5,6 +5,7 @@ import type { Patient } from 'contracts/order/patient'
 import { dispatchBy, PROMISED_MS } from 'contracts/order/promise'
 import { standingOf } from 'contracts/order/standing'
 import { folded } from 'contracts/text/folded'
+import type { Coming } from './payment'
 
 export type PlacedStatus = Exclude<OrderStatus, 'draft'>
 
@@ -81,9 +82,19 @@ export function emptiness(
 
 /**
  * What an unpaid order waits for. `deleted`: staff have deleted the order, but money has come for it; `deleted-returned`: this money
- * was given back. `returned`: all money was given back. `part`: a part of the price has come by transfer.
+ * was given back. `returned`: all money was given back. `part`: a part of the price has come by transfer. `checking`: the bank is silent
+ * about its payment.
  */
-type Unpaid = 'payment' | 'payment-due' | 'on-its-way' | 'review' | 'deleted' | 'deleted-returned' | 'returned' | 'part'
+type Unpaid =
+  | 'payment'
+  | 'payment-due'
+  | 'on-its-way'
+  | 'checking'
+  | 'review'
+  | 'deleted'
+  | 'deleted-returned'
+  | 'returned'
+  | 'part'
 
 /** The next step of an order, or its last one, with its moment. */
 export type NextStep =
@@ -93,9 +104,9 @@ export type NextStep =
 
 /**
  * The next step of an order; null for a draft. `late`: the promised moment has passed, and the page says so before the customer
- * asks (CAB-019). `isOnItsWay`: the customer has paid by a bank debit whose money has not come yet.
+ * asks (CAB-019). `coming`: the money of its payment may be coming.
  */
-export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextStep | null {
+export function nextStepOf(order: Order, now: Date, coming: Coming | null = null): NextStep | null {
   const { status, paidAt, shippedAt, completedAt, cancelledAt, archivedAt } = order
   // The customer sees a deleted order only because of its money.
   if (archivedAt) return { what: holdsMoney(order) ? 'deleted' : 'deleted-returned', at: null }
@@ -104,11 +115,11 @@ export function nextStepOf(order: Order, now: Date, isOnItsWay = false): NextSte
     case 'draft':
       return null
     case 'pending':
-      return { what: awaitedOf(order, isOnItsWay) ?? 'payment', at: null }
+      return { what: awaitedOf(order, coming) ?? 'payment', at: null }
     case 'paid':
     case 'processing': {
       if (order.missingScanCount) return { what: 'scans', at: null }
-      if (!paidAt) return { what: awaitedOf(order, isOnItsWay) ?? 'payment-due', at: null }
+      if (!paidAt) return { what: awaitedOf(order, coming) ?? 'payment-due', at: null }
       const at = dueAtOf(order, paidAt)
       return { what: now > at ? 'late' : 'dispatch', at }
     }
@@ -131,9 +142,10 @@ const holdsMoney = (order: Order): boolean =>
   order.paymentReview !== null || ['paid', 'part-paid'].includes(standingOf(order))
 
 /** What an unpaid order waits for instead of a first payment; null if it waits for that. */
-function awaitedOf(order: Order, isOnItsWay: boolean): Unpaid | null {
+function awaitedOf(order: Order, coming: Coming | null): Unpaid | null {
   if (order.paymentReview) return 'review'
-  if (isOnItsWay || order.onItsWaySince) return 'on-its-way'
+  if (order.onItsWaySince) return 'on-its-way'
+  if (coming) return coming
   const standing = standingOf(order)
   if (standing === 'part-paid') return 'part'
   return standing === 'refunded' ? 'returned' : null

@@ -7,7 +7,7 @@ import { aQuote, aScan, aTransfer } from '../src/builders'
 
 type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>>
 
-/** Opens the list of a customer with these placed orders and drafts, which the stand-in returns for every search. */
+/** Opens the list of a customer with these placed orders and drafts, which the stand-in returns for every search; nobody has begun to pay. */
 export function openCabinet({ placed = [], drafts = [], answers = {}, ...given }: Given & OwnOrders = {}) {
   const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) => ({
     items: query.status === 'draft' ? drafts : placed,
@@ -18,7 +18,11 @@ export function openCabinet({ placed = [], drafts = [], answers = {}, ...given }
     as: 'customer',
     ...given,
     area,
-    answers: { ...answers, orders: { listOwnOrders, ...answers.orders } },
+    answers: {
+      ...answers,
+      orders: { listOwnOrders, ...answers.orders },
+      payments: { listPayments: { items: [] }, ...answers.payments },
+    },
   })
 }
 type OwnOrders = { placed?: Order[]; drafts?: Order[] }

@@ -272,6 +272,19 @@ describe('the timeline of an order', () => {
     )
     expect(screen.queryByRole('button', { name: /Оплатить|Изменить/ })).toBeNull()
   })
+
+  test('PAY-018 of an order whose bank is silent says that the payment is being checked, and asks nobody to pay again', async () => {
+    const until = { silentSince: '2026-11-20T12:00:00.000Z', payableUntil: new Date(Date.now() + 60_000).toISOString() }
+    await openAt({}, { payment: aPayment(until) })
+    expect(timeline().says[1]).toBe('Оплачен: банк ещё не ответил')
+    expect(headline()).toBe('Платеж проверяется')
+    const ask = progress().getByRole('link', { name: 'help@ru.example' })
+    expect(said(ask.parentElement!)).toBe(
+      'Банк ещё не ответил, прошла ли оплата. Не платите второй раз: страница обновится сама, и 48 часов начнутся с оплаты. Спросить можно здесь: help@ru.example',
+    )
+    expect(screen.queryByText('Ожидает оплаты')).toBeNull()
+    expect(screen.queryByRole('button', { name: /Оплатить|Изменить/ })).toBeNull()
+  })
 })
 
 describe('the money of an order', () => {

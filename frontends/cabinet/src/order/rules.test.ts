@@ -95,7 +95,8 @@ describe('the timeline of an order', () => {
     expect(stages(order).slice(0, 4)).toEqual(['placed done', 'received ahead', 'production now', 'paid ahead'])
     expect(notes(order).paid).toEqual({ say: 'unpaid' })
     const paid = stagesOf(order).find(({ what }) => what === 'paid')!
-    expect(noteOf(paid, order, new Date(AT.placedAt), true)).toEqual({ say: 'onItsWay' })
+    for (const coming of ['on-its-way', 'checking'] as const)
+      expect(noteOf(paid, order, new Date(AT.placedAt), coming)).toEqual({ say: coming })
     expect(notes(order).shipped).toBeNull()
   })
 
@@ -124,10 +125,11 @@ describe('the timeline of an order', () => {
 
 test('ORD-027 the customer may change an order until money has come for it', () => {
   // Otherwise money on its way would arrive for a draft.
-  expect([false, true].map((it) => isReopenable(anOrder({ status: 'pending' }), it))).toEqual([true, false])
-  expect(isReopenable(anOrder({ status: 'pending', paymentReview: 'amount-differs' }), false)).toBe(false)
+  const reopenable = ([null, 'on-its-way', 'checking'] as const).map((it) => isReopenable(anOrder(), it))
+  expect(reopenable).toEqual([true, false, false])
+  expect(isReopenable(anOrder({ status: 'pending', paymentReview: 'amount-differs' }), null)).toBe(false)
   for (const status of ['draft', 'paid', 'processing', 'shipped', 'completed', 'cancelled'] as const)
-    expect([status, isReopenable(anOrder({ status }), false)]).toEqual([status, false])
+    expect([status, isReopenable(anOrder({ status }), null)]).toEqual([status, false])
 })
 
 describe('the scans of a patient', () => {

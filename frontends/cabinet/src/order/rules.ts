@@ -3,6 +3,7 @@ import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import { canMove } from 'contracts/order/order-states'
 import { standingOf } from 'contracts/order/standing'
+import type { Coming } from '../payment'
 import { nextStepOf } from '../rules'
 
 /** A stage of an order (CAB-018). `now`: the stage is under way, or the order waits for it. */
@@ -87,14 +88,19 @@ function currentOf({ status, paidAt, receivedAt }: Order): StageName | null {
 /** The note below a stage: a moment, a promise, or the reason why the stage waits. */
 export type StageNote =
   | { say: 'at' | 'since' | 'by'; at: Date }
-  | { say: 'unpaid' | 'onItsWay' | 'soon' | 'hold' | 'onArrival' | 'count' }
+  | { say: 'unpaid' | Coming | 'soon' | 'hold' | 'onArrival' | 'count' }
 
-export function noteOf({ what, state, at }: Stage, order: Order, now: Date, isOnItsWay = false): StageNote | null {
+export function noteOf(
+  { what, state, at }: Stage,
+  order: Order,
+  now: Date,
+  coming: Coming | null = null,
+): StageNote | null {
   if (at) return { say: what === 'production' && state === 'now' ? 'since' : 'at', at }
   const next = nextStepOf(order, now)
   switch (what) {
     case 'paid':
-      return { say: isOnItsWay ? 'onItsWay' : 'unpaid' }
+      return { say: coming ?? 'unpaid' }
     case 'received':
       return order.scanCount > 0 ? { say: 'count' } : null
     case 'production':
@@ -126,8 +132,8 @@ export const countsOf = (scans: readonly Scan[], patientId: string): { kind: Sca
   })).filter(({ count }) => count > 0)
 
 /** Whether the customer may make the order a draft again (ORD-027): not once money has come for it or is on its way. */
-export function isReopenable(order: Order, isOnItsWay: boolean): boolean {
+export function isReopenable(order: Order, coming: Coming | null): boolean {
   const { status, paymentReview, onItsWaySince, archivedAt } = order
   const holdsMoney = ['paid', 'part-paid'].includes(standingOf(order)) || paymentReview !== null
-  return canMove(status, 'reopen') && !holdsMoney && !isOnItsWay && !onItsWaySince && archivedAt === null
+  return canMove(status, 'reopen') && !holdsMoney && !coming && !onItsWaySince && archivedAt === null
 }

@@ -1,9 +1,10 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import { formatMoney } from 'contracts/text/format'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useIntl } from 'react-intl'
-import { isOnItsWay } from '../../payment'
+import { comingOf } from '../../payment'
 import type { OrderParts } from '../queries'
 import { isReopenable } from '../rules'
 import { useText } from '../texts'
@@ -26,7 +27,7 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
   const { locale } = useIntl()
   const { patients, scanCount, totalMinor, currency, placedBy } = order
   const { reading } = parts.payment
-  const isComing = isOnItsWay(reading.status === 'shown' ? reading.value : null)
+  const coming = comingOf(reading.status === 'shown' ? reading.value : null, useMinute())
   const facts = [
     text('order.patients', { count: patients.length }),
     text('order.scans', { count: scanCount }),
@@ -44,13 +45,13 @@ export function OrderDetails({ title, order, parts, refresh }: Props) {
         <RepeatsLine order={order} className={styles.facts} />
       </header>
       <AskedScan order={order} parts={parts} refresh={refresh} />
-      <Progress order={order} isOnItsWay={isComing} />
+      <Progress order={order} coming={coming} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Patients order={order} parts={parts} />
           <Delivery order={order} />
         </div>
-        <aside className={styles.column} data-due={isReopenable(order, isComing) || undefined}>
+        <aside className={styles.column} data-due={isReopenable(order, coming) || undefined}>
           <Price order={order} parts={parts} refresh={refresh} />
           <Documents order={order} />
           <Again order={order} />

@@ -4,17 +4,18 @@ import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { joined } from 'frontend-kit/joined'
 import { useMoments } from 'frontend-kit/texts/moments'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
+import type { Coming } from '../../payment'
 import { clockOf, hoursAndMinutes, nextStepOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from './next-step.module.css'
 import { Segments } from './segments'
 
 /** The promised dispatch or the last step of the order, in the reader's time zone (CAB-019). */
-export function NextStep({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
+export function NextStep({ order, coming }: { order: Order; coming: Coming | null }) {
   const text = useText()
   const { moment: momentOf } = useMoments()
   const now = useMinute()
-  const step = nextStepOf(order, now, isOnItsWay)
+  const step = nextStepOf(order, now, coming)
   const clock = clockOf(order, now)
   if (!step) return null
   const { what, at } = step

@@ -188,6 +188,22 @@ describe('the next step on a card', () => {
     await card.findByText('The payment is on its way: the bank takes several days')
     expect(card.queryByRole('button', { name: 'Pay for order 7f3a9c' })).toBeNull()
   })
+
+  test('PAY-018 of an order whose bank is silent is being checked, not unpaid, and no other payment is offered', async () => {
+    const silent = { silentSince: PAID_AT, payableUntil: '2026-11-21T05:31:00.000Z' }
+    const { card } = await cardOf({}, { answers: { payments: { listPayments: { items: [aPayment(silent)] } } } })
+    await card.findByText('Платеж проверяется: банк ещё не ответил. Не платите второй раз')
+    card.getByText('Платеж проверяется')
+    expect(card.queryByText('Ожидает оплаты')).toBeNull()
+    expect(card.queryByRole('button', { name: 'Оплатить заказ 7f3a9c' })).toBeNull()
+  })
+
+  test('PAY-018 offers the payment after the deadline of a silent bank', async () => {
+    const silent = { silentSince: PAID_AT, payableUntil: '2026-11-21T05:30:00.000Z' }
+    const { card } = await cardOf({}, { answers: { payments: { listPayments: { items: [aPayment(silent)] } } } })
+    await card.findByRole('button', { name: 'Оплатить заказ 7f3a9c' })
+    card.getByText('Ожидает оплаты')
+  })
 })
 
 describe('the payment of a card', () => {
@@ -198,7 +214,7 @@ describe('the payment of a card', () => {
     ['CAB-008', 'processing', { paidAt: null }],
   ] as const)('%s is offered while it is due: %s', async (_, status, over) => {
     const { card } = await cardOf({ status, ...over })
-    expect(said(card.getByRole('button', { name: pay }))).toBe('Оплатить')
+    expect(said(await card.findByRole('button', { name: pay }))).toBe('Оплатить')
   })
 
   test.each([
@@ -236,7 +252,7 @@ describe('the card of an order whose money went another way', () => {
     const { card, says } = await cardOf({ status: 'paid', paidMinor: 0, refundedMinor: 1_808_700 })
     expect(says).toContain('Деньги возвращены')
     expect(says).not.toContain('Оплачен')
-    card.getByRole('button', { name: /^Оплатить/ })
+    await card.findByRole('button', { name: /^Оплатить/ })
   })
 
   test('ORD-031 PAY-034 says what becomes of money that came after the order was deleted, and offers no payment', async () => {
@@ -252,7 +268,7 @@ describe('the card of an order whose money went another way', () => {
       {},
       { answers: { orders: { createPaymentSlip: slip }, payments: { createPayment: payment } } },
     )
-    await user.click(card.getByRole('button', { name: /^Оплатить/ }))
+    await user.click(await card.findByRole('button', { name: /^Оплатить/ }))
     expect(said(await findToast('Деньги уже в пути'))).toContain('Второй раз платить не нужно.')
     expect(screen.queryByText('Не удалось получить ссылку для оплаты')).toBeNull()
   })

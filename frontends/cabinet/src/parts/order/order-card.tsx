@@ -6,9 +6,9 @@ import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { Link, useLocation, useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { isPayable } from '../../payment'
-import { useOnItsWay } from '../../queries'
+import { useComing } from '../../queries'
 import { isReturned } from '../../rules'
-import { stateId, useText } from '../../texts'
+import { shownStateId, useText } from '../../texts'
 import { CreatedOn } from './created-on'
 import { NextStep } from './next-step'
 import styles from './order-card.module.css'
@@ -25,8 +25,8 @@ export function OrderCard({ order }: { order: Order }) {
   const { search } = useLocation()
   const number = orderNumber(order, 6) // CAB-002
   const { status, totalMinor, currency, paidAt, paymentReview } = order
-  const mayPay = isPayable(order, site, false)
-  const onItsWay = useOnItsWay(order, mayPay)
+  const mayPay = isPayable(order, site, null)
+  const coming = useComing(order, mayPay)
   return (
     <article className={styles.card} aria-label={text('card.order', { number })}>
       <div className={styles.what}>
@@ -40,21 +40,19 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <div className={styles.status}>
-        <OrderPill status={isReturned(order) ? 'pending' : status}>
-          {text(isReturned(order) ? 'status.returned' : stateId(order))}
-        </OrderPill>
+        <OrderPill status={isReturned(order) ? 'pending' : status}>{text(shownStateId(order, coming))}</OrderPill>
       </div>
       <div className={styles.patients}>
         <Patients order={order} />
         <RemakeMark order={order} className={styles.date} />
       </div>
       <div className={styles.scans}>
-        <NextStep order={order} isOnItsWay={onItsWay === true} />
+        <NextStep order={order} coming={coming === 'unknown' ? null : coming} />
         <ScanProgress order={order} />
       </div>
       <div className={styles.money}>
         {totalMinor !== null && <p className={styles.total}>{formatMoneyInColumn(totalMinor, currency, locale)}</p>}
-        {mayPay && onItsWay === false && <PayButton order={order} number={number} />}
+        {mayPay && coming === null && <PayButton order={order} number={number} />}
         {paymentReview && paidAt && <p className={styles.review}>{text('card.review')}</p>}
       </div>
     </article>

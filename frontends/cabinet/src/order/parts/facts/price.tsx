@@ -4,11 +4,12 @@ import { missingMinorOf, standingOf } from 'contracts/order/standing'
 import type { Payment } from 'contracts/payment/attempts'
 import type { Quote } from 'contracts/prices/quote'
 import { formatMoney, formatMoneyInColumn } from 'contracts/text/format'
+import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { useMoments } from 'frontend-kit/texts/moments'
 import { useSite } from 'platform'
 import { useIntl } from 'react-intl'
 import { PayButton } from '../../../parts/order/pay-button'
-import { isOnItsWay, isPayable } from '../../../payment'
+import { type Coming, comingOf, isPayable } from '../../../payment'
 import type { OrderParts } from '../../queries'
 import { isReopenable } from '../../rules'
 import { useText } from '../../texts'
@@ -27,7 +28,7 @@ export function Price({ order, parts: { quote, payment }, refresh }: Props) {
   const { reading } = quote
   const { totalMinor, currency, refundedMinor } = order
   const paid = payment.reading.status === 'shown' ? payment.reading.value : null
-  const isComing = isOnItsWay(paid)
+  const coming = comingOf(paid, useMinute())
   return (
     <Section title={text('price.title')}>
       {reading.status === 'failed' && <PartFailed of={quote} />}
@@ -40,7 +41,7 @@ export function Price({ order, parts: { quote, payment }, refresh }: Props) {
           </div>
         )}
       </dl>
-      <Paid order={order} payment={paid} />
+      <Paid order={order} payment={paid} coming={coming} />
       {standingOf(order) === 'part-paid' && (
         <p className={styles.paid}>
           {text('price.part', {
@@ -54,8 +55,8 @@ export function Price({ order, parts: { quote, payment }, refresh }: Props) {
           {text('price.refunded', { amount: formatMoney(refundedMinor ?? 0, currency, locale) })}
         </p>
       )}
-      {isPayable(order, site, isComing) && <PayButton order={order} number={orderNumber(order, 6)} />}
-      {isReopenable(order, isComing) && <ChangeOrder order={order} onRefused={() => void refresh()} />}
+      {isPayable(order, site, coming) && <PayButton order={order} number={orderNumber(order, 6)} />}
+      {isReopenable(order, coming) && <ChangeOrder order={order} onRefused={() => void refresh()} />}
     </Section>
   )
 }
@@ -109,12 +110,14 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
+type PaidProps = { order: Order; payment: Payment | null; coming: Coming | null }
+
 /** When the order was paid, and by which provider if the money came through one. */
-function Paid({ order: { paidAt, paymentReview, totalMinor }, payment }: { order: Order; payment: Payment | null }) {
+function Paid({ order: { paidAt, paymentReview, totalMinor }, payment, coming }: PaidProps) {
   const text = useText()
   const { moment: momentOf } = useMoments()
   if (paymentReview) return <p className={styles.review}>{text('price.review')}</p>
-  if (!paidAt) return isOnItsWay(payment) ? <p className={styles.paid}>{text('price.onItsWay')}</p> : null
+  if (!paidAt) return coming ? <p className={styles.paid}>{text(`price.${coming}`)}</p> : null
   const moment = momentOf(paidAt)
   const provider = payment?.status === 'paid' ? payment.provider : null
   const said = provider

@@ -6,8 +6,9 @@ import { Panel } from 'frontend-kit/ui/layout/panel'
 import { OrderPill } from 'frontend-kit/ui/marks/order-pill'
 import { Parcel } from 'frontend-kit/ui/marks/parcel'
 import { useSite } from 'platform'
-import { clockOf, isReturned, nextStepOf } from '../../../rules'
-import { stateId } from '../../../texts'
+import type { Coming } from '../../../payment'
+import { clockOf, isReturned, type NextStep, nextStepOf } from '../../../rules'
+import { shownStateId } from '../../../texts'
 import { lastNewsOf, stagesOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from './progress.module.css'
@@ -15,11 +16,11 @@ import { PromiseClock } from './promise-clock'
 import { Stages } from './stages'
 
 /** The next step and its time, the clock of the promise, and the stages of the order (CAB-018, CAB-019). */
-export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: boolean }) {
+export function Progress({ order, coming }: { order: Order; coming: Coming | null }) {
   const text = useText()
   const { moment: momentOf, zoned } = useMoments()
   const now = useMinute()
-  const step = nextStepOf(order, now, isOnItsWay)
+  const step = nextStepOf(order, now, coming)
   const clock = clockOf(order, now)
   const stages = stagesOf(order)
   const news = lastNewsOf(stages)
@@ -29,7 +30,7 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
       <div className={styles.promise}>
         <div aria-live="polite">
           <OrderPill status={isReturned(order) ? 'pending' : order.status}>
-            {text(isReturned(order) ? 'status.returned' : stateId(order))}
+            {text(shownStateId(order, coming))}
           </OrderPill>
           {step && (
             <>
@@ -48,18 +49,22 @@ export function Progress({ order, isOnItsWay }: { order: Order; isOnItsWay: bool
         </div>
         {clock && <PromiseClock clock={clock} />}
       </div>
-      <Stages order={order} stages={stages} now={now} isOnItsWay={isOnItsWay} />
+      <Stages order={order} stages={stages} now={now} coming={coming} />
     </Panel>
   )
 }
 
+type What = NextStep['what']
+
+/** Where the customer may want to ask something. */
+const ASKED: ReadonlySet<string> = new Set<What>(['late', 'scans', 'review', 'checking', 'cancelled', 'deleted'])
+
 /** The text below the headline, with a contact if the order is late or stopped. */
-function Explained({ what, isFree }: { what: NonNullable<ReturnType<typeof nextStepOf>>['what']; isFree: boolean }) {
+function Explained({ what, isFree }: { what: What; isFree: boolean }) {
   const text = useText()
   const { support } = useSite()
   if (what === 'completed' || what === 'shipped') return null
-  const isTrouble =
-    what === 'late' || what === 'scans' || what === 'review' || what === 'cancelled' || what === 'deleted'
+  const isTrouble = ASKED.has(what)
   return (
     <p className={styles.explained}>
       {text(what === 'dispatch' && isFree ? 'progress.dispatch.free' : `progress.${what}.text`)}

@@ -1,13 +1,14 @@
 import type { Order } from 'contracts/order/order'
 import { useMoments } from 'frontend-kit/texts/moments'
+import type { Coming } from '../../../payment'
 import { noteOf, type Stage } from '../../rules'
 import { useText } from '../../texts'
 import styles from './stages.module.css'
 
-type Known = { order: Order; now: Date; isOnItsWay: boolean }
+type Known = { order: Order; now: Date; coming: Coming | null }
 
 /** The stages of the order, each with its moment or the reason why it waits (CAB-018). */
-export function Stages({ order, stages, now, isOnItsWay }: Known & { stages: readonly Stage[] }) {
+export function Stages({ order, stages, now, coming }: Known & { stages: readonly Stage[] }) {
   const text = useText()
   return (
     <ol className={styles.stages} aria-label={text('stages.title')}>
@@ -21,17 +22,17 @@ export function Stages({ order, stages, now, isOnItsWay }: Known & { stages: rea
           <strong className={styles.name}>
             {text(it.what === 'paid' && order.totalMinor === 0 ? 'stage.free' : `stage.${it.what}`)}
           </strong>
-          <Note stage={it} order={order} now={now} isOnItsWay={isOnItsWay} />
+          <Note stage={it} order={order} now={now} coming={coming} />
         </li>
       ))}
     </ol>
   )
 }
 
-function Note({ stage, order, now, isOnItsWay }: Known & { stage: Stage }) {
+function Note({ stage, order, now, coming }: Known & { stage: Stage }) {
   const text = useText()
   const { moment: momentOf } = useMoments()
-  const note = noteOf(stage, order, now, isOnItsWay)
+  const note = noteOf(stage, order, now, coming)
   if (!note) return null
   const { receivedCount: received, scanCount: total } = order
   const moment = 'at' in note ? momentOf(note.at) : ''
