@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { formatDay, formatDayAndHour, formatHour, formatMoment, inZone } from './moment'
+import { formatDay, formatDayAndHour, formatHour, formatMoment, inZone, zoneInWords } from './moment'
 
 const AT = '2026-11-26T00:12:00.000Z'
 const moscow = (locale: string) => ({ locale, timeZone: 'Europe/Moscow' })
@@ -31,5 +31,10 @@ describe('CAB-019 the zone is named in words', () => {
     expect(zoned('Asia/Yekaterinburg', 'ru')).toBe('26 ноября, 05:12 (Екатеринбург)')
     expect(zoned('Europe/Istanbul', 'ru')).toBe('26 ноября, 03:12 (Турецкое время)')
     expect(zoned('UTC', 'en')).toBe('26 November, 00:12 Coordinated Universal Time')
+  })
+
+  test('once for a whole page', () => {
+    expect([zoneInWords(AT, moscow('ru')), zoneInWords(AT, moscow('en'))]).toEqual(['московское', 'Moscow Time'])
+    expect(zoneInWords(AT, { locale: 'ru', timeZone: 'Europe/Berlin' })).toBe('Центральная Европа')
   })
 })

@@ -38,11 +38,18 @@ export const formatDayAndHour = (at: At, where: Where): string => `${formatDay(a
 
 /** Names the zone of what is written, in words: «… по московскому времени», "… Central European Time". */
 export function inZone(written: string, at: At, where: Where): string {
-  const zone = zoneOf(where)
-  if (where.locale !== 'ru') return `${written} ${nameOf(at, zone, where.locale).replace(' Standard Time', ' Time')}`
-  if (zone === STAFF_ZONE) return `${written} по московскому времени`
-  return `${written} (${nameOf(at, zone, where.locale).replace(', стандартное время', '').replace(' стандартное', '')})`
+  if (where.locale !== 'ru') return `${written} ${zoneInWords(at, where)}`
+  return isMoscow(where) ? `${written} по московскому времени` : `${written} (${zoneInWords(at, where)})`
 }
+
+/** The zone alone, after «Время на странице:». */
+export function zoneInWords(at: At, where: Where): string {
+  const name = nameOf(at, zoneOf(where), where.locale)
+  if (where.locale !== 'ru') return name.replace(' Standard Time', ' Time')
+  return isMoscow(where) ? 'московское' : name.replace(', стандартное время', '').replace(' стандартное', '')
+}
+
+const isMoscow = (where: Where) => zoneOf(where) === STAFF_ZONE
 
 /** The name that goes with summer and winter alike; a zone without one has the name of the moment. */
 function nameOf(at: At, timeZone: string, locale: string): string {

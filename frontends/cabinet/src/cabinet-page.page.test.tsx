@@ -35,6 +35,19 @@ describe('the list of the cabinet', () => {
     expect(document.title).toBe('Мои заказы — Каппа')
   })
 
+  test('CAB-019 the list names the zone of its moments once, in words, and only where it has orders', async () => {
+    await openCabinet({ placed: [anOrder(), anOrder({ id: '8a4b0000-0000-4000-8000-000000000002' })] })
+    expect((await screen.findAllByText(/^Время на странице/)).map(said)).toEqual([
+      'Время на странице: Всемирное координированное время.',
+    ])
+  })
+
+  test('CAB-019 an empty list names no zone', async () => {
+    await openCabinet({ placed: [] })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByText(/^Время на странице/)).toBeNull()
+  })
+
   test('CAB-001 SHELL-054 has a title and a description, and says that the orders are loading', async () => {
     const read = Promise.withResolvers<{ items: Order[]; next: null }>()
     await openCabinet({ answers: { orders: { listOwnOrders: () => read.promise } } })

@@ -1,4 +1,5 @@
 import { itemsIn } from 'frontend-kit/query-cache'
+import { useMoments } from 'frontend-kit/texts/moments'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { InfiniteList } from 'frontend-kit/ui/layout/infinite-list'
@@ -14,6 +15,7 @@ type Props = Pick<OwnOrders, 'placed' | 'drafts'> & { emptiness: 'no-orders' | '
 /** The placed orders, newest first (CAB-001). */
 export function Orders({ placed, drafts, emptiness, onRetry }: Props) {
   const text = useText()
+  const { zone } = useMoments()
   const cards = placed.listing
   // Both lists appear together, because late drafts would push down the cards that the person reads.
   const isLoading = cards.status === 'loading' || drafts.listing.status === 'loading'
@@ -42,6 +44,7 @@ export function Orders({ placed, drafts, emptiness, onRetry }: Props) {
           {(it) => <OrderCard order={it} />}
         </InfiniteList>
       )}
+      {count > 0 && <p className={styles.zone}>{text('orders.zone', { zone: zone() })}</p>}
       {!isLoading && emptiness && <EmptyOrders why={emptiness} />}
       <VisuallyHidden live="polite">{isAnswered && text('orders.shown', { count })}</VisuallyHidden>
     </section>
