@@ -14,7 +14,6 @@ export type Words = {
 
 export type CellProps = {
   cell: Cell
-  scans: readonly Scan[]
   words: Words
   mark: Mark | null
   isCompact: boolean
@@ -22,4 +21,5 @@ export type CellProps = {
   isTabStop: boolean
   /** The keyboard has come here, or a press. */
   onEnter: () => void
+  onOpen: (scan: Scan) => void
 }

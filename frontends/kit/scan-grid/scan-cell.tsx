@@ -1,6 +1,4 @@
 import type { Scan } from 'contracts/files'
-import { useState } from 'react'
-import { OpenScan } from '../scan-viewer/scan-picture'
 import { ScanThumbnail } from '../scan-viewer/scan-thumbnail'
 import type { CellProps } from './cell-props'
 import styles from './scan-grid.module.css'
@@ -8,11 +6,10 @@ import styles from './scan-grid.module.css'
 type Props = Omit<CellProps, 'cell'> & { scan: Scan }
 
 /** The picture of a scan with its step, or with its name where it has none; a press opens the viewer. */
-export function ScanCell({ scan, scans, words, mark, isCompact, isSelected, isTabStop, onEnter }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function ScanCell({ scan, words, mark, isCompact, isSelected, isTabStop, onEnter, onOpen }: Props) {
   const tabIndex = isTabStop ? 0 : -1
   const label = words.view(scan)
-  const open = () => setOpen(true)
+  const open = () => onOpen(scan)
   const place = scan.kind === 'retainer' || scan.step === null ? scan.originalName : scan.step
   return (
     <td
@@ -46,7 +43,6 @@ export function ScanCell({ scan, scans, words, mark, isCompact, isSelected, isTa
         </>
       )}
       {mark && <span className={styles.mark}>{mark.word}</span>}
-      {isOpen && <OpenScan scan={scan} scans={scans} onClose={() => setOpen(false)} />}
     </td>
   )
 }

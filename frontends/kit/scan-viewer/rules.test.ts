@@ -1,45 +1,80 @@
 import { describe, expect, test } from 'bun:test'
-import { movementOf, rulerOf, stepBefore, stepsWith, toKeep, type ViewedScan } from './rules'
+import type { Scan } from 'contracts/files'
+import { filesWith, movementOf, rulerOf, stepBefore, stepsOf, toKeep, type ViewedScan } from './rules'
 
 const MB = 1024 * 1024
-const aScan = (jaw: 'upper' | 'lower', step: string | null, but = {}) => ({
-  id: `${jaw} ${step}`,
-  patientId: 'anna',
-  kind: 'aligner' as const,
-  originalName: `${jaw} ${step}.stl`,
-  sizeBytes: 10 * MB,
-  step,
-  jaw,
-  ...but,
-})
+const aScan = (jaw: 'upper' | 'lower', step: string | null, but: Partial<Scan> = {}) =>
+  ({
+    id: `${jaw} ${step}`,
+    patientId: 'anna',
+    kind: 'aligner',
+    originalName: `${jaw} ${step}.stl`,
+    sizeBytes: 10 * MB,
+    step,
+    jaw,
+    jawConfirmed: true,
+    ...but,
+  }) as Scan
 const aStep = (step: string | null, but: Partial<ViewedScan> = {}): ViewedScan => ({
   id: `upper ${step}`,
+  kind: 'aligner',
   name: `upper ${step}.stl`,
   step,
   jaw: 'upper',
+  jawConfirmed: true,
   sizeBytes: 10 * MB,
+  openEdges: null,
   ...but,
 })
 const idsOf = (scans: readonly ViewedScan[]) => scans.map((it) => it.id)
 
-describe('FILE-061 the steps of the slider', () => {
-  test('are those of the same patient, kind and jaw, in their order', () => {
+describe('FILE-061 the files of a patient', () => {
+  test('are all of the same patient by kind, jaw and step, those without a place behind their kind', () => {
     const scan = aScan('upper', '02')
     const others = [
+      aScan('upper', null, { kind: 'retainer', id: 'retainer' }),
+      aScan('upper', null, { id: 'unplaced' }),
+      aScan('lower', '01', { kind: 'matrix', id: 'matrix' }),
+      aScan('lower', '01'),
       aScan('upper', '10'),
       aScan('upper', '01'),
       scan,
-      aScan('lower', '01'),
       aScan('upper', '03', { patientId: 'boris' }),
-      aScan('upper', '04', { kind: 'matrix' }),
-      aScan('upper', null),
     ]
-    expect(idsOf(stepsWith(scan, others))).toEqual(['upper 01', 'upper 02', 'upper 10'])
+    expect(idsOf(filesWith(scan, others))).toEqual([
+      'upper 01',
+      'upper 02',
+      'upper 10',
+      'lower 01',
+      'unplaced',
+      'matrix',
+      'retainer',
+    ])
+  })
+
+  test('say how many open edges they have, and null while nobody has counted them', () => {
+    const counted = aScan('upper', '01', { findings: { openEdges: 0 } as Scan['findings'] })
+    const files = filesWith(counted, [counted, aScan('upper', '02')])
+    expect(files.map((it) => it.openEdges)).toEqual([0, null])
+  })
+})
+
+describe('FILE-061 the steps of the slider', () => {
+  test('are those of the same kind and jaw, in their order', () => {
+    const scan = aStep('02')
+    const files = [
+      aStep('10'),
+      aStep('01'),
+      scan,
+      aStep('01', { jaw: 'lower', id: 'lower' }),
+      aStep('04', { kind: 'matrix', id: 'matrix' }),
+      aStep(null),
+    ]
+    expect(idsOf(stepsOf(scan, files))).toEqual(['upper 01', 'upper 02', 'upper 10'])
   })
 
   test('are one for a scan whose step nobody has said', () => {
-    const scan = aScan('upper', null)
-    expect(idsOf(stepsWith(scan, [scan, aScan('upper', '01')]))).toEqual(['upper null'])
+    expect(idsOf(stepsOf(aStep(null), [aStep(null), aStep('01')]))).toEqual(['upper null'])
   })
 
   test('are coloured by the step right before alone: not over a gap, and not by a double', () => {

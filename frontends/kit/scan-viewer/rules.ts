@@ -1,26 +1,36 @@
 import type { Scan } from 'contracts/files'
+import { rowsOf } from '../scan-grid/rules'
 
 /** A scan as the viewer shows it. */
-export type ViewedScan = Pick<Scan, 'id' | 'sizeBytes' | 'step' | 'jaw'> & { name: string }
+export type ViewedScan = Pick<Scan, 'id' | 'kind' | 'sizeBytes' | 'step' | 'jaw' | 'jawConfirmed'> & {
+  name: string
+  /** Edges of one facet alone; null until they are counted. */
+  openEdges: number | null
+}
 
-type Known = Pick<Scan, 'id' | 'patientId' | 'kind' | 'originalName' | 'sizeBytes' | 'step' | 'jaw'>
-
-const viewed = ({ id, originalName: name, sizeBytes, step, jaw }: Known): ViewedScan => ({
+const viewed = ({ id, kind, originalName, sizeBytes, step, jaw, jawConfirmed, findings }: Scan): ViewedScan => ({
   id,
+  kind,
+  name: originalName,
   sizeBytes,
-  name,
   step,
   jaw,
+  jawConfirmed,
+  openEdges: findings?.openEdges ?? null,
 })
 
-/** The steps of a scan's patient, kind and jaw in their order, the scan among them; one whose step is unknown stands alone. */
-export function stepsWith(scan: Known, scans: readonly Known[]): ViewedScan[] {
-  const own = viewed(scan)
-  if (own.step === null) return [own]
-  const others = scans.filter((it) => it.patientId === scan.patientId && it.kind === scan.kind && it.id !== scan.id)
-  return [own, ...others.map(viewed).filter((it) => it.step !== null && it.jaw === own.jaw)].sort(
-    (a, b) => Number(a.step) - Number(b.step),
+/** All files of a scan's patient in the order of the grid: by kind, jaw and step. */
+export const filesWith = (scan: Pick<Scan, 'patientId'>, scans: readonly Scan[]): ViewedScan[] =>
+  rowsOf(scans.filter((it) => it.patientId === scan.patientId)).flatMap(({ cells }) =>
+    cells.flatMap((it) => (it.is === 'scan' ? [viewed(it.scan)] : [])),
   )
+
+/** The steps of a scan's kind and jaw in their order, the scan among them; one whose step is unknown stands alone. */
+export function stepsOf(scan: ViewedScan, files: readonly ViewedScan[]): ViewedScan[] {
+  if (scan.step === null) return [scan]
+  return files
+    .filter((it) => it.kind === scan.kind && it.jaw === scan.jaw && it.step !== null)
+    .sort((a, b) => Number(a.step) - Number(b.step))
 }
 
 /** The scan of the step right before, whose distance colours a step; with two of that step it would mean nothing. */

@@ -4,33 +4,42 @@ import { Dialog } from '../ui/actions/dialog'
 import { Slider } from '../ui/fields/slider'
 import { Icon } from '../ui/marks/icon'
 import { contentAddress } from './content'
+import { deedOf } from './keys'
 import { Facts } from './parts/facts'
+import { FileWalk } from './parts/file-walk'
 import { NotShown } from './parts/not-shown'
 import { Stage } from './parts/stage'
 import { useAnswer, useMeshes } from './parts/use-meshes'
-import { movementOf, stepBefore, type ViewedScan } from './rules'
+import { movementOf, stepBefore, stepsOf, type ViewedScan } from './rules'
 import styles from './scan-viewer.module.css'
-import { inTexts, useText } from './texts'
+import { inTexts, usePlace, useText } from './texts'
 
 type Props = {
   /** The scan that is shown first, by its id. */
   scanId: string
-  /** It and the other steps of its patient, see `stepsWith`. */
-  steps: readonly ViewedScan[]
+  /** The files of its patient, the scan among them, see `filesWith`. */
+  files: readonly ViewedScan[]
+  /** The patient's name, where the page knows it. */
+  patient: string | null
   onClose: () => void
 }
 
-/** Shows a scan in three dimensions (FILE-061); a slider goes through the steps. Open for as long as it is rendered. */
-export const ScanViewer = inTexts(function ScanViewer({ scanId, steps, onClose }: Props) {
+/**
+ * Shows a scan in three dimensions (FILE-061); a slider goes through its steps, and arrows through the patient's files. Open
+ * for as long as it is rendered.
+ */
+export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, onClose }: Props) {
   const text = useText()
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      steps.findIndex((it) => it.id === scanId),
-    ),
-  )
+  const placeOf = usePlace()
+  const [shownId, show] = useState(scanId)
   const [isColoured, setColoured] = useState(true)
-  const scan = steps[Math.min(at, steps.length - 1)]!
+  const index = Math.max(
+    0,
+    files.findIndex((it) => it.id === shownId),
+  )
+  const scan = files[index]!
+  const steps = stepsOf(scan, files)
+  const at = steps.findIndex((it) => it.id === scan.id)
   const before = stepBefore(steps, at)
   const { worker, loaded, retry } = useMeshes(steps, at)
   const shown = loaded.get(scan.id)
@@ -42,11 +51,20 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, steps, onClose }
     [scan.id, before?.id, isComparable],
   )
   const movement = movementOf(known?.at, isComparable ? compared : undefined)
+  const go = (to: number) => show(files[Math.min(files.length - 1, Math.max(0, to))]!.id)
+
   return (
     <Dialog
       wide
-      title={scan.name}
+      title={text('viewer.title', { of: patient ?? scan.name, place: placeOf(scan) })}
+      aside={files.length > 1 && <FileWalk at={index} count={files.length} onGo={go} />}
       onClose={onClose}
+      onKeyDown={(event) => {
+        const deed = deedOf(event)
+        if (!deed) return
+        event.preventDefault()
+        go(deed === 'next' ? index + 1 : index - 1)
+      }}
       answers={
         <>
           <a className={buttonLook('quiet')} href={contentAddress(scan.id)} download>
@@ -87,9 +105,9 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, steps, onClose }
             label={text('viewer.step')}
             value={at}
             max={steps.length - 1}
-            onChange={setAt}
+            onChange={(to) => show(steps[to]!.id)}
             marks={steps.map((it) => it.step ?? '')}
-            valueLabel={text(`viewer.place.${scan.jaw}`, { step: scan.step ?? '' })}
+            valueLabel={placeOf(scan)}
           />
         )}
       </div>

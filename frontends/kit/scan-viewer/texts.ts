@@ -1,4 +1,5 @@
 import { partTextsOf } from '../texts/part-texts'
+import type { ViewedScan } from './rules'
 
 // One chunk with the viewer: each chunk costs every first visit a line.
 export const { useText, inTexts } = partTextsOf({
@@ -6,3 +7,15 @@ export const { useText, inTexts } = partTextsOf({
   en: () => import(/* webpackChunkName: "scan-viewer" */ './messages/en.json'),
 })
 export type Text = ReturnType<typeof useText>
+
+/** Says kind, jaw and step of a scan in a few words. */
+export function usePlace(): (scan: ViewedScan) => string {
+  const text = useText()
+  return ({ kind, jaw, jawConfirmed, step }) =>
+    text('viewer.place', {
+      kind,
+      jaws: jawConfirmed ? jaw : 'unknown',
+      // A retainer has none, and is stored as 00 (FTP-012).
+      step: kind === 'retainer' || step === null ? 'none' : step,
+    })
+}

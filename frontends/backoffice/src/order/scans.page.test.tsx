@@ -83,7 +83,7 @@ describe('CAB-018 FILE-060 the grid of a patient’s scans', () => {
     const { user } = await opened({ scans })
     expect(view('u3.stl').getAttribute('aria-haspopup')).toBe('dialog')
     await user.click(view('u3.stl'))
-    await screen.findByRole('dialog', { name: 'u3.stl' })
+    await screen.findByRole('dialog', { name: 'Анна К. · верхняя, этап 03' })
   })
 
   test('names a late scan, of which its line says what that means', async () => {

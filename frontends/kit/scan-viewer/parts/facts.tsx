@@ -16,14 +16,14 @@ type Props = {
   onColoured: (isColoured: boolean) => void
 }
 
-/** What is shown: jaw and step, the movement since the step before, size and triangles. */
+/** What is shown: the file's name, the movement since the step before, and what is known of the mesh and the file. */
 export function Facts({ scan, mesh, before, movement, isColoured, onColoured }: Props) {
   const text = useText()
   const { formatNumber } = useIntl()
-  const { step, jaw } = scan
+  const { name, step } = scan
   return (
     <div className={styles.facts}>
-      {step !== null && <p className={styles.place}>{text(`viewer.place.${jaw}`, { step })}</p>}
+      <p className={styles.name}>{name}</p>
       {step !== null && Number(step) > 0 && (
         <Moved step={step} before={before} movement={movement} isColoured={isColoured} onColoured={onColoured} />
       )}

@@ -90,7 +90,7 @@ story(
 
     await story.step('CAB-018: scans open in the viewer, and come as one archive', async () => {
       await page.getByRole('button', { name: 'Посмотреть скан upper 01.stl' }).click()
-      await expect(page.getByRole('dialog', { name: 'upper 01.stl' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: /· верхняя, этап 01$/ })).toBeVisible()
       await page.keyboard.press('Escape')
       const archive = page.getByRole('link', { name: 'Скачать все сканы' })
       const [download] = await Promise.all([page.waitForEvent('download'), archive.click()])

@@ -27,7 +27,7 @@ story(
   async ({ visit, product }) => {
     const anna = await visit('factory')
     const { page } = anna
-    const viewer = (name: string) => page.getByRole('dialog', { name })
+    const viewer = (place: string) => page.getByRole('dialog', { name: `· ${place}` })
     await anna.startAtAligners(EMAIL)
     await anna.chooseScans(STEPS.map((name, at) => aScanFile(name, { sizeBytes: 100_000, number: at + 1 })))
 
@@ -44,12 +44,13 @@ story(
     })
 
     await anna.button('Показать upper 02.stl в 3D').click()
-    const dialog = viewer('upper 02.stl')
+    const dialog = viewer('верхняя, этап 02')
     const picture = dialog.getByRole('img', { name: /^upper 02\.stl: \d+ × \d+ × \d+ мм, треугольников: 1998/ })
 
     await story.step('the scan is shown with its size, jaw and step', async () => {
       await expect(picture).toBeVisible()
-      await expect(dialog.getByText('Верхняя челюсть, этап 02')).toBeVisible()
+      await expect(dialog.getByText('upper 02.stl', { exact: true })).toBeVisible()
+      await expect(dialog.getByText('2 из 4')).toBeVisible()
       await expect(dialog.getByRole('img', { name: /^\d+ мм$/ })).toBeVisible()
       await expect(dialog.getByText('Сдвиг с этапа 01')).toBeVisible()
       await expect(dialog.getByText('Сильнее всего')).toBeVisible()
@@ -84,10 +85,10 @@ story(
       const slider = page.getByRole('slider', { name: 'Этап' })
       await slider.focus()
       await page.keyboard.press('ArrowLeft')
-      await expect(viewer('upper 01.stl').getByText('Этапа 00 нет, закраски нет.')).toBeVisible()
+      await expect(viewer('верхняя, этап 01').getByText('Этапа 00 нет, закраски нет.')).toBeVisible()
       await page.keyboard.press('End')
-      await expect(viewer('upper 03.stl').getByText('Сдвиг с этапа 02')).toBeVisible()
-      await expect(slider).toHaveAttribute('aria-valuetext', 'Верхняя челюсть, этап 03')
+      await expect(viewer('верхняя, этап 03').getByText('Сдвиг с этапа 02')).toBeVisible()
+      await expect(slider).toHaveAttribute('aria-valuetext', 'верхняя, этап 03')
     })
 
     await story.step('it closes, and the row has the focus', async () => {
@@ -99,12 +100,12 @@ story(
     await story.step('without a connection it says so, and shows the scan at the next try', async () => {
       await page.route('**/content', (route) => route.abort())
       await anna.button('Показать lower 01.stl в 3D').click()
-      await expect(viewer('lower 01.stl').getByRole('alert')).toContainText('Нет связи')
+      await expect(viewer('нижняя, этап 01').getByRole('alert')).toContainText('Нет связи')
       await page.unroute('**/content')
-      await viewer('lower 01.stl').getByRole('button', { name: 'Повторить' }).click()
-      await expect(viewer('lower 01.stl').getByRole('img', { name: /^lower 01\.stl: / })).toBeVisible()
+      await viewer('нижняя, этап 01').getByRole('button', { name: 'Повторить' }).click()
+      await expect(viewer('нижняя, этап 01').getByRole('img', { name: /^lower 01\.stl: / })).toBeVisible()
       // By its text, because a toast in the dialog has a button of the same name.
-      await viewer('lower 01.stl').getByText('Закрыть', { exact: true }).click()
+      await viewer('нижняя, этап 01').getByText('Закрыть', { exact: true }).click()
     })
 
     await story.step('staff open it from the order’s page', async () => {
@@ -114,7 +115,7 @@ story(
       await expect(admin.button('Показать upper 01.stl в 3D').locator('img')).toBeVisible()
       await takePictures(admin.page, 'scan-rows-backoffice')
       await admin.button('Показать upper 01.stl в 3D').click()
-      const opened = admin.page.getByRole('dialog', { name: 'upper 01.stl' })
+      const opened = admin.page.getByRole('dialog', { name: '· верхняя, этап 01' })
       await expect(opened.getByRole('img', { name: /^upper 01\.stl: / })).toBeVisible()
       await takePictures(admin.page, 'scan-viewer-backoffice')
     })

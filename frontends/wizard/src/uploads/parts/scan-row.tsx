@@ -11,7 +11,7 @@ import type { Warning } from '../../findings/rules'
 import { Warnings } from '../../findings/warnings'
 import { PlaceFields } from '../../grid/parts/place-fields'
 import { useText } from '../../later-texts'
-import { scansAtom } from '../../order-session/atoms'
+import { patientsAtom, scansAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import { scanAddress } from '../../order-session/outside/api'
 import type { ScanRow as Row } from '../../order-session/rules'
@@ -35,6 +35,7 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
   const { removeScan } = usePart(createScans)
   const text = useText()
   const scans = useAtomValue(scansAtom).value ?? []
+  const patient = useAtomValue(patientsAtom).find((it) => it.id === scan.patientId)?.name ?? null
   const [isAsking, setAsking] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const facts = useFacts(scan)
@@ -51,7 +52,7 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
     <FileRow
       id={scan.id}
       {...LOOK[status]}
-      picture={<ScanPicture scan={scan} scans={scans} label={text('scan.view', { name })} />}
+      picture={<ScanPicture scan={scan} scans={scans} patient={patient} label={text('scan.view', { name })} />}
       name={<a href={scanAddress(scan.id)}>{name}</a>}
       details={[...facts, status === 'failed' && text('scan.failedHelp')].filter(Boolean).join(' · ')}
       place={<PlaceFields scan={scan} />}

@@ -29,7 +29,7 @@ export function FileName({ entry }: OfEntry) {
 function Viewed({ entry, scan, scans }: OfEntry & { scan: Scan; scans: readonly Scan[] }) {
   const text = useText()
   const open = useRowDialog()
-  const view = () => open((close) => <OpenScan scan={scan} scans={scans} onClose={close} />)
+  const view = () => open((close) => <OpenScan scan={scan} scans={scans} patient={null} onClose={close} />)
   return (
     <div className={styles.file}>
       <ScanThumbnail scan={scan} label={text('row.view', { name: scan.originalName })} onPress={view} />

@@ -38,6 +38,7 @@ export function PatientScans({ order, patient, scans, known }: Props) {
     <>
       <ScanGrid
         label={text('patients.scans', { name: patient.name })}
+        patient={patient.name}
         rows={rows}
         scans={scans}
         words={words}

@@ -25,6 +25,7 @@ export function Scans({ of, rows, scans, isReceived }: Props) {
   return (
     <ScanGrid
       label={text('scans.of', { name: of })}
+      patient={of}
       rows={rows}
       scans={scans}
       words={words}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'bun:test'
+import type { Scan } from 'contracts/files'
+import { aCube, binaryStl } from 'contracts/scans/scan-builders'
+import { useState } from 'react'
+import type { Area } from '../area'
+import { type Answers, act, openPage, SITES, screen, within } from '../test/page'
+import { OpenScan } from './scan-picture'
+
+const SIDE_MM = 30
+/** A file as large as a jaw. */
+const fileAt = (z: number) => new Response(binaryStl(aCube({ sideMm: SIDE_MM, at: [0, 0, z] })))
+
+const aScan = (id: string, over: Partial<Scan> = {}): Scan => ({
+  ...{ id, orderId: 'order', patientId: 'anna', kind: 'aligner', originalName: `${id}.stl`, fileName: `${id}.stl` },
+  ...{ sizeBytes: 684, sha256: id, triangles: 12, boxMm: { width: 30, depth: 30, height: 30 } },
+  ...{ storedAt: '2026-11-20T10:00:00.000Z', step: '01', jaw: 'upper', jawConfirmed: true, version: 1 },
+  ...over,
+})
+const upper = (step: string, over: Partial<Scan> = {}) => aScan(`upper ${step}`, { step, ...over })
+const lower = (step: string, over: Partial<Scan> = {}) => aScan(`lower ${step}`, { step, jaw: 'lower', ...over })
+
+type Given = {
+  scans: readonly Scan[]
+  /** The first of them is opened unless another one is named. */
+  at?: string
+  patient?: string | null
+  content?: NonNullable<NonNullable<Answers['files']>['readScan']>
+  site?: (typeof SITES)[keyof typeof SITES]
+}
+
+/** Opens the viewer on a page of its own. This browser draws nothing in three dimensions; the Worker reads the meshes. */
+async function opened({ scans, at, patient = 'Иванов', content = () => fileAt(0), site = SITES.ru }: Given) {
+  function Page() {
+    const [isOpen, setOpen] = useState(true)
+    const scan = scans.find((it) => it.id === at) ?? scans[0]!
+    return isOpen ? <OpenScan scan={scan} scans={scans} patient={patient} onClose={() => setOpen(false)} /> : null
+  }
+  const area: Area = { platform: 0, Frame: ({ children }) => children, routes: [{ path: '/cabinet', Page }] }
+  const page = await openPage({ area, at: '/cabinet', site, answers: { files: { readScan: content } } })
+  const dialog = await screen.findByRole('dialog')
+  return { ...page, dialog, inside: within(dialog) }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const titled = (title: string) => screen.findByRole('dialog', { name: title })
+
+describe('FILE-061 the title of the viewer', () => {
+  test.each<[string, Partial<Scan>]>([
+    ['Иванов · верхняя, этап 03', { step: '03' }],
+    ['Иванов · нижняя', { step: null, jaw: 'lower' }],
+    ['Иванов · челюсть не указана, этап 02', { step: '02', jawConfirmed: false }],
+    ['Иванов · матрица, верхняя', { kind: 'matrix', step: null }],
+    ['Иванов · ретейнер, нижняя', { kind: 'retainer', step: '00', jaw: 'lower' }],
+  ])('names patient, jaw and step: %s', async (title, over) => {
+    await opened({ scans: [aScan('scan', over)] })
+    await titled(title)
+  })
+
+  test('names the file where the page does not know the patient', async () => {
+    await opened({ scans: [aScan('scan')], patient: null })
+    await titled('scan.stl · верхняя, этап 01')
+  })
+
+  test('is in English on the euro site', async () => {
+    const { inside } = await opened({ scans: [upper('01'), upper('02')], site: SITES.eu })
+    await titled('Иванов · upper, step 01')
+    inside.getByText('1 of 2')
+  })
+})
+
+describe('FILE-061 the patient’s files', () => {
+  const scans = [
+    lower('01'),
+    upper('02'),
+    upper('01'),
+    aScan('matrix', { kind: 'matrix', step: null }),
+    upper('03', { patientId: 'boris' }),
+  ]
+
+  test('follow each other by buttons across jaws and kinds, and say which it is of how many', async () => {
+    const { user, inside } = await opened({ scans, at: 'upper 02' })
+    inside.getByText('2 из 4')
+    await user.click(button('Следующий файл'))
+    await titled('Иванов · нижняя, этап 01')
+    await user.click(button('Следующий файл'))
+    await titled('Иванов · матрица, верхняя')
+    inside.getByText('4 из 4')
+    inside.getByText('matrix.stl')
+    const last = button('Следующий файл')
+    expect([last.getAttribute('aria-disabled'), inside.getByText('Это последний файл пациента').role]).toEqual([
+      'true',
+      'tooltip',
+    ])
+    await user.click(button('Предыдущий файл'))
+    await titled('Иванов · нижняя, этап 01')
+    inside.getByText('3 из 4')
+  })
+
+  test('follow each other by arrows, but where the arrows turn the picture or move the slider', async () => {
+    const { user, inside } = await opened({ scans, at: 'upper 01' })
+    act(() => button('Следующий файл').focus())
+    await user.keyboard('{ArrowLeft}')
+    inside.getByText('1 из 4')
+    await user.keyboard('{ArrowRight}')
+    await titled('Иванов · верхняя, этап 02')
+    act(() => screen.getByRole('slider', { name: 'Этап' }).focus())
+    await user.keyboard('{ArrowRight}')
+    inside.getByText('2 из 4')
+    act(() => button('Закрыть').focus())
+    await user.keyboard('{PageDown}{PageDown}{PageDown}')
+    inside.getByText('4 из 4')
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{PageUp}')
+    inside.getByText('3 из 4')
+  })
+
+  test('have no such buttons where there is one alone', async () => {
+    await opened({ scans: [upper('01')] })
+    expect(screen.queryByRole('navigation', { name: 'Файлы пациента' })).toBeNull()
+  })
+})
