@@ -3,7 +3,7 @@ import type { Scan } from 'contracts/files'
 import { aCube, binaryStl } from 'contracts/scans/scan-builders'
 import { useState } from 'react'
 import type { Area } from '../area'
-import { type Answers, act, openPage, SITES, screen, within } from '../test/page'
+import { type Answers, act, factsOf, openPage, refused, SITES, screen, within } from '../test/page'
 import { OpenScan } from './scan-picture'
 
 const SIDE_MM = 30
@@ -115,5 +115,34 @@ describe('FILE-061 the patient’s files', () => {
   test('have no such buttons where there is one alone', async () => {
     await opened({ scans: [upper('01')] })
     expect(screen.queryByRole('navigation', { name: 'Файлы пациента' })).toBeNull()
+  })
+})
+
+describe('FILE-061 FILE-059 what is known of a scan', () => {
+  const facts = (dialog: HTMLElement) => factsOf(dialog)
+  const counted = (openEdges: number) => ({ findings: { openEdges } as Scan['findings'] })
+
+  test('is its size in mm, its triangles, whether it is closed, and how large the file is', async () => {
+    const { dialog, inside } = await opened({ scans: [upper('01', { sizeBytes: 684, ...counted(0) })] })
+    await inside.findByText('30 × 30 × 30 мм')
+    expect(facts(dialog)).toEqual({
+      Размер: '30 × 30 × 30 мм',
+      Треугольников: '12',
+      Модель: 'замкнутая',
+      Файл: '684 Б',
+    })
+  })
+
+  test('says that it has openings, and nothing while its edges are not counted', async () => {
+    const { dialog, user } = await opened({ scans: [upper('01', counted(8120)), upper('02')] })
+    expect(facts(dialog).Модель).toBe('есть отверстия')
+    await user.click(button('Следующий файл'))
+    expect(facts(dialog)).not.toHaveProperty('Модель')
+  })
+
+  test('is its file alone where it cannot be read', async () => {
+    const { dialog, inside } = await opened({ scans: [upper('01')], content: refused('scan-not-found') })
+    await inside.findByText('Этого файла больше нет.')
+    expect(facts(dialog)).toEqual({ Файл: '684 Б' })
   })
 })

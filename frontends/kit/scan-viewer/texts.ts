@@ -1,3 +1,5 @@
+import type { SizeLabels } from 'contracts/text/format'
+import { useIntl } from 'react-intl'
 import { partTextsOf } from '../texts/part-texts'
 import type { ViewedScan } from './rules'
 
@@ -18,4 +20,16 @@ export function usePlace(): (scan: ViewedScan) => string {
       // A retainer has none, and is stored as 00 (FTP-012).
       step: kind === 'retainer' || step === null ? 'none' : step,
     })
+}
+
+export function useSizeLabels(): SizeLabels {
+  const text = useText()
+  const { locale } = useIntl()
+  return {
+    locale,
+    bytes: text('viewer.file.bytes'),
+    kilobytes: text('viewer.file.kilobytes'),
+    megabytes: text('viewer.file.megabytes'),
+    gigabytes: text('viewer.file.gigabytes'),
+  }
 }

@@ -1,9 +1,10 @@
+import { formatBytes } from 'contracts/text/format'
 import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { Checkbox } from '../../ui/fields/checkbox'
 import { REACH_MM } from '../mesh/distances'
 import type { Movement, ViewedScan } from '../rules'
-import { useText } from '../texts'
+import { useSizeLabels, useText } from '../texts'
 import type { Summary } from '../viewer.worker'
 import styles from './facts.module.css'
 
@@ -20,21 +21,32 @@ type Props = {
 export function Facts({ scan, mesh, before, movement, isColoured, onColoured }: Props) {
   const text = useText()
   const { formatNumber } = useIntl()
-  const { name, step } = scan
+  const sizes = useSizeLabels()
+  const { name, step, openEdges, sizeBytes } = scan
   return (
     <div className={styles.facts}>
       <p className={styles.name}>{name}</p>
       {step !== null && Number(step) > 0 && (
         <Moved step={step} before={before} movement={movement} isColoured={isColoured} onColoured={onColoured} />
       )}
-      {mesh && (
-        <dl className={styles.list}>
-          <dt>{text('viewer.size')}</dt>
-          <dd>{text('viewer.box', sizeOf(mesh))}</dd>
-          <dt>{text('viewer.triangles')}</dt>
-          <dd>{formatNumber(mesh.triangles)}</dd>
-        </dl>
-      )}
+      <dl className={styles.list}>
+        {mesh && (
+          <>
+            <dt>{text('viewer.size')}</dt>
+            <dd>{text('viewer.box', sizeOf(mesh))}</dd>
+            <dt>{text('viewer.triangles')}</dt>
+            <dd>{formatNumber(mesh.triangles)}</dd>
+          </>
+        )}
+        {openEdges !== null && (
+          <>
+            <dt>{text('viewer.model')}</dt>
+            <dd>{text(openEdges === 0 ? 'viewer.model.closed' : 'viewer.model.open')}</dd>
+          </>
+        )}
+        <dt>{text('viewer.file')}</dt>
+        <dd>{formatBytes(sizeBytes, sizes)}</dd>
+      </dl>
     </div>
   )
 }
