@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Scan } from 'contracts/files'
-import { filesWith, movementOf, rulerOf, stepBefore, stepsOf, toKeep, type ViewedScan } from './rules'
+import { filesWith, movementOf, rulerOf, shownOf, stepBefore, stepsOf, toKeep, type ViewedScan } from './rules'
 
 const MB = 1024 * 1024
 const aScan = (jaw: 'upper' | 'lower', step: string | null, but: Partial<Scan> = {}) =>
@@ -91,17 +91,29 @@ describe('FILE-061 the steps of the slider', () => {
 })
 
 describe('FILE-061 the scans in memory', () => {
+  const kept = (steps: readonly ViewedScan[], at: number, isPlaying = false) =>
+    idsOf(toKeep(shownOf(steps[at]!, steps), isPlaying))
+
   test('are the shown one, the one before for its distance, and the next', () => {
     const steps = ['01', '02', '03', '04', '05'].map((it) => aStep(it))
-    expect(idsOf(toKeep(steps, 2))).toEqual(['upper 03', 'upper 02', 'upper 04'])
-    expect(idsOf(toKeep(steps, 0))).toEqual(['upper 01', 'upper 02'])
-    expect(idsOf(toKeep(steps, 4))).toEqual(['upper 05', 'upper 04'])
+    expect(kept(steps, 2)).toEqual(['upper 03', 'upper 02', 'upper 04'])
+    expect(kept(steps, 0)).toEqual(['upper 01', 'upper 02'])
+    expect(kept(steps, 4)).toEqual(['upper 05', 'upper 04'])
   })
 
-  test('are not fetched in advance where they are large', () => {
-    const steps = ['01', '02', '03', '04'].map((it) => aStep(it, { sizeBytes: 100 * MB }))
-    expect(idsOf(toKeep(steps, 0))).toEqual(['upper 01'])
-    expect(idsOf(toKeep(steps, 2))).toEqual(['upper 03', 'upper 02'])
+  test('are never more than three, the one before also over a gap and beside a double', () => {
+    const steps = [aStep('01'), aStep('03'), aStep('04'), aStep('04', { id: 'double' }), aStep('05')]
+    expect(kept(steps, 1)).toEqual(['upper 03', 'upper 04', 'upper 01'])
+    expect(kept(steps, 3)).toEqual(['double', 'upper 03', 'upper 05'])
+  })
+
+  test('are fetched in advance where the steps are played, however large, the next one first', () => {
+    const large = ['01', '02', '03', '04'].map((it) => aStep(it, { sizeBytes: 100 * MB }))
+    expect(kept(large, 0)).toEqual(['upper 01'])
+    expect(kept(large, 2)).toEqual(['upper 03', 'upper 02'])
+    expect(kept(large, 0, true)).toEqual(['upper 01', 'upper 02'])
+    expect(kept(large, 2, true)).toEqual(['upper 03', 'upper 04', 'upper 02'])
+    expect(kept(large, 3, true)).toEqual(['upper 04', 'upper 03'])
   })
 })
 

@@ -39,18 +39,31 @@ export function stepBefore(steps: readonly ViewedScan[], at: number): ViewedScan
   return before.length === 1 ? before[0]! : null
 }
 
+/** A scan that is shown, and its neighbours among the steps. */
+export type Shown = {
+  scan: ViewedScan
+  /** Its distance colours the scan. */
+  before: ViewedScan | null
+  previous: ViewedScan | null
+  next: ViewedScan | null
+}
+
+export function shownOf(scan: ViewedScan, files: readonly ViewedScan[]): Shown {
+  const steps = stepsOf(scan, files)
+  const at = steps.findIndex((it) => it.id === scan.id)
+  return { scan, before: stepBefore(steps, at), previous: steps[at - 1] ?? null, next: steps[at + 1] ?? null }
+}
+
 /** What lies in memory besides the scan that is shown: as files; a mesh takes three quarters of it. */
 const MOST_KEPT_BYTES = 120 * 1024 * 1024
 
 /**
- * The scans to have in memory, the most urgent first: the one that is shown, the step before, and the neighbours, where they
- * are small enough to be fetched before anybody asks for them.
+ * The scans to have in memory, the most urgent first: the one that is shown, the next one while the steps are played, the step
+ * before, and the neighbours, where they are small enough to be fetched before anybody asks for them. At most three.
  */
-export function toKeep(steps: readonly ViewedScan[], at: number): ViewedScan[] {
-  const before = stepBefore(steps, at)
-  const needed = [steps[at]!, ...(before ? [before] : [])]
-  const kept = [...needed]
-  for (const it of [steps[at + 1], steps[at - 1]]) {
+export function toKeep({ scan, before, previous, next }: Shown, isPlaying: boolean): ViewedScan[] {
+  const kept = [scan, ...(isPlaying && next ? [next] : []), ...(before ? [before] : [])]
+  for (const it of [next, before ? null : previous]) {
     const bytes = kept.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     if (it && !kept.includes(it) && bytes + it.sizeBytes <= MOST_KEPT_BYTES) kept.push(it)
   }

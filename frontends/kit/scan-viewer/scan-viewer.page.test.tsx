@@ -118,6 +118,69 @@ describe('FILE-061 the patient’s files', () => {
   })
 })
 
+describe('FILE-061 the steps are played', () => {
+  const scans = [upper('01'), upper('02'), upper('03'), lower('01')]
+
+  test('from the shown one to the last, and stop there', async () => {
+    const { user } = await opened({ scans, at: 'upper 02' })
+    await user.click(button('Проиграть'))
+    expect(screen.queryByRole('button', { name: 'Проиграть' })).toBeNull()
+    await titled('Иванов · верхняя, этап 03')
+    await screen.findByRole('button', { name: 'Проиграть' })
+    await titled('Иванов · верхняя, этап 03')
+  })
+
+  test('from the first where the last one is shown', async () => {
+    const { user } = await opened({ scans, at: 'upper 03' })
+    await user.click(button('Проиграть'))
+    await titled('Иванов · верхняя, этап 01')
+    button('Пауза')
+    await titled('Иванов · верхняя, этап 02')
+  })
+
+  test('and wait for the one that has not been loaded yet; Space plays and pauses', async () => {
+    const shown: (string | null)[] = []
+    const content = async ({ path }: { path: Readonly<Record<string, string>> }) => {
+      if (path.scanId !== 'upper 02') return fileAt(0)
+      // Slower than the steps follow each other.
+      await Bun.sleep(1_500)
+      shown.push(screen.getByText(/ из 4$/).textContent)
+      return fileAt(0)
+    }
+    const { user, inside } = await opened({ scans, content })
+    await inside.findByText('30 × 30 × 30 мм')
+    act(() => screen.getByRole('slider', { name: 'Этап' }).focus())
+    await user.keyboard(' ')
+    button('Пауза')
+    await user.keyboard(' ')
+    button('Проиграть')
+    await user.keyboard(' ')
+    await titled('Иванов · верхняя, этап 02')
+    expect(shown).toEqual(['1 из 4'])
+    await titled('Иванов · верхняя, этап 03')
+  })
+
+  test('until one fails, which says so, or another file is chosen', async () => {
+    const content = ({ path }: { path: Readonly<Record<string, string>> }) =>
+      path.scanId === 'upper 02' ? refused('scan-not-found') : fileAt(0)
+    const { user, inside } = await opened({ scans, content })
+    await user.click(button('Проиграть'))
+    await inside.findByText('Этого файла больше нет.')
+    await screen.findByRole('button', { name: 'Проиграть' })
+    inside.getByText('2 из 4')
+    await user.click(button('Предыдущий файл'))
+    await user.click(button('Проиграть'))
+    await user.click(button('Следующий файл'))
+    button('Проиграть')
+  })
+
+  test('are not offered for one alone', async () => {
+    const { user } = await opened({ scans: [upper('01'), lower('01')] })
+    await user.keyboard(' ')
+    expect(screen.queryByRole('button', { name: /Проиграть|Пауза/ })).toBeNull()
+  })
+})
+
 describe('FILE-061 FILE-059 what is known of a scan', () => {
   const facts = (dialog: HTMLElement) => factsOf(dialog)
   const counted = (openEdges: number) => ({ findings: { openEdges } as Scan['findings'] })

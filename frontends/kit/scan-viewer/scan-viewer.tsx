@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button, buttonLook } from '../ui/actions/button'
 import { Dialog } from '../ui/actions/dialog'
-import { Slider } from '../ui/fields/slider'
 import { Icon } from '../ui/marks/icon'
 import { contentAddress } from './content'
 import { deedOf } from './keys'
@@ -9,8 +8,10 @@ import { Facts } from './parts/facts'
 import { FileWalk } from './parts/file-walk'
 import { NotShown } from './parts/not-shown'
 import { Stage } from './parts/stage'
+import { Steps } from './parts/steps'
 import { useAnswer, useMeshes } from './parts/use-meshes'
-import { movementOf, stepBefore, stepsOf, type ViewedScan } from './rules'
+import { usePlay } from './parts/use-play'
+import { movementOf, shownOf, stepsOf, toKeep, type ViewedScan } from './rules'
 import styles from './scan-viewer.module.css'
 import { inTexts, usePlace, useText } from './texts'
 
@@ -32,6 +33,7 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
   const text = useText()
   const placeOf = usePlace()
   const [shownId, show] = useState(scanId)
+  const [isPlaying, setPlaying] = useState(false)
   const [isColoured, setColoured] = useState(true)
   const index = Math.max(
     0,
@@ -40,8 +42,9 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
   const scan = files[index]!
   const steps = stepsOf(scan, files)
   const at = steps.findIndex((it) => it.id === scan.id)
-  const before = stepBefore(steps, at)
-  const { worker, loaded, retry } = useMeshes(steps, at)
+  const around = shownOf(scan, files)
+  const { before, next } = around
+  const { worker, loaded, retry } = useMeshes(toKeep(around, isPlaying))
   const shown = loaded.get(scan.id)
   const mesh = shown?.at === 'shown' ? shown.mesh : null
   const known = before ? loaded.get(before.id) : undefined
@@ -51,19 +54,38 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
     [scan.id, before?.id, isComparable],
   )
   const movement = movementOf(known?.at, isComparable ? compared : undefined)
-  const go = (to: number) => show(files[Math.min(files.length - 1, Math.max(0, to))]!.id)
+  const isHere = next && ['shown', 'failed'].includes(loaded.get(next.id)?.at ?? '')
+  usePlay({
+    isOn: isPlaying,
+    at,
+    isShown: mesh !== null,
+    next: next && shown?.at !== 'failed' ? (isHere ? 'here' : 'coming') : 'none',
+    onNext: () => next && show(next.id),
+    onEnd: () => setPlaying(false),
+  })
+
+  function go(to: ViewedScan | undefined): void {
+    setPlaying(false)
+    if (to) show(to.id)
+  }
+  function play(): void {
+    // From the last one there is nothing to go on to.
+    if (!isPlaying && !next) show(steps[0]!.id)
+    setPlaying(!isPlaying && steps.length > 1)
+  }
 
   return (
     <Dialog
       wide
       title={text('viewer.title', { of: patient ?? scan.name, place: placeOf(scan) })}
-      aside={files.length > 1 && <FileWalk at={index} count={files.length} onGo={go} />}
+      aside={files.length > 1 && <FileWalk at={index} count={files.length} onGo={(to) => go(files[to])} />}
       onClose={onClose}
       onKeyDown={(event) => {
         const deed = deedOf(event)
         if (!deed) return
         event.preventDefault()
-        go(deed === 'next' ? index + 1 : index - 1)
+        if (deed === 'play') play()
+        else go(files[deed === 'next' ? index + 1 : index - 1])
       }}
       answers={
         <>
@@ -100,15 +122,7 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
           onColoured={setColoured}
         />
         {steps.length > 1 && (
-          <Slider
-            className={styles.steps}
-            label={text('viewer.step')}
-            value={at}
-            max={steps.length - 1}
-            onChange={(to) => show(steps[to]!.id)}
-            marks={steps.map((it) => it.step ?? '')}
-            valueLabel={placeOf(scan)}
-          />
+          <Steps steps={steps} at={at} isPlaying={isPlaying} onGo={(to) => go(steps[to])} onPlay={play} />
         )}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type Meshes, openMeshes } from '../open-meshes'
-import { toKeep, type ViewedScan } from '../rules'
+import type { ViewedScan } from '../rules'
 import type { ViewerCalls } from '../viewer.worker'
 import { type Remote, remote } from '../worker-calls'
 
@@ -10,8 +10,8 @@ const ADDRESS = new URL('../viewer.worker.ts', import.meta.url)
 type Opened = { worker: Remote<ViewerCalls>; meshes: Meshes }
 const NOTHING: ReturnType<Meshes['now']> = new Map()
 
-/** The Worker and the meshes of a viewer, for as long as it is open; those around the shown step are in memory. */
-export function useMeshes(steps: readonly ViewedScan[], at: number) {
+/** The Worker and the meshes of a viewer, for as long as it is open: these are in memory, the most urgent first. */
+export function useMeshes(kept: readonly ViewedScan[]) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { worker = null, meshes = null } = opened ?? {}
   // Not while it is rendered: React does that many times until the texts have come, and nobody would end those Workers.
@@ -24,7 +24,9 @@ export function useMeshes(steps: readonly ViewedScan[], at: number) {
       worker.close()
     }
   }, [])
-  useEffect(() => meshes?.keep(toKeep(steps, at)), [meshes, steps, at])
+  const ids = kept.map((it) => it.id).join()
+  // Another list of the same scans changes nothing.
+  useEffect(() => meshes?.keep(kept), [meshes, ids])
   const subscribe = useCallback((listener: () => void) => meshes?.subscribe(listener) ?? (() => {}), [meshes])
   const loaded = useSyncExternalStore(subscribe, () => meshes?.now() ?? NOTHING)
   return { worker, loaded, retry: (id: string) => meshes?.retry(id) }
