@@ -108,14 +108,15 @@ export function openMeshes(worker: Remote<ViewerCalls>) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Fetches these and forgets all others. */
-    keep(scans: readonly ViewedScan[]): void {
+    /** Fetches these and forgets all others; the first ones are shown. */
+    keep(scans: readonly ViewedScan[], shown: number): void {
       wanted = scans
+      const isShown = (id: string) => scans.slice(0, shown).some((it) => it.id === id)
       const isWanted = (id: string) => scans.some((it) => it.id === id)
       for (const id of all.keys()) if (!isWanted(id) && current?.id !== id) set(id, null)
       // What is shown comes before what is fetched in advance.
-      const isLate = scans[0] !== undefined && !all.has(scans[0].id)
-      if (current && (isLate || !isWanted(current.id))) current.abort.abort(OTHERS_FIRST)
+      const isLate = scans.slice(0, shown).some((it) => !all.has(it.id))
+      if (current && ((isLate && !isShown(current.id)) || !isWanted(current.id))) current.abort.abort(OTHERS_FIRST)
       void next()
     },
     retry(id: string): void {

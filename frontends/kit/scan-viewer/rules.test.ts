@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import type { Scan } from 'contracts/files'
-import { filesWith, movementOf, rulerOf, shownOf, stepBefore, stepsOf, toKeep, type ViewedScan } from './rules'
+import {
+  around,
+  filesWith,
+  isBite,
+  movementOf,
+  otherJawOf,
+  rulerOf,
+  shownOf,
+  stepBefore,
+  stepsOf,
+  toKeep,
+  type ViewedScan,
+} from './rules'
 
 const MB = 1024 * 1024
 const aScan = (jaw: 'upper' | 'lower', step: string | null, but: Partial<Scan> = {}) =>
@@ -92,7 +104,7 @@ describe('FILE-061 the steps of the slider', () => {
 
 describe('FILE-061 the scans in memory', () => {
   const kept = (steps: readonly ViewedScan[], at: number, isPlaying = false) =>
-    idsOf(toKeep(shownOf(steps[at]!, steps), isPlaying))
+    idsOf(toKeep(shownOf(steps[at]!, steps, false), isPlaying))
 
   test('are the shown one, the one before for its distance, and the next', () => {
     const steps = ['01', '02', '03', '04', '05'].map((it) => aStep(it))
@@ -114,6 +126,81 @@ describe('FILE-061 the scans in memory', () => {
     expect(kept(large, 0, true)).toEqual(['upper 01', 'upper 02'])
     expect(kept(large, 2, true)).toEqual(['upper 03', 'upper 04', 'upper 02'])
     expect(kept(large, 3, true)).toEqual(['upper 04', 'upper 03'])
+  })
+})
+
+describe('FILE-061 both jaws', () => {
+  const lower = (step: string | null, but: Partial<ViewedScan> = {}) =>
+    aStep(step, { id: `lower ${step}`, jaw: 'lower', ...but })
+  const files = [aStep('01'), aStep('02'), aStep('03'), lower('01'), lower('02')]
+
+  test('are two scans of one kind and step, each the other’s', () => {
+    expect(otherJawOf(aStep('02'), files)?.id).toBe('lower 02')
+    expect(otherJawOf(lower('02'), files)?.id).toBe('upper 02')
+    expect(otherJawOf(aStep('03'), files)).toBeNull()
+    expect(otherJawOf(aStep('02'), [lower('02', { kind: 'matrix' })])).toBeNull()
+    expect(otherJawOf(aStep(null, { kind: 'matrix' }), [lower(null, { kind: 'matrix' })])?.id).toBe('lower null')
+  })
+
+  test('are not known of a jaw or a step that nobody has said, nor of a double', () => {
+    expect(otherJawOf(aStep('02', { jawConfirmed: false }), files)).toBeNull()
+    expect(otherJawOf(aStep('02'), [lower('02', { jawConfirmed: false })])).toBeNull()
+    expect(otherJawOf(aStep(null), [lower(null)])).toBeNull()
+    expect(otherJawOf(aStep('02'), [lower('02'), lower('02', { id: 'double' })])).toBeNull()
+  })
+
+  test('are shown where they are wanted and there, and followed by both of the next step', () => {
+    const idsIn = (step: string, isBoth: boolean) => idsOf(shownOf(aStep(step), files, isBoth).map((it) => it.scan))
+    expect([idsIn('01', false), idsIn('01', true), idsIn('03', true)]).toEqual([
+      ['upper 01'],
+      ['upper 01', 'lower 01'],
+      ['upper 03'],
+    ])
+    const nexts = (step: string) => shownOf(aStep(step), files, true).map((it) => it.next?.id ?? null)
+    expect([nexts('01'), nexts('02')]).toEqual([
+      ['upper 02', 'lower 02'],
+      ['upper 03', null],
+    ])
+  })
+
+  test('lie in memory with what is before and behind them, at most six scans', () => {
+    const kept = (of: readonly ViewedScan[], isPlaying: boolean) => idsOf(toKeep(shownOf(of[1]!, of, true), isPlaying))
+    const small = [...files, lower('03')]
+    const now = ['upper 02', 'lower 02']
+    expect(kept(small, false)).toEqual([...now, 'upper 01', 'lower 01', 'upper 03', 'lower 03'])
+    expect(kept(small, true)).toEqual([...now, 'upper 03', 'lower 03', 'upper 01', 'lower 01'])
+    const large = small.map((it) => ({ ...it, sizeBytes: 100 * MB }))
+    expect(kept(large, false)).toEqual([...now, 'upper 01'])
+    expect(kept(large, true)).toEqual([...now, 'upper 03', 'lower 03'])
+  })
+
+  const box = (at: readonly [number, number, number], sides: readonly [number, number, number] = [60, 50, 20]) => ({
+    min: at,
+    max: [at[0] + sides[0], at[1] + sides[1], at[2] + sides[2]] as const,
+  })
+  test.each<[string, ReturnType<typeof box>, boolean]>([
+    ['closed', box([0, 0, -20]), true],
+    ['in a deep bite', box([2, -3, -12]), true],
+    ['a little open', box([0, 0, -28]), true],
+    ['the wrong way round, as some programs export them', box([0, 0, 18]), true],
+    ['each around its own middle', box([0, 0, 0]), false],
+    ['one in the other', box([0, 0, -9]), false],
+    ['far below', box([0, 0, -40]), false],
+    ['beside', box([65, 0, 0]), false],
+    ['behind', box([0, 46, 0]), false],
+    ['below and beside', box([40, 0, -18]), false],
+  ])('are a bite where their boxes lie as jaws meet: %s', (_, other, expected) => {
+    expect([isBite(box([0, 0, 0]), other), isBite(other, box([0, 0, 0]))]).toEqual([expected, expected])
+  })
+
+  test('are a bite also where y points upwards', () => {
+    const sides = [60, 20, 50] as const
+    expect(isBite(box([0, 0, 0], sides), box([1, -18, 2], sides))).toBe(true)
+    expect(isBite(box([0, 0, 0], sides), box([1, 0, -48], sides))).toBe(false)
+  })
+
+  test('fill the picture together', () => {
+    expect(around([box([0, 0, 0]), box([2, -3, -12])])).toEqual({ min: [0, -3, -12], max: [62, 50, 20] })
   })
 })
 

@@ -3,7 +3,7 @@ import type { Scan } from 'contracts/files'
 import { aCube, binaryStl } from 'contracts/scans/scan-builders'
 import { useState } from 'react'
 import type { Area } from '../area'
-import { type Answers, act, factsOf, openPage, refused, SITES, screen, within } from '../test/page'
+import { type Answers, act, factsOf, openPage, refused, SITES, screen, waitFor, within } from '../test/page'
 import { OpenScan } from './scan-picture'
 
 const SIDE_MM = 30
@@ -178,6 +178,76 @@ describe('FILE-061 the steps are played', () => {
     const { user } = await opened({ scans: [upper('01'), lower('01')] })
     await user.keyboard(' ')
     expect(screen.queryByRole('button', { name: /Проиграть|Пауза/ })).toBeNull()
+  })
+})
+
+describe('FILE-061 the jaws of a step', () => {
+  const scans = [upper('01'), upper('02'), upper('03'), lower('01'), lower('02')]
+  const isUpper = (path: Readonly<Record<string, string>>) => path.scanId!.startsWith('upper')
+  /** The lower one stands under the upper one. */
+  const bite = ({ path }: { path: Readonly<Record<string, string>> }) => fileAt(isUpper(path) ? 0 : -SIDE_MM)
+  const jaws = () => within(screen.getByRole('group', { name: 'Челюсть' }))
+  const pressed = () =>
+    jaws()
+      .getAllByRole('button')
+      .filter((it) => it.getAttribute('aria-pressed') === 'true')
+      .map((it) => it.textContent)
+
+  test('are chosen one by one, or both, which are measured together', async () => {
+    const { user, dialog, inside } = await opened({ scans, at: 'upper 02', content: bite })
+    expect(pressed()).toEqual(['Верхняя'])
+    await user.click(jaws().getByRole('button', { name: 'Нижняя' }))
+    await titled('Иванов · нижняя, этап 02')
+    await user.click(jaws().getByRole('button', { name: 'Обе' }))
+    await titled('Иванов · обе челюсти, этап 02')
+    expect(pressed()).toEqual(['Обе'])
+    inside.getByText('upper 02.stl')
+    inside.getByText('lower 02.stl')
+    await waitFor(() => expect(inside.getAllByText('30 × 30 × 30 мм')).toHaveLength(2))
+    expect(inside.queryByText('Вместе не показать')).toBeNull()
+    // Neither has moved since the step before.
+    await inside.findByText('Верхняя, сильнее всего')
+    await inside.findByText('Нижняя, сильнее всего')
+    expect(factsOf(dialog)).toMatchObject({ 'Верхняя, сильнее всего': '0 мм', 'Нижняя, сильнее всего': '0 мм' })
+    await user.click(jaws().getByRole('button', { name: 'Верхняя' }))
+    await titled('Иванов · верхняя, этап 02')
+    expect(inside.queryByText('lower 02.stl')).toBeNull()
+  })
+
+  test('are not shown together where they lie in different coordinates, which is said', async () => {
+    const { user, inside } = await opened({ scans })
+    await user.click(jaws().getByRole('button', { name: 'Обе' }))
+    await inside.findByText('Вместе не показать')
+    await user.click(jaws().getByRole('button', { name: 'Нижняя' }))
+    expect(inside.queryByText('Вместе не показать')).toBeNull()
+    await titled('Иванов · нижняя, этап 01')
+  })
+
+  test('whose movement cannot be compared say so each', async () => {
+    const content = ({ path }: { path: Readonly<Record<string, string>> }) =>
+      path.scanId === 'lower 01' ? fileAt(500) : bite({ path })
+    const { user, dialog, inside } = await opened({ scans, at: 'upper 02', content })
+    await user.click(jaws().getByRole('button', { name: 'Обе' }))
+    await inside.findByText('Нижняя: Этапы 01 и 02 лежат в разных координатах: сдвиг не сравнить.')
+    await inside.findByText('Верхняя, сильнее всего')
+    expect(factsOf(dialog)).not.toHaveProperty('Нижняя, сильнее всего')
+  })
+
+  test('stay both from step to step, and one where the other is missing, with the reason', async () => {
+    const { user } = await opened({ scans, content: bite })
+    await user.click(jaws().getByRole('button', { name: 'Обе' }))
+    await user.click(button('Проиграть'))
+    await titled('Иванов · обе челюсти, этап 02')
+    await titled('Иванов · верхняя, этап 03')
+    expect(pressed()).toEqual(['Верхняя'])
+    const both = jaws().getByRole('button', { name: 'Обе', description: 'Второй челюсти этого этапа нет' })
+    await user.click(both)
+    await titled('Иванов · верхняя, этап 03')
+  })
+
+  test('are no choice where the patient has one alone', async () => {
+    await opened({ scans: [upper('01'), upper('02'), lower('01', { patientId: 'boris' })] })
+    expect(screen.queryByRole('group', { name: 'Челюсть' })).toBeNull()
   })
 })
 

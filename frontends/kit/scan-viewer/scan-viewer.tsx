@@ -6,12 +6,12 @@ import { contentAddress } from './content'
 import { deedOf } from './keys'
 import { Facts } from './parts/facts'
 import { FileWalk } from './parts/file-walk'
-import { NotShown } from './parts/not-shown'
-import { Stage } from './parts/stage'
+import { type JawChoice, Jaws } from './parts/jaws'
+import { Scene } from './parts/scene'
 import { Steps } from './parts/steps'
-import { useAnswer, useMeshes } from './parts/use-meshes'
 import { usePlay } from './parts/use-play'
-import { movementOf, shownOf, stepsOf, toKeep, type ViewedScan } from './rules'
+import { useShown } from './parts/use-shown'
+import { otherJawOf, shownOf, stepsOf, type ViewedScan } from './rules'
 import styles from './scan-viewer.module.css'
 import { inTexts, usePlace, useText } from './texts'
 
@@ -26,13 +26,14 @@ type Props = {
 }
 
 /**
- * Shows a scan in three dimensions (FILE-061); a slider goes through its steps, and arrows through the patient's files. Open
- * for as long as it is rendered.
+ * Shows a scan in three dimensions (FILE-061), or both jaws of a step; a slider goes through its steps, and arrows through the
+ * patient's files. Open for as long as it is rendered.
  */
 export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, onClose }: Props) {
   const text = useText()
   const placeOf = usePlace()
   const [shownId, show] = useState(scanId)
+  const [isBothWanted, setBoth] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
   const [isColoured, setColoured] = useState(true)
   const index = Math.max(
@@ -42,24 +43,14 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
   const scan = files[index]!
   const steps = stepsOf(scan, files)
   const at = steps.findIndex((it) => it.id === scan.id)
-  const around = shownOf(scan, files)
-  const { before, next } = around
-  const { worker, loaded, retry } = useMeshes(toKeep(around, isPlaying))
-  const shown = loaded.get(scan.id)
-  const mesh = shown?.at === 'shown' ? shown.mesh : null
-  const known = before ? loaded.get(before.id) : undefined
-  const isComparable = mesh !== null && known?.at === 'shown'
-  const compared = useAnswer(
-    worker && before && isComparable ? () => worker.ask('compare', { scanId: scan.id, before: before.id }) : null,
-    [scan.id, before?.id, isComparable],
-  )
-  const movement = movementOf(known?.at, isComparable ? compared : undefined)
-  const isHere = next && ['shown', 'failed'].includes(loaded.get(next.id)?.at ?? '')
+  const other = otherJawOf(scan, files)
+  const isBoth = isBothWanted && other !== null
+  const shown = useShown(shownOf(scan, files, isBoth), isPlaying)
+  const next = steps[at + 1]
   usePlay({
     isOn: isPlaying,
     at,
-    isShown: mesh !== null,
-    next: next && shown?.at !== 'failed' ? (isHere ? 'here' : 'coming') : 'none',
+    ...shown,
     onNext: () => next && show(next.id),
     onEnd: () => setPlaying(false),
   })
@@ -73,11 +64,15 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
     if (!isPlaying && !next) show(steps[0]!.id)
     setPlaying(!isPlaying && steps.length > 1)
   }
+  function choose(jaw: JawChoice): void {
+    setBoth(jaw === 'both')
+    if (jaw !== 'both' && jaw !== scan.jaw) go(other ?? undefined)
+  }
 
   return (
     <Dialog
       wide
-      title={text('viewer.title', { of: patient ?? scan.name, place: placeOf(scan) })}
+      title={text('viewer.title', { of: patient ?? scan.name, place: placeOf(scan, isBoth) })}
       aside={files.length > 1 && <FileWalk at={index} count={files.length} onGo={(to) => go(files[to])} />}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -100,27 +95,12 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
       }
     >
       <div className={styles.viewer}>
-        {shown?.at === 'failed' ? (
-          <NotShown why={shown.why} onRetry={() => retry(scan.id)} />
-        ) : (
-          worker && (
-            <Stage
-              scan={scan}
-              mesh={mesh}
-              percent={shown?.at === 'loading' ? shown.percent : 0}
-              movedSince={isColoured && movement.at === 'known' ? before!.id : null}
-              worker={worker}
-            />
-          )
-        )}
-        <Facts
-          scan={scan}
-          mesh={mesh}
-          before={before}
-          movement={movement}
-          isColoured={isColoured}
-          onColoured={setColoured}
-        />
+        <Scene {...shown} isColoured={isColoured} />
+        <Facts scans={shown.scans} isColoured={isColoured} onColoured={setColoured}>
+          {steps.some((it) => otherJawOf(it, files)) && (
+            <Jaws chosen={isBoth ? 'both' : scan.jaw} hasOther={other !== null} onChoose={choose} />
+          )}
+        </Facts>
         {steps.length > 1 && (
           <Steps steps={steps} at={at} isPlaying={isPlaying} onGo={(to) => go(steps[to])} onPlay={play} />
         )}

@@ -10,13 +10,13 @@ export const { useText, inTexts } = partTextsOf({
 })
 export type Text = ReturnType<typeof useText>
 
-/** Says kind, jaw and step of a scan in a few words. */
-export function usePlace(): (scan: ViewedScan) => string {
+/** Says kind, jaw and step of a scan in a few words; or of the scans of both jaws, by one of them. */
+export function usePlace(): (scan: ViewedScan, isBoth?: boolean) => string {
   const text = useText()
-  return ({ kind, jaw, jawConfirmed, step }) =>
+  return ({ kind, jaw, jawConfirmed, step }, isBoth) =>
     text('viewer.place', {
       kind,
-      jaws: jawConfirmed ? jaw : 'unknown',
+      jaws: isBoth ? 'both' : jawConfirmed ? jaw : 'unknown',
       // A retainer has none, and is stored as 00 (FTP-012).
       step: kind === 'retainer' || step === null ? 'none' : step,
     })

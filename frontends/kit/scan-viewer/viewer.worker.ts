@@ -3,7 +3,7 @@ import { distancesMm } from './mesh/distances'
 import { type JoinedMesh, joined } from './mesh/joined'
 import { MeshBuilder, type Point, type ScanMesh } from './mesh/scan-mesh'
 import { wiresOf } from './mesh/wires'
-import { openPainter, type Picture } from './parts/painter'
+import { type Drawn, openPainter, type Picture } from './parts/painter'
 import { type Asked, serve } from './worker-calls'
 
 /** What the page knows of a mesh; the mesh itself stays in the Worker. */
@@ -26,9 +26,12 @@ export type ViewerCalls = {
     gives: Summary | Fault | null
   }
   forget: { takes: { scanId: string }; gives: null }
-  /** The largest distance of a scan to another one, or why it is not known; null where another one is asked for meanwhile. */
-  compare: { takes: { scanId: string; before: string }; gives: Compared | null }
+  /** The largest distance of each scan to another one, or why it is not known; null where others are asked for meanwhile. */
+  compare: { takes: { pairs: readonly Pair[] }; gives: (Compared | null)[] | null }
 }
+
+/** A scan and the one to whose surface its distance is counted. */
+export type Pair = { scanId: string; before: string }
 
 /** `apart`: the two do not lie in the same coordinates; `too-many`: the facets of the one before lie too close. */
 export type Compared = { mostMm: number } | 'apart' | 'too-many'
@@ -39,12 +42,11 @@ const TURN_MS = 30
 type Reading = { inspection: ReturnType<typeof createStlInspection>; mesh: MeshBuilder }
 const readings = new Map<string, Reading>()
 const meshes = new Map<string, ScanMesh>()
-/** The last distances and wires: only one scan is shown. */
-let compared: { scanId: string; before: string; distances: Float32Array<ArrayBuffer> | 'apart' | 'too-many' } | null =
-  null
+/** The distances and wires of what was shown last, by its scans. */
+const compared = new Map<string, { before: string; distances: Float32Array<ArrayBuffer> | 'apart' | 'too-many' }>()
+const wired = new Map<string, Uint32Array<ArrayBuffer>>()
 /** Counts comparisons: only the last one is finished. */
 let comparisons = 0
-let wired: { scanId: string; wires: Uint32Array<ArrayBuffer> } | null = null
 let painter: ReturnType<typeof openPainter> | null = null
 
 const calls: Asked<ViewerCalls> = {
@@ -54,12 +56,14 @@ const calls: Asked<ViewerCalls> = {
     return null
   },
   async draw(picture) {
-    const { scanId, movedSince } = picture
-    const distances = movedSince ? distancesOf(scanId, movedSince) : null
-    const wires = picture.isWired ? wiresOfScan(scanId) : null
-    const mesh = distances ? joinedMesh(scanId) : meshes.get(scanId)
-    if (!mesh || !painter) return null
-    painter.draw(picture, mesh, { distances, wires })
+    const drawn = picture.models.flatMap(({ scanId, movedSince }): Drawn[] => {
+      const distances = movedSince ? distancesOf(scanId, movedSince) : null
+      const wires = picture.isWired ? wiresOfScan(scanId) : null
+      const mesh = distances ? joinedMesh(scanId) : meshes.get(scanId)
+      return mesh ? [{ mesh, distances, wires }] : []
+    })
+    if (!painter || drawn.length < picture.models.length) return null
+    painter.draw(picture, drawn)
     // A canvas is shown between two frames.
     await new Promise(requestAnimationFrame)
     return null
@@ -83,27 +87,32 @@ const calls: Asked<ViewerCalls> = {
     return { min: mesh.min, max: mesh.max, triangles: mesh.points.length / 9 }
   },
   forget({ scanId }) {
-    readings.delete(scanId)
-    meshes.delete(scanId)
+    for (const it of [readings, meshes, compared, wired]) it.delete(scanId)
     return null
   },
-  async compare({ scanId, before }) {
-    if (compared?.scanId !== scanId || compared.before !== before) await compare(scanId, before)
-    if (compared?.scanId !== scanId || compared.before !== before) return null
-    const { distances } = compared
-    return typeof distances === 'string' ? distances : { mostMm: distances.reduce((most, it) => Math.max(most, it), 0) }
+  async compare({ pairs }) {
+    const number = ++comparisons
+    for (const scanId of compared.keys()) if (!pairs.some((it) => it.scanId === scanId)) compared.delete(scanId)
+    for (const it of pairs) if (compared.get(it.scanId)?.before !== it.before) await compare(it, number)
+    return number === comparisons ? pairs.map(comparedOf) : null
   },
 }
 
-async function compare(scanId: string, before: string): Promise<void> {
-  const number = ++comparisons
+function comparedOf({ scanId, before }: Pair): Compared | null {
+  const found = compared.get(scanId)
+  if (found?.before !== before) return null
+  const { distances } = found
+  return typeof distances === 'string' ? distances : { mostMm: distances.reduce((most, it) => Math.max(most, it), 0) }
+}
+
+async function compare({ scanId, before }: Pair, number: number): Promise<void> {
   const [mesh, meshBefore] = [joinedMesh(scanId), meshes.get(before)]
   if (!mesh || !meshBefore) return
   const turns = distancesMm(mesh.points, meshBefore)
   for (let sinceMs = performance.now(); number === comparisons; ) {
     const { done, value: distances } = turns.next()
     if (done) {
-      compared = { scanId, before, distances }
+      compared.set(scanId, { before, distances })
       return
     }
     if (performance.now() < sinceMs + TURN_MS) continue
@@ -113,15 +122,16 @@ async function compare(scanId: string, before: string): Promise<void> {
 }
 
 function distancesOf(scanId: string, before: string): Float32Array<ArrayBuffer> | null {
-  if (compared?.scanId !== scanId || compared.before !== before || typeof compared.distances === 'string') return null
-  return compared.distances
+  const found = compared.get(scanId)
+  return found?.before !== before || typeof found.distances === 'string' ? null : found.distances
 }
 
 function wiresOfScan(scanId: string): Uint32Array<ArrayBuffer> | null {
   const mesh = joinedMesh(scanId)
   if (!mesh) return null
-  if (wired?.scanId !== scanId) wired = { scanId, wires: wiresOf(mesh.index, mesh.points.length / 3) }
-  return wired.wires
+  const wires = wired.get(scanId) ?? wiresOf(mesh.index, mesh.points.length / 3)
+  wired.set(scanId, wires)
+  return wires
 }
 
 /** The mesh of a scan with its vertices joined, which takes half the memory: in place of the one that was read. */

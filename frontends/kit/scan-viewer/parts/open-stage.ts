@@ -4,7 +4,7 @@ import { type Camera, openCamera } from './camera'
 import type { Colours, Look, Picture } from './painter'
 
 /** What the page says of the picture; the camera says the rest. */
-type Wanted = Pick<Picture, 'scanId' | 'movedSince' | 'isWired'>
+type Wanted = Pick<Picture, 'models' | 'isWired'>
 type Parts = { canvas: HTMLCanvasElement; colours: () => Colours; worker: Remote<ViewerCalls>; antialias: boolean }
 type Listeners = {
   onScale: (mmPerPx: number) => void

@@ -1,47 +1,42 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { ProgressBar } from '../../ui/feedback/progress-bar'
-import { rulerOf, type ViewedScan } from '../rules'
+import { type Box, rulerOf } from '../rules'
 import { useText } from '../texts'
-import type { Summary, ViewerCalls } from '../viewer.worker'
+import type { ViewerCalls } from '../viewer.worker'
 import type { Remote } from '../worker-calls'
 import type { Camera } from './camera'
-import { sizeOf } from './facts'
 import { NotShown } from './not-shown'
 import { type OpenStage, openStage } from './open-stage'
-import type { Colours } from './painter'
+import type { Colours, Model } from './painter'
 import styles from './stage.module.css'
 import { Tools } from './tools'
 
 type Props = {
-  scan: ViewedScan
-  /** Null while it is on its way. */
-  mesh: Summary | null
+  /** What screen readers say of the picture. */
+  label: string
+  /** What is drawn, and the box around it; null while it is on its way. */
+  models: readonly Model[] | null
+  box: Box | null
+  /** Another one is looked at anew; of the same the view is kept, so that steps can be compared. */
+  view: string
   percent: number
-  /** The scan whose distance colours this one. */
-  movedSince: string | null
+  /** Whether edges are drawn smoothly, which costs the most. */
+  isSmooth: boolean
   worker: Remote<ViewerCalls>
 }
 
-/** A scan that can be turned and zoomed, by pointer, touch and keyboard. */
+/** Scans that can be turned and zoomed, by pointer, touch and keyboard. */
 export function Stage(props: Props) {
   const [trouble, setTrouble] = useState<'webgl' | 'lost' | null>(null)
   if (trouble) return <NotShown why={trouble} onRetry={() => setTrouble(null)} />
-  return <Shown {...props} onTrouble={setTrouble} />
+  return <Drawn {...props} onTrouble={setTrouble} />
 }
 
 const MOST_RULER_PX = 160
-/** In a mesh of more, triangles are smaller than pixels, and smooth edges would cost the most. */
-const MOST_SMOOTH_BYTES = 20 * 1024 * 1024
 
-function Shown({
-  scan,
-  mesh,
-  percent,
-  movedSince,
-  worker,
-  onTrouble,
-}: Props & { onTrouble: (it: 'webgl' | 'lost') => void }) {
+function Drawn({ label, models, box, view, percent, ...rest }: Props & { onTrouble: (it: 'webgl' | 'lost') => void }) {
+  const { worker, onTrouble } = rest
   const text = useText()
   const { formatNumber } = useIntl()
   const frame = useRef<HTMLDivElement>(null)
@@ -50,28 +45,28 @@ function Shown({
   const [mmPerPx, setScale] = useState(0)
   const [isWired, setWired] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
-  const isFitted = useRef(false)
-  const antialias = useRef(scan.sizeBytes <= MOST_SMOOTH_BYTES).current
+  const fitted = useRef<string | null>(null)
+  const isSmooth = useRef(rest.isSmooth).current
 
   useEffect(() => {
     if (!canvas.current || typeof OffscreenCanvas === 'undefined') return onTrouble('webgl')
-    const parts = { canvas: canvas.current, colours: () => coloursIn(frame.current), worker, antialias }
+    const parts = { canvas: canvas.current, colours: () => coloursIn(frame.current), worker, antialias: isSmooth }
     const opened = openStage(parts, { onScale: setScale, onTrouble, onDrawn: () => setDrawn(true) })
     setStage(opened)
     return opened.close
-  }, [worker, antialias, onTrouble])
+  }, [worker, isSmooth, onTrouble])
+  // Its text, since each rendering makes another list of the same.
+  const drawn = models && JSON.stringify(models)
   useEffect(() => {
-    if (!stage || !mesh) return
-    // The first scan sets the view; further steps keep it, so that they can be compared.
-    if (!isFitted.current) stage.camera.fit(mesh)
-    isFitted.current = true
+    if (!stage || !drawn || !box) return
+    if (fitted.current !== view) stage.camera.fit(box)
+    fitted.current = view
     setDrawn(false)
-    stage.show({ scanId: scan.id, movedSince, isWired })
-  }, [stage, mesh, scan.id, movedSince, isWired])
+    stage.show({ models: JSON.parse(drawn), isWired })
+  }, [stage, drawn, box, view, isWired])
 
-  const label = mesh ? text('viewer.stage', { name: scan.name, ...sizeOf(mesh), triangles: mesh.triangles }) : scan.name
   return (
-    <div ref={frame} className={styles.stage} aria-busy={!mesh || !isDrawn}>
+    <div ref={frame} className={styles.stage} aria-busy={!models || !isDrawn}>
       <span hidden className={styles.mesh} data-colour="mesh" />
       <span hidden className={styles.moved} data-colour="moved" />
       <span hidden className={styles.wire} data-colour="wire" />
@@ -83,8 +78,8 @@ function Shown({
         aria-label={label}
         onKeyDown={(event) => stage && press(event, stage.camera)}
       />
-      {!mesh && <ProgressBar className={styles.progress!} label={text('viewer.loading')} percent={percent} />}
-      {mesh && mmPerPx > 0 && (
+      {!models && <ProgressBar className={styles.progress!} label={text('viewer.loading')} percent={percent} />}
+      {models && mmPerPx > 0 && (
         <Ruler {...rulerOf(mmPerPx, MOST_RULER_PX)} label={(mm) => text('viewer.ruler', { mm: formatNumber(mm) })} />
       )}
       <Tools camera={stage?.camera ?? null} isWired={isWired} onWired={setWired} />

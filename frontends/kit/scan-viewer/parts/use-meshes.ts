@@ -10,8 +10,8 @@ const ADDRESS = new URL('../viewer.worker.ts', import.meta.url)
 type Opened = { worker: Remote<ViewerCalls>; meshes: Meshes }
 const NOTHING: ReturnType<Meshes['now']> = new Map()
 
-/** The Worker and the meshes of a viewer, for as long as it is open: these are in memory, the most urgent first. */
-export function useMeshes(kept: readonly ViewedScan[]) {
+/** The Worker and the meshes of a viewer, for as long as it is open: these are in memory, and so many of them shown first. */
+export function useMeshes(kept: readonly ViewedScan[], shown: number) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const { worker = null, meshes = null } = opened ?? {}
   // Not while it is rendered: React does that many times until the texts have come, and nobody would end those Workers.
@@ -26,7 +26,7 @@ export function useMeshes(kept: readonly ViewedScan[]) {
   }, [])
   const ids = kept.map((it) => it.id).join()
   // Another list of the same scans changes nothing.
-  useEffect(() => meshes?.keep(kept), [meshes, ids])
+  useEffect(() => meshes?.keep(kept, shown), [meshes, ids, shown])
   const subscribe = useCallback((listener: () => void) => meshes?.subscribe(listener) ?? (() => {}), [meshes])
   const loaded = useSyncExternalStore(subscribe, () => meshes?.now() ?? NOTHING)
   return { worker, loaded, retry: (id: string) => meshes?.retry(id) }
