@@ -1,5 +1,6 @@
 import { type NameReading, readName } from 'contracts/scans/scan-name'
-import { isOfClinic, nameIn, sameName } from './person-name'
+import { isOfClinic, nameIn } from './person-name'
+import { sameName } from './rules'
 
 /** These are people's names and initials too, and stand for a jaw in a folder's name only where no name is beside them. */
 const JAW_OR_NAME = /(?<!\p{L})(?:u|l|max|uk|[вн]\.\s?ч)(?!\p{L})/giu

@@ -8,7 +8,7 @@ import { firstOpenStep } from '../steps/rules'
 import { uploadsAtom } from '../uploads/atoms'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
-import { sameName } from './person-name'
+import { propose } from './propose'
 import { numbered } from './questions'
 import {
   accepted,
@@ -19,8 +19,8 @@ import {
   namesOf,
   type Proposed,
   placesOf,
-  propose,
   renamed,
+  sameName,
   spelledAlike,
   type Unfit,
   withDoubles,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { propose } from './rules'
+import { propose } from './propose'
 
 /** path | patient | kind | jaw | step; "?" is asked for, "-" is a scan that needs no step. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import { MONTHS } from 'contracts/scans/name-parts'
 import { bareLetters, isScanWord, spaced, wordSet } from 'contracts/scans/scan-words'
+import { MAX_NAME_LENGTH } from './rules'
 
-/** The longest name that the orders service takes. */
-export const MAX_NAME_LENGTH = 200
 /** Family name, first name, and two more; what has more words is a sentence. */
 const MOST_WORDS = 4
 
@@ -102,7 +101,3 @@ export function nameIn(text: string, isFolder: boolean): string | null {
   const name = parts.join(' ')
   return name.length <= MAX_NAME_LENGTH ? name : null
 }
-
-/** Patients are one person when their names differ by letter case, spaces and ё alone. */
-export const sameName = (name: string) =>
-  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import { propose } from './propose'
 import { askedOf, numbered, questionsOf } from './questions'
-import { accepted, corrected, propose } from './rules'
+import { accepted, corrected } from './rules'
 
 const proposed = (...paths: string[]) => propose(paths.map((path) => ({ path, sizeBytes: 84 }))).scans
 const brief = (...paths: string[]) =>

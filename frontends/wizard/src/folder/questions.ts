@@ -1,6 +1,5 @@
 import { byName } from '../order-session/rules'
-import { sameName } from './person-name'
-import { type Doubt, folderOf, nameOf, type Proposed } from './rules'
+import { type Doubt, folderOf, nameOf, type Proposed, sameName } from './rules'
 
 /** Of what nobody has said of several files: a double is a question about each by itself. */
 export type Asked = Exclude<Doubt, 'double'>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
+import { propose } from './propose'
 import {
   accepted,
   acceptedTogether,
@@ -7,8 +8,8 @@ import {
   isAcceptable,
   openDoubles,
   placesOf,
-  propose,
   renamed,
+  sameName,
   spelledAlike,
   trayOf,
   unassigned,
@@ -253,6 +254,13 @@ describe('WIZ-102 a dropped folder', () => {
       ['Петров', ''],
       ['Петров', 'double'],
     ])
+  })
+
+  test('takes a name in two alphabets for one patient, under the spelling of the order', () => {
+    const scans = spelledAlike(proposed('Иванов_ВЧ_07.stl', 'ivanov lower 7.STL', 'Щёлоков/U01.stl'), ['Иванов'])
+    expect(scans.map((it) => it.patient)).toEqual(['Иванов', 'Иванов', 'Щёлоков'])
+    expect(sameName('Щелоков')).toBe(sameName('Щёлоков'))
+    expect(sameName('Ivanova')).not.toBe(sameName('Иванов'))
   })
 
   test('shows as a tray: patients, kinds and jaws, with the steps from first to last, gaps and doubles', () => {

@@ -1,11 +1,15 @@
 import type { ScanKind } from 'contracts/common'
-import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { isStlName, type NameReading, readName, readStepAndJaw } from 'contracts/scans/scan-name'
+import { readStepAndJaw } from 'contracts/scans/scan-name'
 import type { Jaw } from 'contracts/scans/scan-words'
+import { latin } from 'contracts/scans/transliteration'
 import type { StepName } from '../order-session/rules'
-import { patientsOf, readFolder } from './folder-names'
-import { MAX_NAME_LENGTH, sameName } from './person-name'
-import { rowsOf } from './rows'
+
+/** The longest name that the orders service takes. */
+export const MAX_NAME_LENGTH = 200
+
+/** Patients are one person when their names differ by letter case, spaces, ё and alphabet alone: "Иванов" and "ivanov". */
+export const sameName = (name: string) =>
+  latin(name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е'))
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
 export type DroppedFile = { path: string; sizeBytes: number }
@@ -32,75 +36,11 @@ export type Proposed = Proposal & {
 /** Why a dropped file is left out (FILE-008, FILE-009); `repeated`: the table has it already. */
 export type Unfit = { path: string; why: 'not-stl' | 'too-large' | 'empty' | 'repeated' }
 
-const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined): T | undefined => {
-  for (const it of from) {
-    const found = read(it)
-    if (found !== null && found !== undefined) return found
-  }
-  return undefined
-}
-
-/**
- * Proposes patient, kind, jaw and step of each scan from its name, and where that does not tell, from its folders,
- * the nearest first. A patient is read from the folders before the file's name, and steps also from a row of files whose
- * names are numbered. `unfit` holds the files that cannot be uploaded.
- */
-export function propose(files: readonly DroppedFile[]): { scans: readonly Proposed[]; unfit: readonly Unfit[] } {
-  const unfit = files.flatMap((it) => unfitOf(it) ?? [])
-  const named = files.filter((it) => !unfitOf(it)).map(({ path }) => ({ path, ...readName(nameOf(path)) }))
-  const patientOf = patientsOf(named.map((it) => it.path))
-  const rows = rowsOf(named)
-  // Many files lie in few folders.
-  const read = new Map<string, ReturnType<typeof readFolder>>()
-  const readOnce = (it: string) => read.get(it) ?? read.set(it, readFolder(it)).get(it)!
-  const scans = named.map((it) => {
-    const folders = it.path.split('/').slice(0, -1).reverse().map(readOnce)
-    return proposalOf(it, folders, patientOf(it.path), rows.get(it.path))
-  })
-  return { scans: withDoubles(scans), unfit }
-}
-
 /** The last part of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** The folders of a path, which tell files of one name apart; empty without any. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-
-function unfitOf({ path, sizeBytes }: DroppedFile): Unfit | undefined {
-  // What a Mac writes beside a file, such as `._U01.stl`, has its ending and no mesh.
-  if (!isStlName(path) || nameOf(path).startsWith('.')) return { path, why: 'not-stl' }
-  if (sizeBytes > MAX_SCAN_BYTES) return { path, why: 'too-large' }
-  return sizeBytes === 0 ? { path, why: 'empty' } : undefined
-}
-
-type Read = Omit<NameReading, 'parts'>
-
-function proposalOf(
-  own: Read & { path: string },
-  folders: readonly Read[],
-  patient: string | null,
-  inRow: string | undefined,
-): Proposed {
-  const all = [own, ...folders]
-  const kindRead = firstOf(all, (it) => it.kind)
-  const kind = kindRead === 'unclear' ? 'aligner' : (kindRead ?? 'aligner')
-  const jaws = firstOf(all, ({ jaws }) => (jaws.length > 0 ? jaws : null)) ?? []
-  const step = kind === 'retainer' ? readStepAndJaw(own.path, kind).step : stepAmong(own, folders, inRow)
-  const doubts: Doubt[] = [
-    ...(patient === null ? (['patient'] as const) : []),
-    // A numbered scan without a word for its kind is an aligner: matrices and retainers are not numbered.
-    ...(kindRead === 'unclear' || (kindRead === undefined && step === null) ? (['kind'] as const) : []),
-    ...(jaws.length === 1 ? [] : (['jaw'] as const)),
-    ...(step === null && kind === 'aligner' ? (['step'] as const) : []),
-  ]
-  return { path: own.path, patient, kind, jaw: jaws.length === 1 ? jaws[0]! : 'upper', step, doubts }
-}
-
-/** What a name says is a step goes before a row, which goes before a bare number, since that may be anything. */
-function stepAmong({ step }: Read, folders: readonly Read[], inRow: string | undefined): string | null {
-  if (step?.isSaid || (step && inRow === undefined)) return step.step
-  return inRow ?? firstOf(folders, (it) => it.step?.step) ?? null
-}
 
 const placeOf = ({ patient, kind, jaw, step }: Omit<Proposal, 'path'>) =>
   JSON.stringify([sameName(patient ?? ''), kind, jaw, step])

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { propose } from './rules'
+import { propose } from './propose'
 import { readSamples } from './samples'
 
 /** A site with sample scans; it answers the addresses that are given. */

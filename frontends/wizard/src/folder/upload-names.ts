@@ -1,5 +1,4 @@
-import { sameName } from './person-name'
-import { nameOf, type Proposal } from './rules'
+import { nameOf, type Proposal, sameName } from './rules'
 
 /** The name under which each scan is uploaded. A second file of one name gets a number, or it would be taken for the first. */
 export function uploadNames(scans: readonly Proposal[]): ReadonlyMap<string, string> {

@@ -247,10 +247,10 @@ describe('the total', () => {
 describe('what the price becomes', () => {
   test('WIZ-102 with a folder that is sorted, before any file of it is uploaded, and without it once it is closed', async () => {
     const { user } = await sortFiles(Array.from({ length: 12 }, (_, at) => `Иванов/ВЧ ${at + 10}.stl`))
-    const note = await within(panel()).findByText(/С этой папкой/)
+    const note = await within(panel()).findByText('С этой папкой итог станет 12 300 ₽')
     // 12 × 900 + 1500
     expect(said(note)).toBe('С этой папкой итог станет 12 300 ₽Предварительно, по базовым ценам')
     await user.click(screen.getByRole('button', { name: 'Не загружать' }))
-    expect(within(panel()).queryByText(/С этой папкой/)).toBeNull()
+    expect(within(panel()).queryByText('С этой папкой итог станет 12 300 ₽')).toBeNull()
   })
 })

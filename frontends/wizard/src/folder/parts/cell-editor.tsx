@@ -6,8 +6,7 @@ import { patientsAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import { CellField, digits, toStep } from '../../parts/cell-field'
 import { createFolder } from '../folder'
-import { MAX_NAME_LENGTH } from '../person-name'
-import { type Correction, type Folder, knownNames, type Proposal, type Proposed } from '../rules'
+import { type Correction, type Folder, knownNames, MAX_NAME_LENGTH, type Proposal, type Proposed } from '../rules'
 import type { Column } from './columns'
 
 type Props = {

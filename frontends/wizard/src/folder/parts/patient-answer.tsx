@@ -7,8 +7,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useText } from '../../later-texts'
 import { patientsAtom } from '../../order-session/atoms'
-import { MAX_NAME_LENGTH } from '../person-name'
-import { type Folder, knownNames } from '../rules'
+import { type Folder, knownNames, MAX_NAME_LENGTH } from '../rules'
 import styles from './group-questions.module.css'
 
 /** The value of "another name": no patient has it, because names are trimmed. */

@@ -8,8 +8,7 @@ import { useText } from '../../later-texts'
 import { patientsAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import { createFolder } from '../folder'
-import { MAX_NAME_LENGTH, sameName } from '../person-name'
-import { namesOf, type Proposed, type TrayRow, trayOf } from '../rules'
+import { MAX_NAME_LENGTH, namesOf, type Proposed, sameName, type TrayRow, trayOf } from '../rules'
 import styles from './tray.module.css'
 
 /** What each patient gets, by kind, jaw and step; a gap is a hole. */
