@@ -1,7 +1,7 @@
 import { orderAtom, quoteAtom, scansAtom, transfersAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
 import { uploadsAtom } from '../uploads/atoms'
-import { isUnderWay } from '../uploads/rules'
+import { isUnderWay } from '../uploads/under-way'
 
 const REFRESH_MS = 500 // FILE-031
 

@@ -2,7 +2,7 @@ import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ApiProblem } from 'frontend-kit/api'
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
@@ -76,14 +76,14 @@ export function PriceBehind() {
 
 /** What the price becomes with files that it does not count yet. */
 export function PriceToCome() {
-  const isComing = useAtomValue(isComingAtom)
+  const uploads = useAtomValue(uploadsAtom)
+  const isComing = useAtomValue(folderAtom) !== null || uploads.length > 0
   return isComing ? (
     <Suspense>
       <ToCome />
     </Suspense>
   ) : null
 }
-const isComingAtom = atom((get) => get(uploadsAtom).length > 0 || get(folderAtom) !== null)
 
 function BasePrices() {
   const text = useText()

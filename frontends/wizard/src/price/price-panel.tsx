@@ -3,9 +3,9 @@ import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { orderAtom, patientsAtom, stepAtom } from '../order-session/atoms'
 import { useText } from '../texts'
+import { underTotalAtom } from './atoms'
 import { PriceBehind, PriceDetails, PriceToCome, PriceWhy, useTotal } from './price-details'
 import styles from './price-panel.module.css'
-import { underTotalAtom } from './under-total'
 
 /** The price beside the work, on a wide screen: the total, why, and how it comes about. */
 export function PricePanel() {

@@ -1,9 +1,7 @@
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-
-/** Where the price panel shows what belongs under its total; null while there is no panel. */
-export const underTotalAtom = atom<HTMLElement | null>(null)
+import { underTotalAtom } from './atoms'
 
 /** The price stands beside the work; on a narrower page it is in the foot. */
 const WIDE = '(min-width: 60rem)'

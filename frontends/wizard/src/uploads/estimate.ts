@@ -1,6 +1,7 @@
 import type { Core } from '../order-session/core'
 import { secondsLeftAtom, uploadsAtom } from './atoms'
-import { isUnderWay, type Sample, secondsLeft, withSample } from './rules'
+import { type Sample, secondsLeft, withSample } from './rules'
+import { isUnderWay } from './under-way'
 
 const ESTIMATE_MS = 5_000 // FILE-028
 

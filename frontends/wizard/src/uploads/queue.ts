@@ -12,9 +12,10 @@ import { createInspection } from './content/inspection'
 import { storedScan } from './content/known-scans'
 import type { Found } from './content/look'
 import { createEstimate } from './estimate'
-import { isUnderWay, type Stage } from './rules'
+import type { Stage } from './rules'
 import { fingerprintOf, type Parcel, type Send } from './sending'
 import type { KeepThumbnail } from './thumbnails'
+import { isUnderWay } from './under-way'
 
 /** A browser has six connections a host: three stay for pages and the live stream. */
 const PARALLEL = 3

@@ -3,17 +3,9 @@ import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
 import { anUnfinished, anUpload } from '../../test/builders'
-import {
-  isRetryable,
-  isUnderWay,
-  overall,
-  percentOf,
-  resumePercent,
-  saidOf,
-  secondsLeft,
-  sortFiles,
-  withSample,
-} from './rules'
+import { isRetryable, overall, percentOf, resumePercent, secondsLeft, sortFiles, withSample } from './rules'
+import { saidOf } from './said'
+import { isUnderWay } from './under-way'
 
 describe('one file', () => {
   test('FILE-024 a file that is being prepared shows less than 50 %', () => {

@@ -1,6 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
-import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
+import type { StepAndJaw } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
 import type { Warning } from '../findings/rules'
 import { isSameFile, type Unfinished } from '../order-session/rules'
@@ -11,13 +11,6 @@ export type Stage =
 
 /** What the person says of a file, whatever its name says. */
 export type Said = Pick<StepAndJaw, 'step' | 'jaw'>
-
-/** What has to be said of a file, since its name does not say it; null where the name does. A retainer has no step. */
-export function saidOf(name: string, kind: ScanKind, { jaw, step }: Said): Said | null {
-  const read = readStepAndJaw(name, kind)
-  const said = { jaw, step: kind === 'retainer' ? read.step : step }
-  return read.jawConfirmed && read.jaw === said.jaw && read.step === said.step ? null : said
-}
 
 /** One file on its way from this page; a `waiting` one waits for the connection. */
 export type Upload = {
@@ -61,8 +54,6 @@ const HOPELESS: readonly FailureCode[] = [
 ]
 
 export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed' && !HOPELESS.includes(stage.code)
-
-export const isUnderWay = ({ stage }: Upload): boolean => stage.at !== 'stored' && stage.at !== 'failed'
 
 /** The service lists the file already, so that its scan is shown in place of its upload. */
 export const isListed = (upload: Upload, scans: readonly Scan[]): boolean =>

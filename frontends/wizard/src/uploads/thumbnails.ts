@@ -3,7 +3,7 @@ import { scansAtom } from '../order-session/atoms'
 import { laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 import { uploadsAtom } from './atoms'
-import { isUnderWay } from './rules'
+import { isUnderWay } from './under-way'
 
 const loadDrawing = () => import(/* webpackChunkName: "sending" */ 'frontend-kit/scan-viewer/draw-thumbnail')
 

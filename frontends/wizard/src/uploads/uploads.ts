@@ -7,9 +7,11 @@ import { uploadsAtom } from './atoms'
 import { aBatch, type Batch, settle } from './batches'
 import { createClaims } from './claims'
 import { createQueue } from './queue'
-import { isUnderWay, type Said, saidOf, sortFiles, type Upload } from './rules'
+import { type Said, sortFiles, type Upload } from './rules'
+import { saidOf } from './said'
 import { createSending, fingerprintOf, type Parcel, type Send } from './sending'
 import { createThumbnails, type KeepThumbnail } from './thumbnails'
+import { isUnderWay } from './under-way'
 
 /** Whose scans, and for what; `said` where the person has said jaw and step. */
 export type Place = { patientId: string; kind: ScanKind; said?: Said | null }

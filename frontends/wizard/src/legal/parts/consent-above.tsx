@@ -4,7 +4,7 @@ import { inTexts } from '../../later-texts'
 import { stepAtom } from '../../order-session/atoms'
 import { kindOf } from '../../steps/rules'
 import { uploadsAtom } from '../../uploads/atoms'
-import { isUnderWay } from '../../uploads/rules'
+import { isUnderWay } from '../../uploads/under-way'
 import { ConsentFirst } from './consent-first'
 
 /** Asks above the step for the consent that files on their way wait for, where the step itself does not ask for it. */

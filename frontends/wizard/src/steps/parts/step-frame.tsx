@@ -50,13 +50,14 @@ export function Foot({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null)
   const hasUploads = useAtomValue(uploadsAtom).length > 0
   useEffect(() => {
-    const height = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--foot-height', `${foot.current?.offsetHeight ?? 0}px`),
+    const { style } = document.documentElement
+    const height = new ResizeObserver(([it]) =>
+      style.setProperty('--foot-height', `${it!.borderBoxSize[0]!.blockSize}px`),
     )
-    if (foot.current) height.observe(foot.current)
+    height.observe(foot.current!)
     return () => {
       height.disconnect()
-      document.documentElement.style.removeProperty('--foot-height')
+      style.removeProperty('--foot-height')
     }
   }, [])
   return (

@@ -16,7 +16,7 @@ import { wayToPay } from '../../payment/rules'
 import { useBankPage } from '../../payment/use-bank-page'
 import { useProblemText } from '../../texts'
 import { uploadsAtom } from '../../uploads/atoms'
-import { isUnderWay } from '../../uploads/rules'
+import { isUnderWay } from '../../uploads/under-way'
 import { NextAction } from '../parts/step-foot'
 import { obstacle } from './rules'
 
