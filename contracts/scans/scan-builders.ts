@@ -58,6 +58,40 @@ export function aSphere({ radiusMm = 10, rings = 64 } = {}): Facet[] {
   }).flat()
 }
 
+/** The surface z = height(x, y) over this plan, where it is finite, in squares of this side. */
+export function aSurface(
+  height: (x: number, y: number) => number,
+  { sideMm = 1, halfMm = 32, depthMm = 56 } = {},
+): Facet[] {
+  const columns = Math.round((2 * halfMm) / sideMm)
+  return Array.from({ length: columns * Math.round(depthMm / sideMm) }, (_, index) => {
+    const [x, y] = [(index % columns) * sideMm - halfMm, Math.floor(index / columns) * sideMm]
+    const at = (dx: number, dy: number): Point => [
+      x + dx * sideMm,
+      y + dy * sideMm,
+      height(x + dx * sideMm, y + dy * sideMm),
+    ]
+    const corners = [at(0, 0), at(1, 0), at(1, 1), at(0, 1)] as const
+    return corners.every(([, , z]) => Number.isFinite(z)) ? face(...corners) : []
+  }).flat()
+}
+
+/**
+ * An arch whose teeth look up: a ridge around a hollow, open at its back. `palate` is how much of the hollow is covered
+ * from the front on, 1 for all of it, by a vault this deep.
+ */
+export const anArch = ({ palate = 0, vaultMm = 14, sideMm = 1 } = {}): Facet[] =>
+  aSurface(
+    (x, y) => {
+      const place = Math.hypot(x / 26, y / 46)
+      if (place > 1.22) return Number.NaN
+      const ridge = 10 * Math.exp(-(((place - 1) / 0.13) ** 2))
+      if (place > 0.74) return ridge - (place < 1 ? vaultMm * (1 - place ** 2) : 0)
+      return palate === 0 || y / 46 < 0.74 * (1 - palate) ? Number.NaN : ridge - vaultMm * (1 - place ** 2)
+    },
+    { sideMm },
+  )
+
 const HEADER_BYTES = 80
 const FACET_BYTES = 50
 const NORMAL_BYTES = 12

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
+import { FacetSample, guessJaw } from 'contracts/scans/mesh-jaw'
 import { createStlInspection } from 'contracts/scans/scan'
 import { readStepAndJaw } from 'contracts/scans/scan-name'
 import { archOf } from './arch/arch'
@@ -80,6 +81,27 @@ test(
         expect(Math.max(...Object.values(found.boxMm))).toBeWithin(55, 65)
         expect(found.boxMm.height).toBeWithin(12, 25)
       }
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'FTP-013 the jaw is guessed from the form of a scan, and of an upper one also where it lies upside down',
+  () => {
+    const guessOf = ({ corners, facets }: Mesh) => {
+      const scan = stlOf({ corners, facets }, 'a header')
+      const sample = new FacetSample(scan.length)
+      createStlInspection(scan.length, sample.take).push(scan)
+      return guessJaw(sample)
+    }
+    const turned = ({ corners, facets }: Mesh): Mesh => ({
+      corners: corners.map((it, n) => (n % 3 === 0 ? it : -it)),
+      facets,
+    })
+    const scans = [anna, ivan].flatMap((it) => JAWS.map((jaw) => archAt(it, jaw, it === anna ? 1 : 10)))
+    expect(scans.map(guessOf)).toEqual(['upper', 'lower', 'upper', 'lower'])
+    // A lower arch that looks down has the form of an upper one without its palate.
+    expect(scans.map(turned).map(guessOf)).toEqual(['upper', null, 'upper', null])
   },
   TIMEOUT_MS,
 )
