@@ -6,6 +6,8 @@ import type { Jaw } from './scan-words'
 const MOST_SAMPLES = 12_000
 /** Fewer leave holes in a palate that is there. */
 const LEAST_SAMPLES = 2_000
+/** A file of fewer bytes has fewer facets. */
+export const LEAST_BYTES = FACET_BYTES * LEAST_SAMPLES
 
 /** A facet that stands for its neighbours: its middle, and its normal, as long as their area together. */
 type Sample = { middle: Vector; normal: Vector; area: number }

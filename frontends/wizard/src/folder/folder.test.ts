@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
+import { anArch, binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { settled } from '../../test/browser'
 import { anOrder, anUpload, aPatient, aScan, CONSENT } from '../../test/builders'
 import { aSession } from '../../test/session'
@@ -10,7 +10,7 @@ import type { Parcel } from '../uploads/sending'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
 import { createFolder } from './folder'
-import { listed } from './rules'
+import { listed, type Proposed } from './rules'
 
 const aFile = (path: string) => ({
   path,
@@ -44,6 +44,14 @@ async function onPatients(...paths: string[]) {
     ...folder,
     drop: (...dropped: string[]) => folder.take(dropped.map(aFile)),
     take: tab.take,
+    dropFiles: folder.take,
+    lines: () => store.get(folderAtom)?.scans.map((it) => `${it.path} ${it.jaw} ${it.doubts.join()}`),
+    untilShown: (is: (scans: readonly Proposed[]) => boolean) =>
+      new Promise<void>((resolve) => {
+        const look = () => is(store.get(folderAtom)?.scans ?? []) && resolve()
+        store.sub(folderAtom, look)
+        look()
+      }),
     shown: () => store.get(folderAtom),
     rows: () => store.get(folderAtom)?.scans.map((it) => `${it.patient} ${it.step} ${it.doubts.join()}`),
     uploads: () => store.get(uploadsAtom).map((it) => `${it.patientId} ${it.kind} ${it.name}`),
@@ -139,4 +147,45 @@ test('WIZ-102 the list is headed as all files where nothing had to be asked, and
   expect(listed(shown()!)).toBe('files')
   removeRow('Борис/03.stl')
   expect(listed(shown()!)).toBe('all')
+})
+
+/** A file whose form tells its jaw: with a palate or without. */
+const aScanAt = (path: string, palate = 0) => ({
+  path,
+  file: new File([binaryStl(anArch({ palate, sideMm: 0.6 }))], path.slice(path.lastIndexOf('/') + 1)),
+})
+
+test('WIZ-102 FTP-013 where names tell no jaw the forms do, and make no double of the other jaw', async () => {
+  const { dropFiles, correct, lines, untilShown } = await onPatients('Анна/ВЧ 01.stl')
+  dropFiles([
+    aScanAt('Анна/a/05.stl', 1),
+    aScanAt('Анна/b/05.stl'),
+    aScanAt('Анна/ВЧ 06.stl'),
+    aScanAt('Анна/c/07.stl'),
+  ])
+  correct('Анна/c/07.stl', { jaw: 'upper' })
+  expect(lines()).toEqual([
+    'Анна/ВЧ 01.stl upper ',
+    'Анна/a/05.stl upper jaw,double',
+    'Анна/b/05.stl upper jaw,double',
+    'Анна/c/07.stl upper ',
+    'Анна/ВЧ 06.stl upper ',
+  ])
+  await untilShown((scans) => scans.filter((it) => it.isJawByForm).length === 2)
+  expect(lines()).toEqual([
+    'Анна/ВЧ 01.stl upper ',
+    'Анна/a/05.stl upper jaw',
+    'Анна/b/05.stl lower jaw',
+    'Анна/c/07.stl upper ',
+    'Анна/ВЧ 06.stl upper ',
+  ])
+})
+
+test('WIZ-102 what was looked at for a table that is closed tells nothing to the next one', async () => {
+  const { dropFiles, close, lines, untilShown } = await onPatients('Анна/ВЧ 01.stl')
+  dropFiles([aScanAt('Анна/05.stl')])
+  close()
+  dropFiles([aFile('Анна/05.stl'), aScanAt('Анна/06.stl')])
+  await untilShown((scans) => scans.some((it) => it.isJawByForm))
+  expect(lines()).toEqual(['Анна/05.stl upper jaw', 'Анна/06.stl lower jaw'])
 })

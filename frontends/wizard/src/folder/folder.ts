@@ -6,6 +6,7 @@ import { byName } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { firstOpenStep } from '../steps/rules'
 import { uploadsAtom } from '../uploads/atoms'
+import { guessJaws } from '../uploads/content/inspection'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
 import { propose } from './propose'
@@ -15,6 +16,7 @@ import {
   type Correction,
   corrected,
   type Folder,
+  guessed,
   isReady,
   namesOf,
   type Proposed,
@@ -29,6 +31,9 @@ import { called, uploadNames } from './upload-names'
 
 const KINDS = ['matrix', 'aligner', 'retainer'] as const
 
+/** The forms of so many files are looked at; a person answers no more questions one by one. */
+const MOST_LOOKED_AT = 200
+
 export type ReadFile = { path: string; file: File }
 
 /** What the person does with the table of a dropped folder. */
@@ -40,6 +45,9 @@ export function createFolder(
   const { go, left, selectPatient, store } = session
   /** A name's key, so that a second press after a lost answer adds nobody twice. */
   const keys = new Map<string, string>()
+  /** Ends with the table. */
+  let looking = new AbortController()
+  const lookedAt = new Set<string>()
   const keyOf = (name: string) => keys.get(name) ?? (keys.set(name, newKey()).get(name) as string)
 
   const knownNames = () => store.get(patientsAtom).map((it) => it.name)
@@ -77,7 +85,21 @@ export function createFolder(
       removed: before?.removed ?? [],
       status: 'open',
     })
+    lookAtForms()
     return true
+  }
+
+  /** Of scans whose names tell no jaw, the forms may. */
+  function lookAtForms() {
+    const { scans, files } = store.get(folderAtom)!
+    const asked = scans.filter((it) => it.doubts.includes('jaw') && !lookedAt.has(it.path)).map((it) => it.path)
+    const paths = asked.slice(0, MOST_LOOKED_AT - lookedAt.size)
+    for (const it of paths) lookedAt.add(it)
+    const wanted = new Map(paths.map((it) => [it, files.get(it)!]))
+    void guessJaws(wanted, AbortSignal.any([left, looking.signal]), (path, jaw) => {
+      const folder = store.get(folderAtom)
+      if (folder && folder.status !== 'adding') show({ ...folder, scans: checked(guessed(folder.scans, path, jaw)) })
+    })
   }
 
   function show(folder: Folder) {
@@ -122,7 +144,12 @@ export function createFolder(
     })
   }
 
-  const close = (): void => store.set(folderAtom, null)
+  function close(): void {
+    looking.abort()
+    looking = new AbortController()
+    lookedAt.clear()
+    store.set(folderAtom, null)
+  }
 
   /** Adds the patients that the order lacks, and then uploads every file. Where a patient cannot be added, the table stays. */
   async function upload(): Promise<void> {

@@ -29,6 +29,8 @@ export type Proposal = {
 }
 export type Proposed = Proposal & {
   doubts: readonly Doubt[]
+  /** The form of the mesh has told the jaw: a better guess, and still a question (FTP-013). */
+  isJawByForm?: boolean
   /** The person wants every scan of this place, although there are several. */
   isDoubleMeant?: boolean
 }
@@ -53,6 +55,10 @@ export function placesOf(scans: readonly Omit<Proposal, 'path'>[]): Places {
   for (const it of scans) count.set(placeOf(it), (count.get(placeOf(it)) ?? 0) + 1)
   return count
 }
+
+/** The scans after the form of one told its jaw; what a name or the person has said stays. */
+export const guessed = (scans: readonly Proposed[], path: string, jaw: Jaw): readonly Proposed[] =>
+  scans.map((it) => (it.path === path && it.doubts.includes('jaw') ? { ...it, jaw, isJawByForm: true } : it))
 
 /** Marks scans of one place, beside those that the order has: every one of them is made, and costs. */
 export function withDoubles(scans: readonly Proposed[], ofOrder: Places = new Map()): readonly Proposed[] {

@@ -113,10 +113,10 @@ export function ScanRow({
 }
 
 /** Why the row is asked about, or that it is answered. */
-function Doubts({ scan: { doubts }, isAsked }: { scan: Proposed; isAsked: boolean }) {
+function Doubts({ scan: { doubts, isJawByForm }, isAsked }: { scan: Proposed; isAsked: boolean }) {
   const text = useText()
-  if (doubts.length > 0)
-    return <small className={styles.doubt}>{doubts.map((it) => text(`folder.doubt.${it}`)).join(', ')}</small>
+  const said = doubts.map((it) => text(it === 'jaw' && isJawByForm ? 'folder.doubt.form' : `folder.doubt.${it}`))
+  if (said.length > 0) return <small className={styles.doubt}>{said.join(', ')}</small>
   return isAsked ? (
     <small className={styles.answered}>
       <Icon name="check" />

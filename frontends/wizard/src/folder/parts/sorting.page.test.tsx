@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
+import { anArch, binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { anOrder, aPatient, aScan, CONSENT } from '../../../test/builders'
 import { aFileAt, sortFiles } from '../../../test/folder'
@@ -35,6 +35,23 @@ describe('WIZ-102 the table of a folder', () => {
     )
     expect(screen.queryByLabelText('Выбрать несколько файлов')).toBeNull()
     expect([calls('addPatient').length, calls('createUploadSlip').length]).toEqual([0, 0])
+  })
+
+  test('FTP-013 marks a jaw that the form of a scan tells as a guess, and asks for it', async () => {
+    const { table, user } = await sortFiles([
+      aFileAt('Иванов/03.stl', binaryStl(anArch({ sideMm: 0.6 }))),
+      aFileAt('Иванов/04.stl', binaryStl(anArch({ palate: 1, sideMm: 0.6 }))),
+      'Иванов/05.stl',
+    ])
+    await waitFor(() => expect(table.getAllByText('челюсть угадана по форме скана').length).toBe(2))
+    expect(['03.stl', '04.stl', '05.stl'].map((it) => cellsOf(it).slice(0, 4))).toEqual([
+      ['03.stlИвановчелюсть угадана по форме скана', 'Иванов', 'Элайнер', 'Нижняя?'],
+      ['04.stlИвановчелюсть угадана по форме скана', 'Иванов', 'Элайнер', 'Верхняя?'],
+      ['05.stlИвановчелюсть не названа', 'Иванов', 'Элайнер', 'Верхняя?'],
+    ])
+    table.getByRole('heading', { level: 3, name: 'Нужны ваши ответы: 3' })
+    await user.click(cellOf('03.stl', JAW))
+    expect(optionsOf(cellOf('03.stl', JAW))).toEqual(['Нижняя?', 'Верхняя', 'Нижняя'])
   })
 
   test('asks what the names do not tell, and keeps the others folded', async () => {

@@ -1,8 +1,13 @@
+import { LEAST_BYTES } from 'contracts/scans/mesh-jaw'
 import type { ScanFault } from 'contracts/scans/scan'
-import { type Found, lookAt } from './look'
+import type { Jaw } from 'contracts/scans/scan-words'
+import type { Asked } from './inspection.worker'
+import { type Found, lookAt, lookForJaw } from './look'
 
 // A constant of its own: of `new Worker(new URL(…))` the bundler would make a chunk of the area, see kit/worker-loader.ts.
 const ADDRESS = new URL('./inspection.worker.ts', import.meta.url)
+/** More would wait for the disk, and leave the page no processor. */
+const LANES = 2
 
 /**
  * Looks at files in a Worker, so that the page stays quick: one after the other, each in a Worker of its own, which gives
@@ -13,22 +18,46 @@ export function createInspection() {
   return (file: File, signal: AbortSignal): Promise<Found | ScanFault> => {
     const turn = last.then(() => {
       signal.throwIfAborted()
-      return inWorker(file, signal).catch((failure) => (signal.aborted ? Promise.reject(failure) : lookAt(file)))
+      return inWorker<Found | ScanFault>({ file, about: 'all' }, signal).catch((failure) =>
+        signal.aborted ? Promise.reject(failure) : lookAt(file),
+      )
     })
     last = turn.catch(() => {})
     return turn
   }
 }
 
-async function inWorker(file: File, signal: AbortSignal): Promise<Found | ScanFault> {
+/**
+ * Looks at the forms of files, two at a time, and tells the jaws that it guesses, each when it is found. It ends early when the
+ * signal does, and passes over a file that cannot be read.
+ */
+export async function guessJaws(
+  files: ReadonlyMap<string, File>,
+  signal: AbortSignal,
+  tell: (path: string, jaw: Jaw) => void,
+): Promise<void> {
+  const waiting = [...files].filter(([, { size }]) => size >= LEAST_BYTES).values()
+  const lane = async () => {
+    for (const [path, file] of waiting) {
+      if (signal.aborted) return
+      const jaw = await inWorker<Jaw | null>({ file, about: 'jaw' }, signal)
+        .catch(() => (signal.aborted ? null : lookForJaw(file)))
+        .catch(() => null)
+      if (jaw && !signal.aborted) tell(path, jaw)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+async function inWorker<Answer>(asked: Asked, signal: AbortSignal): Promise<Answer> {
   const worker = new Worker(ADDRESS)
-  const { promise, resolve, reject } = Promise.withResolvers<Found | ScanFault>()
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort)
   worker.onmessage = ({ data }) => resolve(data)
   worker.onmessageerror = reject
   worker.onerror = reject
-  worker.postMessage(file)
+  worker.postMessage(asked)
   try {
     return await promise
   } finally {

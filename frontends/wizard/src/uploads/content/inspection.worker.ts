@@ -1,4 +1,8 @@
-import { lookAt } from './look'
+import { lookAt, lookForJaw } from './look'
 
-/** Looks at one file beside the page, which hears of a failure by the Worker's `error`. */
-self.onmessage = ({ data }: MessageEvent<Blob>) => lookAt(data).then((found) => self.postMessage(found), reportError)
+/** What a Worker is asked: to look at a file as a whole, or at its form alone. */
+export type Asked = { file: Blob; about: 'all' | 'jaw' }
+
+/** Looks at files beside the page, which hears of a failure by the Worker's `error`. */
+self.onmessage = ({ data: { file, about } }: MessageEvent<Asked>) =>
+  (about === 'jaw' ? lookForJaw(file) : lookAt(file)).then((found) => self.postMessage(found), reportError)

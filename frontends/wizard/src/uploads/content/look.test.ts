@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
-import { aCube, binaryStl } from 'contracts/scans/scan-builders'
-import { createInspection } from './inspection'
-import { lookAt } from './look'
+import { aCube, anArch, asciiStl, binaryStl } from 'contracts/scans/scan-builders'
+import { createInspection, guessJaws } from './inspection'
+import { lookAt, lookForJaw } from './look'
 
 const twoCubes = binaryStl([...aCube({ sideMm: 60 }).slice(1), ...aCube({ sideMm: 1, at: [1, 1, 1] })])
 const aFile = (content: BlobPart) => new File([content], 'upper 01.stl')
@@ -35,4 +35,34 @@ test('files are looked at in a Worker, one after the other, and one that fails s
   ])
   gone.abort()
   expect(await answers).toMatchObject([FOUND, 'AbortError', FOUND])
+})
+
+const lower = aFile(binaryStl(anArch({ sideMm: 0.6 })))
+const upper = aFile(binaryStl(anArch({ palate: 1, sideMm: 0.6 })))
+
+test('FTP-013 the jaw is guessed from the form of a file, binary or ASCII; of what is no mesh nothing is said', async () => {
+  expect(await Promise.all([lower, upper].map(lookForJaw))).toEqual(['lower', 'upper'])
+  expect(await lookForJaw(aFile(asciiStl(anArch({ palate: 1, sideMm: 0.6 }))))).toBe('upper')
+  expect(await Promise.all([aFile('no mesh'), upper.slice(0, -1), aFile('')].map(lookForJaw))).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('FTP-013 of several files each jaw is told when it is found, and nothing after the end', async () => {
+  const told: string[] = []
+  const files = { lower, 'no mesh': aFile('x'.repeat(200_000)), small: aFile(twoCubes), upper }
+  const tell = (path: string, jaw: string) => void told.push(`${path} ${jaw}`)
+  await guessJaws(new Map(Object.entries(files)), new AbortController().signal, tell)
+  expect(told.toSorted()).toEqual(['lower lower', 'upper upper'])
+
+  const end = new AbortController()
+  const many = new Map(Array.from({ length: 9 }, (_, at) => [String(at), lower]))
+  const ended: string[] = []
+  await guessJaws(many, end.signal, (path) => {
+    ended.push(path)
+    end.abort()
+  })
+  expect(ended).toHaveLength(1)
 })
