@@ -188,4 +188,8 @@ test('WIZ-102 what was looked at for a table that is closed tells nothing to the
   dropFiles([aFile('Анна/05.stl'), aScanAt('Анна/06.stl')])
   await untilShown((scans) => scans.some((it) => it.isJawByForm))
   expect(lines()).toEqual(['Анна/05.stl upper jaw', 'Анна/06.stl lower jaw'])
+  close()
+  dropFiles([aScanAt('Анна/06.stl', 1), aScanAt('Анна/05.stl')])
+  await untilShown((scans) => scans.every((it) => it.isJawByForm))
+  expect(lines()).toEqual(['Анна/05.stl lower jaw', 'Анна/06.stl upper jaw'])
 })

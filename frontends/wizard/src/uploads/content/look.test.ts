@@ -43,11 +43,9 @@ const upper = aFile(binaryStl(anArch({ palate: 1, sideMm: 0.6 })))
 test('FTP-013 the jaw is guessed from the form of a file, binary or ASCII; of what is no mesh nothing is said', async () => {
   expect(await Promise.all([lower, upper].map(lookForJaw))).toEqual(['lower', 'upper'])
   expect(await lookForJaw(aFile(asciiStl(anArch({ palate: 1, sideMm: 0.6 }))))).toBe('upper')
-  expect(await Promise.all([aFile('no mesh'), upper.slice(0, -1), aFile('')].map(lookForJaw))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  const broken = aFile(binaryStl([...anArch({ sideMm: 0.6 }), [0, 0, 0, 1, 0, 0, 0, Number.NaN, 0]]))
+  const none = await Promise.all([broken, aFile('no mesh'), upper.slice(0, -1), aFile('')].map(lookForJaw))
+  expect(none).toEqual([null, null, null, null])
 })
 
 test('FTP-013 of several files each jaw is told when it is found, and nothing after the end', async () => {
