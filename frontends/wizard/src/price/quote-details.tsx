@@ -21,11 +21,14 @@ export const QuoteDetails = inTexts(function QuoteDetails({ quote }: { quote: Qu
   )
 })
 
+/** Beside the work the goods of so many patients are summed up: the table and the confirmation have a line for each. */
+const MANY_FROM = 5
+
 /** The goods of each patient, under the name where there are several (PRICE-026). */
 function PatientLines({ quote }: { quote: Quote }) {
   const patients = useAtomValue(patientsAtom)
   const ordered = patients.filter(({ id }) => quote.lines.some((it) => it.patientId === id))
-  if (ordered.length < 2)
+  if (ordered.length < 2 || ordered.length >= MANY_FROM)
     return (
       <Lines>
         <GoodsLines quote={quote} />

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import { draftAtom, openedPatientAtom, stepAtom, triesAtom } from '../order-session/atoms'
-import { isMany } from './answers'
-import { type Complaint, isOfPatient, missing } from './rules'
+import { type Complaint, isMany, isOfPatient, missing } from './rules'
 
 /** The complaints at the fields of the step; each goes away when its field is mended. */
 export const complaintsAtom = atom((get): readonly Complaint[] =>

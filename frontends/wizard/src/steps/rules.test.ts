@@ -2,16 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import type { ScanKind } from 'contracts/common'
 import { aDraft, anOrder, aPatient, aScan } from '../../test/builders'
 import { type Draft, STEPS, type StepName } from '../order-session/rules'
-import {
-  firstOpenPlace,
-  firstOpenStep,
-  hasBack,
-  missing,
-  nextOpenPlace,
-  nextPlace,
-  percentFilled,
-  previousStep,
-} from './rules'
+import { nextOpenPlace } from './answers/rules'
+import { firstOpenPlace, firstOpenStep, hasBack, missing, nextPlace, percentFilled, previousStep } from './rules'
 
 const contacts = { email: 'clinic@example.ru', phone: '+7 900 000-00-00' }
 const delivery = { fullName: 'Иванова Анна Петровна', address: 'Москва, Тверская, 1' }

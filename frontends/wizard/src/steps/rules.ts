@@ -69,6 +69,10 @@ export const kindOf = (name: StepName): ScanKind | null => {
 /** The upload step of a kind. */
 export const stepOfKind = (kind: ScanKind): PatientStepName => PATIENT_STEPS.find((it) => kindOf(it) === kind)!
 
+/** From so many patients on, their steps are one table: beyond a screen of boxes nobody sees who lacks what. */
+const MANY_FROM = 5
+export const isMany = ({ order }: Pick<Draft, 'order'>): boolean => (order?.patients.length ?? 0) >= MANY_FROM
+
 /** What the person has still to do before the step may be left; empty when nothing. */
 export function missing(name: StepName, draft: Draft): readonly Complaint[] {
   if (!isOfPatient(name)) return (ruleOf(name) as OfOrder).missing(draft)
@@ -108,14 +112,14 @@ export function nextPlace(step: StepName, draft: Draft): Place {
 }
 
 /** The first place that is not finished, of the patients behind the current one. */
-function openPlaceBehind(draft: Draft): Place | null {
+export function openPlaceBehind(draft: Draft): Place | null {
   const patients = draft.order?.patients ?? []
   const current = currentPatient(draft.order)
   return openPlaceOf(draft, patients.slice(patients.findIndex((it) => it.id === current?.id) + 1))
 }
 
 /** The first step that is not finished, of the first of these patients who has any. */
-function openPlaceOf(draft: Draft, patients: readonly Patient[]): Place | null {
+export function openPlaceOf(draft: Draft, patients: readonly Patient[]): Place | null {
   for (const patient of patients) {
     const step = PATIENT_STEPS.find((it) => missingFor(it, draft, patient).length > 0)
     if (step) return { step, patientId: patient.id }
@@ -123,15 +127,16 @@ function openPlaceOf(draft: Draft, patients: readonly Patient[]): Place | null {
   return null
 }
 
-/** What the person does next: what the current patient still lacks, else those behind, else those before; then the summary. */
-export function nextOpenPlace(draft: Draft): Place {
-  const current = currentPatient(draft.order)
-  const patients = draft.order?.patients ?? []
-  return (
-    (current && openPlaceOf(draft, [current])) ??
-    openPlaceBehind(draft) ??
-    openPlaceOf(draft, patients) ?? { step: 'summary' }
-  )
+/**
+ * Where a move leads from the own steps of one of many patients: to the patient's next step, and once these are through, back to the
+ * table. Everywhere else it leads where it says; the table has no patient of its own.
+ */
+export function placeAmongMany(draft: Draft, opened: string | null, place: Place): Place {
+  if (!isMany(draft)) return place
+  const isOwn = opened !== null && isOfPatient(place.step) && (place.patientId ?? opened) === opened
+  if (isOwn) return { step: place.step, patientId: opened }
+  const isOfTable = isOfPatient(place.step) || (opened !== null && place.step === 'summary')
+  return { step: isOfTable ? 'matrices' : place.step }
 }
 
 /** Back needs no validation; before the first step there is none. */

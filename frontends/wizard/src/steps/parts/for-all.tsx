@@ -4,8 +4,8 @@ import { useText } from '../../later-texts'
 import { draftAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import { shownValue } from '../../order-session/rules'
-import { createAnswering } from '../answering'
-import { type Choice, withoutChoice } from '../answers'
+import { createAnswering } from '../answers/answering'
+import { type Choice, withoutChoice } from '../answers/rules'
 import styles from './for-all.module.css'
 
 /** Takes what was chosen for this patient for all patients who lack the choice. */

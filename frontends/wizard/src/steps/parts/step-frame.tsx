@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { movesAtom, patientAtom, stepAtom, triesAtom } from '../../order-session/atoms'
 import { PriceBar } from '../../price/price-bar'
 import { uploadsAtom } from '../../uploads/atoms'
+import { isTableAtom } from '../atoms'
 import { isOfPatient } from '../rules'
 import styles from './step-frame.module.css'
 
@@ -76,7 +77,8 @@ export function Foot({ children }: { children: ReactNode }) {
 function PatientName() {
   const step = useAtomValue(stepAtom)
   const patient = useAtomValue(patientAtom)
-  return isOfPatient(step) && patient ? <p className={styles.patient}>{patient.name}</p> : null
+  const isTable = useAtomValue(isTableAtom)
+  return isOfPatient(step) && patient && !isTable ? <p className={styles.patient}>{patient.name}</p> : null
 }
 
 /** After a move between steps the keyboard and the screen reader begin at the new heading. */

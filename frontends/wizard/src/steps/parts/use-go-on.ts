@@ -1,7 +1,7 @@
 import { draftAtom, openedPatientAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import type { Place } from '../../order-session/rules'
-import { placeAmongMany } from '../answers'
+import { placeAmongMany } from '../rules'
 
 /** Leads on to a place; from the own steps of one of many patients it leads through these, and then back to the table. */
 export function useGoOn(): (place: Place) => void {

@@ -40,9 +40,11 @@ export function PatientStep() {
       {patients.length > 0 && (
         <fieldset className={styles.patients}>
           <legend className={styles.legend}>{text('patient.chosen')}</legend>
-          {patients.map((it) => (
-            <PatientRow key={it.id} patient={it} />
-          ))}
+          <div className={styles.list}>
+            {patients.map((it) => (
+              <PatientRow key={it.id} patient={it} />
+            ))}
+          </div>
         </fieldset>
       )}
       <NewPatient onAdd={() => void add()} isAdding={isAdding} />

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { aDraft, anOrder, aPatient, aScan } from '../../../test/builders'
 import type { Draft, StepName } from '../../order-session/rules'
+import { foldedOf, rowsOfPatients } from './patients/rules'
 import { rowsOf } from './rules'
 
 const filled = {
@@ -16,7 +17,8 @@ const draftOf = (patients: ReturnType<typeof aPatient>[], over: Partial<Draft> =
 /** The rows as text: `+` done, `>` current, `-` skipped, `.` open; in brackets what cannot be pressed. */
 function shown(draft: Draft, step: StepName): string[] {
   const SIGNS = { done: '+', current: '>', skipped: '-', open: '.' }
-  const { before, patients, last } = rowsOf(draft, step)
+  const { before, last } = rowsOf(draft, step)
+  const patients = rowsOfPatients(draft, step)
   const textOf = (rows: readonly (typeof last)[]) =>
     rows.map((it) => (it.isReachable ? SIGNS[it.state] + it.step : `[${it.step}]`)).join(' ')
   return [textOf(before), ...patients.map((it) => textOf(it.rows)), textOf([last])]
@@ -53,9 +55,34 @@ test('each patient has steps of their own; the confirmation can be pressed when 
     '.matrices [matrix] [aligners] [material] [cut] [retainers]',
     '.summary',
   ])
-  const rows = rowsOf(draft, 'cut').patients
+  const rows = rowsOfPatients(draft, 'cut')
   expect(rows.map((it) => [it.isCurrent, it.isDone])).toEqual([
     [true, true],
     [false, false],
   ])
+})
+
+describe('the patients who are not current', () => {
+  const ofPatients = (ready: number, open: number, current = 0) => {
+    const skipped = ['matrix', 'aligner', 'retainer'] as const
+    const patients = [
+      ...Array.from({ length: ready }, (_, at) => aPatient({ id: `ready ${at}`, skipped: [...skipped] })),
+      ...Array.from({ length: open }, (_, at) => aPatient({ id: `open ${at}` })),
+    ]
+    const order = anOrder({ ...filled, patients, currentPatientId: patients[current]!.id })
+    const folded = foldedOf(rowsOfPatients(aDraft({ order }), 'matrices'))
+    const ids = (of: readonly { patient: { id: string } }[]) => of.map((it) => it.patient.id)
+    return [ids(folded.shown), folded.ready.length, folded.open.length]
+  }
+
+  test('are folded where several are ready; the current and the open ones stay', () => {
+    expect(ofPatients(1, 2, 2)).toEqual([['ready 0', 'open 0', 'open 1'], 0, 0])
+    expect(ofPatients(3, 2, 4)).toEqual([['open 0', 'open 1'], 3, 0])
+    expect(ofPatients(3, 1, 1)).toEqual([['ready 1', 'open 0'], 2, 0])
+  })
+
+  test('are folded behind the first three where more than four are open', () => {
+    expect(ofPatients(0, 5, 4)).toEqual([['open 0', 'open 1', 'open 2', 'open 3', 'open 4'], 0, 0])
+    expect(ofPatients(12, 48, 12)).toEqual([['open 0', 'open 1', 'open 2', 'open 3'], 12, 44])
+  })
 })

@@ -1,7 +1,7 @@
-import { draftAtom } from '../order-session/atoms'
-import { type FieldKey, fieldOf, shownValue } from '../order-session/rules'
-import type { OrderSession } from '../order-session/session'
-import type { Answer } from './answers'
+import { draftAtom } from '../../order-session/atoms'
+import { type FieldKey, fieldOf, shownValue } from '../../order-session/rules'
+import type { OrderSession } from '../../order-session/session'
+import type { Answer } from './rules'
 
 /** Takes one answer for several patients, with the way back. */
 export function createAnswering({ chooseForPatients, emit, store }: OrderSession) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { aDraft, anOrder, anUnfinished, aPatient, aScan } from '../../test/builders'
-import type { Draft } from '../order-session/rules'
-import { isMany, placeAmongMany, takenFrom, undecided, withoutChoice } from './answers'
+import { aDraft, anOrder, anUnfinished, aPatient, aScan } from '../../../test/builders'
+import type { Draft } from '../../order-session/rules'
+import { isMany, placeAmongMany } from '../rules'
+import { takenFrom, undecided, withoutChoice } from './rules'
 
 const anna = aPatient({ material: 'three-layer', cut: 'wavy', wishes: 'Потоньше', skipped: ['matrix', 'retainer'] })
 const boris = aPatient({ id: 'boris', name: 'Борис' })

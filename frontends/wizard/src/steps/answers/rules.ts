@@ -1,6 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import type { Patient } from 'contracts/order/patient'
 import {
+  currentPatient,
   type Draft,
   type FieldKey,
   hasScans,
@@ -9,12 +10,8 @@ import {
   type Place,
   shownValue,
   skippedKinds,
-} from '../order-session/rules'
-import { isOfPatient } from './rules'
-
-/** From so many patients on, their steps are one table: beyond a screen of boxes nobody sees who lacks what. */
-export const MANY_FROM = 5
-export const isMany = (draft: Pick<Draft, 'order'>): boolean => (draft.order?.patients.length ?? 0) >= MANY_FROM
+} from '../../order-session/rules'
+import { openPlaceBehind, openPlaceOf } from '../rules'
 
 /** What is chosen for the files of a kind. */
 export type Choice = Extract<PatientField, 'material' | 'cut' | 'matrix'>
@@ -61,14 +58,13 @@ export function takenFrom(draft: Draft, coming: Coming, from: Patient, to: Patie
   return [...choices, ...skips]
 }
 
-/**
- * Where a move leads from the own steps of one of many patients: to the patient's next step, and once these are through, back to the
- * table. Everywhere else it leads where it says; the table has no patient of its own.
- */
-export function placeAmongMany(draft: Draft, opened: string | null, place: Place): Place {
-  if (!isMany(draft)) return place
-  const isOwn = opened !== null && isOfPatient(place.step) && (place.patientId ?? opened) === opened
-  if (isOwn) return { step: place.step, patientId: opened }
-  const isOfTable = isOfPatient(place.step) || (opened !== null && place.step === 'summary')
-  return { step: isOfTable ? 'matrices' : place.step }
+/** What the person does next: what the current patient still lacks, else those behind, else those before; then the summary. */
+export function nextOpenPlace(draft: Draft): Place {
+  const current = currentPatient(draft.order)
+  const patients = draft.order?.patients ?? []
+  return (
+    (current && openPlaceOf(draft, [current])) ??
+    openPlaceBehind(draft) ??
+    openPlaceOf(draft, patients) ?? { step: 'summary' }
+  )
 }
