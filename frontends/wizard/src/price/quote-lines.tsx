@@ -29,7 +29,9 @@ export function GoodsLines({ quote, patientId }: Props) {
   })
 }
 
-const grossOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
+/** What lines cost before the discount. */
+export const grossOf = (lines: readonly QuoteLine[]): number =>
+  lines.reduce((sum, it) => sum + it.quantity * it.unitMinor, 0)
 
 /** What is added to the goods and taken off: discount, delivery, service fee, lines of staff (PRICE-026). */
 export function OtherLines({ quote }: { quote: Quote }) {

@@ -3,7 +3,7 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { useAtomValue } from 'jotai'
 import { useText } from '../../later-texts'
-import { orderAtom, patientsAtom, unfinishedAtom } from '../../order-session/atoms'
+import { orderAtom, unfinishedAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { UnderTotal } from '../../price/under-total'
 import { UnfinishedNote } from '../../uploads/parts/unfinished-note'
@@ -14,14 +14,13 @@ import { SummaryDelivery } from './summary-delivery'
 import { SummaryDispatch } from './summary-dispatch'
 import { SummaryFinish, SummaryOutcome } from './summary-finish'
 import { SummaryOffer } from './summary-offer'
-import { SummaryPatient } from './summary-patient'
+import { SummaryPatients } from './summary-patients'
 import { SummaryTotal } from './summary-total'
 
 export function Summary() {
   const { go, emit } = useOrderSession()
   const text = useText()
   const order = useAtomValue(orderAtom)
-  const patients = useAtomValue(patientsAtom)
   const number = order && orderNumber(order, 6)
 
   function addAnother() {
@@ -49,9 +48,7 @@ export function Summary() {
       <UnfinishedNote uploads={useAtomValue(unfinishedAtom)} />
       <SummaryContacts />
       <SummaryDelivery />
-      {patients.map((it) => (
-        <SummaryPatient key={it.id} patient={it} />
-      ))}
+      <SummaryPatients />
       <div>
         <Button look="line" icon="plus" onPress={addAnother}>
           {text('summary.addPatient')}

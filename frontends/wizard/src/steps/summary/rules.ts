@@ -49,6 +49,10 @@ function openChoice(draft: Draft, patients: readonly Patient[]): Obstacle | null
   return null
 }
 
+/** A choice that the patient's files need is missing. */
+export const isChoiceOpen = (draft: Draft, patient: Patient): boolean =>
+  PATIENT_STEPS.some((it) => isAsked(it, draft, patient) && missingFor(it, draft, patient).length > 0)
+
 const isAsked = (step: StepName, draft: Draft, { id }: Patient): boolean => {
   if (step === 'matrix') return hasScans(draft, id, 'matrix')
   return (step === 'material' || step === 'cut') && hasScans(draft, id, 'aligner')

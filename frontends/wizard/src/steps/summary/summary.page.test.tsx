@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { factsOf, findToast, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { factsOf, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { aClock } from '../../../test/browser'
 import { aFilledOrder, aLine, anOrder, aPatient, aPricedQuote, aScan } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
@@ -290,5 +290,59 @@ describe('placing', () => {
     await finish({ answers: { orders: { placeOrder: refused('scans-not-known-yet') } } })
     await screen.findByText('Учитываем последние файлы в цене — заказ оформится сам через несколько секунд.')
     expect(screen.getByRole('button', { name: 'Завершить заказ' }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('PRICE-026 of five patients and more', () => {
+  const names = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина']
+  const many = names.map((name, at) => aPatient({ ...chosen, id: `p${at}`, name, ...(at === 4 && { cut: null }) }))
+  const given = {
+    order: aFilledOrder({ patients: many }),
+    scans: [
+      ...['p0', 'p1', 'p2', 'p4'].map((patientId) => aScan({ id: patientId, patientId })),
+      aScan({ id: 'r', patientId: 'p0', kind: 'retainer' }),
+    ],
+    quote: aPricedQuote({
+      lines: [
+        aLine({ patientId: 'p0', quantity: 1, amountMinor: 90_000 }),
+        aLine({ patientId: 'p0', product: 'retainer', quantity: 1, unitMinor: 100_000, amountMinor: 100_000 }),
+      ],
+    }),
+  }
+  const list = () => within(screen.getByRole('list', { name: '5 пациентов' }))
+  const lines = () => list().getAllByRole('button', { expanded: false }).map(said)
+
+  test('each is a line with counts and price, or with what is not right', async () => {
+    await onSummary(given)
+    await isOn('Подтверждение заказа')
+    expect((await screen.findByRole('list', { name: '5 пациентов' })).children).toHaveLength(5)
+    expect(lines()).toEqual([
+      'АннаЭлайнеры: 1 файл · Ретейнеры: 1 файл1 900 ₽',
+      'БорисЭлайнеры: 1 файл',
+      'ВераЭлайнеры: 1 файл',
+      'ГлебСканов нет — в заказ этот пациент не войдёт',
+      'ДинаВыбрано не всё',
+    ])
+    expect(screen.queryByRole('button', { name: 'Изменить заказ пациента Анна' })).toBeNull()
+  })
+
+  test('a press opens one, and the search finds one', async () => {
+    const { user } = await onSummary(given)
+    await screen.findByRole('list', { name: '5 пациентов' })
+    await user.click(list().getByRole('button', { name: /^Анна/ }))
+    list().getByText('Потоньше у края')
+    await user.type(screen.getByRole('searchbox', { name: 'Найти пациента' }), 'ДИН')
+    await waitFor(() => expect(lines()).toEqual(['ДинаВыбрано не всё']))
+    await user.type(screen.getByRole('searchbox', { name: 'Найти пациента' }), 'х')
+    await screen.findByText('Никто не найден')
+    await user.click(screen.getByRole('button', { name: 'Очистить поиск' }))
+    await user.click(list().getByRole('button', { name: 'Изменить заказ пациента Анна' }))
+    await isOn('Сканы матриц')
+  })
+
+  test('fewer are shown as a whole', async () => {
+    await onSummary({ ...given, order: aFilledOrder({ patients: many.slice(0, 4) }) })
+    await screen.findByRole('button', { name: 'Изменить заказ пациента Анна' })
+    expect(screen.queryByRole('searchbox')).toBeNull()
   })
 })

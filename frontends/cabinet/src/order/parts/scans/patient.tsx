@@ -2,12 +2,12 @@ import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import type { Patient as OrderPatient } from 'contracts/order/patient'
 import { rowsOf } from 'frontend-kit/scan-grid/rules'
-import { countsOf } from '../../rules'
 import { useText } from '../../texts'
 import { AgainButton } from '../again/again-button'
 import { Section } from '../facts/section'
 import styles from './patient.module.css'
 import { Scans } from './scans'
+import { useOrdered } from './use-ordered'
 
 type Props = {
   order: Order
@@ -21,6 +21,7 @@ type Props = {
 /** A patient with the ordered kinds, the wishes, and the scans by jaw and step. */
 export function Patient({ order, patient, scans, isReceived }: Props) {
   const text = useText()
+  const orderedOf = useOrdered()
   const rows = rowsOf((scans ?? []).filter((it) => it.patientId === patient.id))
   const again = (
     <AgainButton order={order} patient={patient} look="quiet" label={text('again.patient', { name: patient.name })}>
@@ -29,7 +30,7 @@ export function Patient({ order, patient, scans, isReceived }: Props) {
   )
   return (
     <Section title={patient.name} action={again}>
-      <p className={styles.ordered}>{useOrdered(patient, scans ?? []).join(' · ')}</p>
+      <p className={styles.ordered}>{orderedOf(patient, scans ?? []).join(' · ')}</p>
       {patient.wishes ? (
         <p className={styles.wishes}>{patient.wishes}</p>
       ) : (
@@ -39,15 +40,4 @@ export function Patient({ order, patient, scans, isReceived }: Props) {
       {rows.length > 0 && <Scans of={patient.name} rows={rows} scans={scans ?? []} isReceived={isReceived} />}
     </Section>
   )
-}
-
-/** The count and the make of each ordered kind. */
-function useOrdered({ id, material, cut, matrix }: OrderPatient, scans: readonly Scan[]): string[] {
-  const text = useText()
-  return countsOf(scans, id).flatMap(({ kind, count }) => {
-    const counted = text(`patient.${kind}`, { count })
-    if (kind === 'aligner')
-      return [counted, ...(material ? [text(`material.${material}`)] : []), ...(cut ? [text(`cut.${cut}`)] : [])]
-    return kind === 'matrix' && matrix ? [counted, text(`matrix.${matrix}`)] : [counted]
-  })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { Scan } from 'contracts/files'
-import { type Answers, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../../../test/page'
-import { anOrder, aPatient, aScan, aTransfer } from '../../../builders'
+import { aLine, anOrder, aPatient, aQuote, aScan, aTransfer } from '../../../builders'
 
 const scansAnswer = (...items: Scan[]): Answers => ({ files: { listScans: { items } } })
 const patient = (name = 'Анна К.') => within(screen.getByRole('region', { name }))
@@ -109,5 +109,39 @@ describe('the patients of an order', () => {
     expect(patient().queryByText('Сканов нет')).toBeNull()
     await user.click(within(failed).getByRole('button', { name: 'Повторить' }))
     expect(row('Верхняя')).toEqual(['01'])
+  })
+})
+
+describe('CAB-018 five patients and more', () => {
+  const names = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина']
+  const patients = names.map((name, at) => aPatient({ id: `p${at}`, name, wishes: at === 1 ? 'Потоньше' : null }))
+  const items = ['p0', 'p1', 'p2', 'p4'].map((patientId) => aScan({ id: patientId, patientId }))
+  const list = () => within(screen.getByRole('list', { name: '5 пациентов' }))
+  const lines = () => list().getAllByRole('button', { expanded: false }).map(said)
+
+  test('are a line each with what was ordered; a press opens one', async () => {
+    const { user } = await openOrder(anOrder({ patients }), { answers: scansAnswer(...items) })
+    expect(lines()).toEqual([
+      'Анна1 элайнер · 1 слой · волнистая обрезка',
+      'Борис1 элайнер · 1 слой · волнистая обрезка',
+      'Вера1 элайнер · 1 слой · волнистая обрезка',
+      'ГлебСканов нет',
+      'Дина1 элайнер · 1 слой · волнистая обрезка',
+    ])
+    expect(screen.queryByRole('region', { name: 'Борис' })).toBeNull()
+    await user.click(list().getByRole('button', { name: /^Борис/ }))
+    patient('Борис').getByText('Потоньше')
+  })
+
+  test('have their prices, and are found by name', async () => {
+    const lineOfBoris = aLine({ patientId: 'p1', quantity: 2, unitMinor: 90_000 })
+    const { user } = await openOrder(anOrder({ patients }), {
+      quote: aQuote({ lines: [lineOfBoris] }),
+      answers: scansAnswer(...items),
+    })
+    expect(lines()[1]).toEndWith('1 800 ₽')
+    await user.type(screen.getByRole('searchbox', { name: 'Найти пациента' }), 'бор')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    expect(lines()[0]).toStartWith('Борис')
   })
 })

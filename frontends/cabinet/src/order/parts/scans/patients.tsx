@@ -4,16 +4,26 @@ import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
 import { PartFailed } from '../facts/part-failed'
+import { FoldedPatients } from './folded-patients'
 import { Patient } from './patient'
 import styles from './patients.module.css'
 
+/** From so many patients on each is one line: with their scans the page would be some screens long for each of them. */
+const MANY_FROM = 5
+
 /** The patients with their scans, and a link that downloads all scans as one archive (CAB-018). */
-export function Patients({ order, parts: { scans, transfers } }: { order: Order; parts: OrderParts }) {
+export function Patients({ order, parts }: { order: Order; parts: OrderParts }) {
+  const { scans, transfers } = parts
   const text = useText()
   const stored = scans.reading.status === 'shown' ? scans.reading.value : null
   const sent = transfers.reading.status === 'shown' ? transfers.reading.value : []
   const received = new Set(sent.filter((it) => it.status === 'completed').map((it) => it.scanId))
   const { scanCount: total, receivedCount } = order
+  const shared = {
+    order,
+    scans: stored,
+    isReceived: (scanId: string) => (transfers.reading.status === 'shown' ? received.has(scanId) : null),
+  }
   return (
     <>
       {stored !== null && stored.length > 0 && (
@@ -30,15 +40,13 @@ export function Patients({ order, parts: { scans, transfers } }: { order: Order;
         </div>
       )}
       {scans.reading.status === 'failed' && <PartFailed of={scans} />}
-      {order.patients.map((it) => (
-        <Patient
-          key={it.id}
-          order={order}
-          patient={it}
-          scans={stored}
-          isReceived={(scanId) => (transfers.reading.status === 'shown' ? received.has(scanId) : null)}
-        />
-      ))}
+      {order.patients.length < MANY_FROM ? (
+        order.patients.map((it) => <Patient key={it.id} {...shared} patient={it} />)
+      ) : (
+        <FoldedPatients order={order} scans={stored} parts={parts}>
+          {(patient) => <Patient {...shared} patient={patient} />}
+        </FoldedPatients>
+      )}
     </>
   )
 }
