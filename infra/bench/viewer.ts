@@ -34,7 +34,7 @@ try {
   const context = await browser.newContext({ baseURL: origin, bypassCSP: true, locale: 'ru-RU', viewport: WINDOW })
   context.setDefaultTimeout(PATIENCE_MS)
   const ours = await wizardWithScan(context)
-  const address = await ours.getByRole('link', { name: NAME, exact: true }).getAttribute('href')
+  const address = await ours.getByRole('link', { name: `Скачать ${NAME}` }).getAttribute('href')
   const peer = await peerPage(context)
   const shown = { ours: [] as Shown[], peer: [] as Shown[] }
   let size: Size = WINDOW

@@ -22,11 +22,13 @@ const CORNERS = [
   ],
 ] as const
 
+type Tray = { sizeBytes: number; number?: number; raisedMm?: number }
+
 /**
  * A binary STL of a tray over a dental arch, of at most `sizeBytes` but at least one facet. Equal numbers give equal bytes,
- * and different numbers give different mouths.
+ * and different numbers give different mouths; `raisedMm` lifts one, as the jaws of a mouth lie one above the other.
  */
-export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; number?: number }): Buffer<ArrayBuffer> {
+export function anAlignerScan({ sizeBytes, number = 1, raisedMm = 0 }: Tray): Buffer<ArrayBuffer> {
   const facets = Math.max(1, Math.floor((sizeBytes - HEAD_BYTES) / FACET_BYTES))
   const file = Buffer.alloc(HEAD_BYTES + FACET_BYTES * facets)
   file.write(`aligner tray ${number}`, 'latin1')
@@ -38,7 +40,7 @@ export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; nu
     const cell = facet >> 1
     const u = Math.floor(cell / around)
     const v = cell % around
-    const points = CORNERS[facet % 2]!.map(([du, dv]) => surface((u + du) / along, (v + dv) / around, number))
+    const points = CORNERS[facet % 2]!.map(([du, dv]) => surface((u + du) / along, (v + dv) / around, number, raisedMm))
     writeFacet(view, HEAD_BYTES + FACET_BYTES * facet, points)
   }
   return file
@@ -47,7 +49,7 @@ export function anAlignerScan({ sizeBytes, number = 1 }: { sizeBytes: number; nu
 type Point = readonly [x: number, y: number, z: number]
 
 /** A point of the tray: a parabolic arch 56 mm wide and 45 mm deep, whose section of about 9 by 7 mm swells at each tooth. */
-function surface(along: number, around: number, number: number): Point {
+function surface(along: number, around: number, number: number, raisedMm: number): Point {
   const t = 2 * along - 1
   const angle = 2 * Math.PI * around
   const tooth = 1 + 0.12 * Math.cos(14 * Math.PI * along + number)
@@ -56,7 +58,11 @@ function surface(along: number, around: number, number: number): Point {
   // The section lies along the normal of the arch, a parabola x = w t, y = 45 (1 - t²); the normal follows from its slope.
   const slope = (-90 * t) / widthMm
   const length = Math.hypot(slope, 1)
-  return [widthMm * t + (across * -slope) / length, 45 * (1 - t * t) + across / length, 3.5 * tooth * Math.sin(angle)]
+  return [
+    widthMm * t + (across * -slope) / length,
+    45 * (1 - t * t) + across / length,
+    raisedMm + 3.5 * tooth * Math.sin(angle),
+  ]
 }
 
 function writeFacet(view: DataView, at: number, points: readonly Point[]): void {

@@ -16,6 +16,7 @@ export function ScanCell({ scan, words, mark, isCompact, isSelected, isTabStop, 
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a table that is walked by arrows
       role="gridcell"
       className={styles.cell}
+      title={scan.originalName}
       data-is="scan"
       data-tone={mark?.tone}
       aria-selected={isSelected}
@@ -37,9 +38,7 @@ export function ScanCell({ scan, words, mark, isCompact, isSelected, isTabStop, 
       ) : (
         <>
           <ScanThumbnail scan={scan} label={label} tabIndex={tabIndex} onPress={open} />
-          <span className={styles.place} title={scan.originalName}>
-            {place}
-          </span>
+          <span className={styles.place}>{place}</span>
         </>
       )}
       {mark && <span className={styles.mark}>{mark.word}</span>}

@@ -8,29 +8,27 @@ const { Component: ScanViewer } = later(() =>
   import(/* webpackChunkName: "scan-viewer" */ './scan-viewer').then((it) => it.ScanViewer),
 )
 
-type Props = {
+export type OpenedScan = {
   scan: Scan
   /** The patient's name, where the page knows it. */
   patient: string | null
   /** Those of its order, among which are the patient's others. */
   scans: readonly Scan[]
-  /** Says what a press does. */
-  label: string
 }
 
-/** The thumbnail of a stored scan, which opens the viewer (FILE-061). */
-export function ScanPicture({ label, ...scan }: Props) {
+/** The thumbnail of a stored scan, which opens the viewer (FILE-061); `label` says what a press does. */
+export function ScanPicture({ label, ...opened }: OpenedScan & { label: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ScanThumbnail scan={scan.scan} label={label} onPress={() => setOpen(true)} />
-      {isOpen && <OpenScan {...scan} onClose={() => setOpen(false)} />}
+      <ScanThumbnail scan={opened.scan} label={label} onPress={() => setOpen(true)} />
+      {isOpen && <OpenScan {...opened} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** The viewer, open on a scan. */
-export function OpenScan({ scan, scans, patient, onClose }: Omit<Props, 'label'> & { onClose: () => void }) {
+export function OpenScan({ scan, scans, patient, onClose }: OpenedScan & { onClose: () => void }) {
   // Those of the moment in which it was opened: a scan that arrives meanwhile must not move what is shown.
   const [files] = useState(() => filesWith(scan, scans))
   return (

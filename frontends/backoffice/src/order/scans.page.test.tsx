@@ -86,6 +86,13 @@ describe('CAB-018 FILE-060 the grid of a patient’s scans', () => {
     await screen.findByRole('dialog', { name: 'Анна К. · верхняя, этап 03' })
   })
 
+  test('FILE-061 the name of the chosen scan opens the viewer too', async () => {
+    const { user } = await opened({ scans })
+    await focus('u3.stl')
+    await user.click(chosen().getByRole('button', { name: 'u3.stl' }))
+    await screen.findByRole('dialog', { name: 'Анна К. · верхняя, этап 03' })
+  })
+
   test('names a late scan, of which its line says what that means', async () => {
     await opened({ scans: [named('u1'), named('late', { step: '02' })], agreed: ['u1'] })
     expect(row('Верхняя').map((it) => [said(it), it.dataset.tone])).toEqual([

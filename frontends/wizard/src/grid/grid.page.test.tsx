@@ -27,6 +27,7 @@ async function open(scans: readonly Scan[], given: Given = {}) {
   await screen.findByRole('region', { name: given.site === SITES.eu ? 'Uploaded scans' : 'Загруженные сканы' })
   return page
 }
+const pending = () => new Promise<never>(() => {})
 const GRID = { name: 'Сканы по челюстям и этапам' }
 const CHECKS = { name: 'Что проверить' }
 const grid = () => screen.getByRole('grid', GRID)
@@ -90,9 +91,20 @@ describe('FILE-060 the grid of a patient', () => {
     expect(screen.queryByRole('grid', GRID)).toBeNull()
   })
 
-  test('leads by a press to the row of the file: to what is asked there, else to what can be done', async () => {
-    const { user } = await open([upper('01'), upper('02', { jawConfirmed: false })])
+  test('FILE-061 opens by a press what is stored in the viewer, whose arrows are its own', async () => {
+    const { user } = await open([upper('01'), upper('02')], { answers: { files: { readScan: pending } } })
     await user.click(cell('Верхняя 01: загружен'))
+    const viewer = within(await screen.findByRole('dialog', { name: 'Анна К. · верхняя, этап 01' }))
+    act(() => viewer.getByRole('button', { name: 'Следующий файл' }).focus())
+    await user.keyboard('{ArrowRight}')
+    viewer.getByText('2 из 2')
+    await user.click(viewer.getByRole('button', { name: 'Закрыть' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('leads by a press to the row of what needs an eye: to what is asked there, else to what can be done', async () => {
+    const { user } = await open([upper('01', { findings: INCHES }), upper('02', { jawConfirmed: false })])
+    await user.click(cell('Верхняя 01: загружен, проверьте'))
     expect(document.activeElement?.closest('li')?.dataset.file).toBe('u01')
     await user.click(cell('Верхняя 02: загружен, проверьте'))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Челюсть: Верхняя?')

@@ -5,7 +5,9 @@ import { arrive } from '../../staff'
 import { story } from '../../story'
 
 const EMAIL = 'viewer@example.org'
-const STEPS = ['upper 01.stl', 'upper 02.stl', 'upper 03.stl', 'lower 01.stl']
+const STEPS = ['upper 01.stl', 'upper 02.stl', 'upper 03.stl', 'lower 01.stl', 'lower 02.stl']
+/** The lower trays lie below the upper ones, but for the second: it has coordinates of its own. */
+const raisedMm = (name: string) => (name === 'lower 01.stl' ? -7 : 0)
 
 /** The digest of a canvas's picture, without the buttons on it, which change under the pointer. */
 const shownOn = (canvas: Locator) => canvas.screenshot({ mask: [canvas.page().getByRole('button')] }).then(sha256)
@@ -29,7 +31,9 @@ story(
     const { page } = anna
     const viewer = (place: string) => page.getByRole('dialog', { name: `· ${place}` })
     await anna.startAtAligners(EMAIL)
-    await anna.chooseScans(STEPS.map((name, at) => aScanFile(name, { sizeBytes: 100_000, number: at + 1 })))
+    await anna.chooseScans(
+      STEPS.map((name, at) => aScanFile(name, { sizeBytes: 100_000, number: at + 1, raisedMm: raisedMm(name) })),
+    )
 
     await story.step('each row shows the thumbnail that the browser drew', async () => {
       await expect(anna.scans).toHaveCount(STEPS.length)
@@ -50,7 +54,7 @@ story(
     await story.step('the scan is shown with its size, jaw and step', async () => {
       await expect(picture).toBeVisible()
       await expect(dialog.getByText('upper 02.stl', { exact: true })).toBeVisible()
-      await expect(dialog.getByText('2 из 4')).toBeVisible()
+      await expect(dialog.getByText('2 из 5')).toBeVisible()
       await expect(dialog.getByRole('img', { name: /^\d+ мм$/ })).toBeVisible()
       await expect(dialog.getByText('Сдвиг с этапа 01')).toBeVisible()
       await expect(dialog.getByText('Сильнее всего')).toBeVisible()
@@ -90,6 +94,36 @@ story(
       await expect(viewer('верхняя, этап 03').getByText('Сдвиг с этапа 02')).toBeVisible()
       await expect(slider).toHaveAttribute('aria-valuetext', 'верхняя, этап 03')
     })
+
+    await story.step('the steps are played to the last one', async () => {
+      await page.getByRole('slider', { name: 'Этап' }).focus()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Space')
+      await expect(viewer('верхняя, этап 02')).toBeVisible()
+      await expect(viewer('верхняя, этап 03')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Проиграть' })).toBeVisible()
+    })
+
+    await story.step(
+      'both jaws lie in one picture where they meet, and are said not to where they do not',
+      async () => {
+        const jaw = (name: string) => page.getByRole('group', { name: 'Челюсть' }).getByRole('button', { name })
+        await page.keyboard.press('Home')
+        const alone = await stillOn(viewer('верхняя, этап 01').getByRole('img', { name: /^upper 01\.stl: / }))
+        await jaw('Обе').click()
+        const both = viewer('обе челюсти, этап 01').getByRole('img', {
+          name: /^upper 01\.stl, lower 01\.stl: .*треугольников: 3996/,
+        })
+        expect(await stillOn(both)).not.toBe(alone)
+        await expectAccessible(page)
+        await takePictures(page, 'scan-viewer-both')
+        await page.getByRole('slider', { name: 'Этап' }).press('ArrowRight')
+        await expect(viewer('обе челюсти, этап 02').getByText('Вместе не показать')).toBeVisible()
+        await takePictures(page, 'scan-viewer-apart')
+        await jaw('Верхняя').click()
+        await expect(viewer('верхняя, этап 02').getByRole('img', { name: /^upper 02\.stl: / })).toBeVisible()
+      },
+    )
 
     await story.step('it closes, and the row has the focus', async () => {
       await page.keyboard.press('Escape')

@@ -35,12 +35,14 @@ story(
       await expect(checks).toContainText('У 1 файла не названы челюсть или этап')
     })
 
-    await story.step('arrows walk the cells, and Enter leads to the row of the file', async () => {
+    await story.step('arrows walk the cells, and Enter opens the file', async () => {
       await cell('Верхняя 01: загружен').getByRole('button').focus()
       await press(page, 'ArrowDown')
       await expect(cell('Нижняя 01: загружен').getByRole('button')).toBeFocused()
       await press(page, 'Enter')
-      await expect(anna.scan('НЧ 01.stl').locator(':focus')).toHaveCount(1)
+      await expect(page.getByRole('dialog').getByText('НЧ 01.stl', { exact: true })).toBeVisible()
+      await press(page, 'Escape')
+      await expect(cell('Нижняя 01: загружен').getByRole('button')).toBeFocused()
     })
 
     await story.step(

@@ -24,13 +24,22 @@ story('a customer chooses, opens and cancels scans, and the wizard refuses other
     for (const it of [SCAN.name, 'step 02.STL']) await expect(anna.button(`Удалить ${it}`)).toBeVisible()
   })
 
-  await story.step('FILE-006: the name of a scan opens the same bytes', async () => {
-    const opened = page.waitForEvent('download')
-    await anna.scan(SCAN.name).getByRole('link', { name: SCAN.name, exact: true }).click()
-    const download = await opened
-    expect(download.suggestedFilename()).toBe(SCAN.name)
-    expect(sha256(await readFile(await download.path()))).toBe(sha256(SCAN.buffer))
-  })
+  await story.step(
+    'FILE-006: the name of a scan opens it in the viewer, and the link downloads the same bytes',
+    async () => {
+      await anna.scan(SCAN.name).getByRole('button', { name: SCAN.name, exact: true }).click()
+      await expect(page.getByRole('dialog').getByText(SCAN.name, { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      const opened = page.waitForEvent('download')
+      await anna
+        .scan(SCAN.name)
+        .getByRole('link', { name: `Скачать ${SCAN.name}` })
+        .click()
+      const download = await opened
+      expect(download.suggestedFilename()).toBe(SCAN.name)
+      expect(sha256(await readFile(await download.path()))).toBe(sha256(SCAN.buffer))
+    },
+  )
 
   await story.step(
     'a file on its way is seen on every step; cancelled, nothing is left of it on the server',

@@ -1,8 +1,11 @@
 import { walk } from 'frontend-kit/scan-grid/walk'
+import { OpenScan } from 'frontend-kit/scan-viewer/scan-picture'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
+import { useAtomValue } from 'jotai'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useText } from '../../later-texts'
+import { patientsAtom, scansAtom } from '../../order-session/atoms'
 import type { Cell, CellState, Place as FilesOf, Grid as Given, Jaw } from '../rules'
 import { Gap } from './gap'
 import styles from './grid.module.css'
@@ -10,12 +13,19 @@ import styles from './grid.module.css'
 /** How many steps stand in a line. */
 const IN_A_LINE = 10
 
-/** Jaws by steps; arrows walk the cells, and a press leads to the row of the file or chooses a missing one (FILE-060). */
+/**
+ * Jaws by steps; arrows walk the cells, and a press opens what is stored in the viewer, leads to the row of what needs an
+ * eye, or chooses what is missing (FILE-060, FILE-061).
+ */
 export function Grid({ grid: { steps, rows }, of }: { grid: Given; of: FilesOf }) {
   const text = useText()
   const [active, setActive] = useState({ jaw: rows[0]?.jaw, at: 0 })
   const tabStop =
     rows.some((it) => it.jaw === active.jaw) && active.at < steps.length ? active : { jaw: rows[0]?.jaw, at: 0 }
+  const [openedId, openScan] = useState<string | null>(null)
+  const scans = useAtomValue(scansAtom).value ?? []
+  const opened = scans.find((it) => it.id === openedId)
+  const patient = useAtomValue(patientsAtom).find((it) => it.id === of.patientId)?.name ?? null
   const shown = (step: string | null) => step ?? text('folder.noStep')
 
   function press(event: KeyboardEvent<HTMLTableElement>) {
@@ -23,44 +33,48 @@ export function Grid({ grid: { steps, rows }, of }: { grid: Given; of: FilesOf }
     if (cell && walk(event.currentTarget, cell, event.key)) event.preventDefault()
   }
   return (
-    <table
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrows is a grid
-      role="grid"
-      aria-label={text('grid.label')}
-      className={styles.grid}
-      style={{ '--lines': Math.ceil(steps.length / IN_A_LINE) } as CSSProperties}
-      onKeyDown={press}
-    >
-      <thead className={styles.headings}>
-        <tr>
-          <th scope="col">{text('folder.jaw')}</th>
-          {steps.map((it) => (
-            <th key={it} scope="col">
-              {shown(it)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ jaw, cells }) => (
-          <tr key={jaw} className={styles.row}>
-            <th scope="row" className={styles.jaw}>
-              {text(`folder.jaw.${jaw}`)}
-            </th>
-            {cells.map((cell, at) => (
-              <Place
-                key={cell.step}
-                jaw={jaw}
-                cell={cell}
-                of={of}
-                isTabStop={tabStop.jaw === jaw && tabStop.at === at}
-                onFocus={() => setActive({ jaw, at })}
-              />
+    <>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrows is a grid
+        role="grid"
+        aria-label={text('grid.label')}
+        className={styles.grid}
+        style={{ '--lines': Math.ceil(steps.length / IN_A_LINE) } as CSSProperties}
+        onKeyDown={press}
+      >
+        <thead className={styles.headings}>
+          <tr>
+            <th scope="col">{text('folder.jaw')}</th>
+            {steps.map((it) => (
+              <th key={it} scope="col">
+                {shown(it)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ jaw, cells }) => (
+            <tr key={jaw} className={styles.row}>
+              <th scope="row" className={styles.jaw}>
+                {text(`folder.jaw.${jaw}`)}
+              </th>
+              {cells.map((cell, at) => (
+                <Place
+                  key={cell.step}
+                  jaw={jaw}
+                  cell={cell}
+                  of={of}
+                  isTabStop={tabStop.jaw === jaw && tabStop.at === at}
+                  onFocus={() => setActive({ jaw, at })}
+                  onOpen={openScan}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {opened && <OpenScan scan={opened} scans={scans} patient={patient} onClose={() => openScan(null)} />}
+    </>
   )
 }
 
@@ -71,10 +85,17 @@ const MARKS: Readonly<Partial<Record<CellState, IconName>>> = {
   warned: 'warn',
 }
 
-type PlaceProps = { jaw: Jaw; cell: Cell; of: FilesOf; isTabStop: boolean; onFocus: () => void }
+type PlaceProps = {
+  jaw: Jaw
+  cell: Cell
+  of: FilesOf
+  isTabStop: boolean
+  onFocus: () => void
+  onOpen: (scanId: string) => void
+}
 
 /** One place: its step and a quiet mark. A place before the first file of its row, or after the last one, is empty. */
-function Place({ jaw, cell: { step, state, pieces }, of, isTabStop, onFocus }: PlaceProps) {
+function Place({ jaw, cell: { step, state, pieces }, of, isTabStop, onFocus, onOpen }: PlaceProps) {
   const text = useText()
   const [first] = pieces
   const mark = MARKS[state]
@@ -100,7 +121,13 @@ function Place({ jaw, cell: { step, state, pieces }, of, isTabStop, onFocus }: P
       onFocus={onFocus}
     >
       {first && (
-        <button type="button" className={styles.open} tabIndex={isTabStop ? 0 : -1} onClick={() => focusFile(first.id)}>
+        <button
+          type="button"
+          className={styles.open}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-haspopup={state === 'stored' ? 'dialog' : undefined}
+          onClick={() => (state === 'stored' ? onOpen(first.id) : focusFile(first.id))}
+        >
           {inside}
         </button>
       )}

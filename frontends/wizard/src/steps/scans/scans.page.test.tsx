@@ -110,15 +110,17 @@ describe('FILE-005 the list of files', () => {
   const onAligners = (given: Parameters<typeof openStep>[1] = {}) =>
     openStep('aligners', { scans: [aScan()], ...given })
 
-  test('FILE-006 has name, size and box, and a link and a button that open the file', async () => {
+  test('FILE-006 has name, size and box, a button that opens the file in the viewer, and a link that downloads it', async () => {
     await onAligners()
     await isOn('Сканы элайнеров')
     const [row] = rows()
     const links = within(row!).getAllByRole('link')
     expect(links.map((it) => [it.getAttribute('aria-label') ?? said(it), it.getAttribute('href')])).toEqual([
-      ['upper 01.stl', '/api/files/v1/scans/scan-1/content'],
-      ['Открыть upper 01.stl', '/api/files/v1/scans/scan-1/content'],
+      ['Скачать upper 01.stl', '/api/files/v1/scans/scan-1/content'],
     ])
+    expect(links[0]?.hasAttribute('download')).toBe(true)
+    const name = within(row!).getByRole('button', { name: 'upper 01.stl' })
+    expect(name.getAttribute('aria-haspopup')).toBe('dialog')
     within(row!).getByText(/976,56 КБ · 60 × 50 × 14 мм$/)
     within(row!).getByRole('button', { name: 'Удалить upper 01.stl' })
   })

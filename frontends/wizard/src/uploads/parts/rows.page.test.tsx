@@ -226,7 +226,7 @@ describe('FILE-059 what may be wrong with a stored scan', () => {
   ] as const)('is said of %s in its row', async (_, over, words) => {
     const other = aScan({ id: 'b', originalName: 'НЧ 02.stl', jaw: 'lower', step: '02', kind: 'matrix' })
     await openAligners({ scans: [aScan(over as object), other] })
-    const row = (await screen.findByRole('link', { name: 'upper 01.stl' })).closest('li')!
+    const row = (await screen.findByRole('button', { name: 'upper 01.stl' })).closest('li')!
     expect([...row.querySelectorAll('p')].map(said)).toEqual([...words])
     expect(row.querySelectorAll('p svg').length).toBe(words.length)
   })
@@ -379,7 +379,7 @@ describe('the drop zone', () => {
 
   test('is small from then on, and complains of nothing', async () => {
     await openAligners({ scans: [aScan()] })
-    await screen.findByRole('link', { name: 'upper 01.stl' })
+    await screen.findByRole('button', { name: 'upper 01.stl' })
     expect([zone().dataset.small, zone().querySelectorAll('svg').length, zone().dataset.invalid]).toEqual([
       'true',
       0,
@@ -391,7 +391,7 @@ describe('the drop zone', () => {
 describe('FILE-005 the row of a stored file', () => {
   test('FILE-048 says that it was withdrawn', async () => {
     await openAligners({ scans: [aScan()], transfers: [aTransfer({ status: 'withdrawn' })] })
-    within((await screen.findByRole('link', { name: 'upper 01.stl' })).closest('li')!).getByText('Отозван с FTP')
+    within((await screen.findByRole('button', { name: 'upper 01.stl' })).closest('li')!).getByText('Отозван с FTP')
   })
 
   test('FILE-035 keeps the words of a tick to itself until it is pressed, and again after', async () => {
@@ -407,15 +407,19 @@ describe('FILE-005 the row of a stored file', () => {
 
   test('FILE-033 has words in place of a tick while it waits', async () => {
     await openAligners({ scans: [aScan()] })
-    const row = (await screen.findByRole('link', { name: 'upper 01.stl' })).closest('li')!
+    const row = (await screen.findByRole('button', { name: 'upper 01.stl' })).closest('li')!
     expect(within(row).queryByRole('button', { name: 'Ожидает отправки на FTP' })).toBeNull()
     expect([...row.querySelectorAll('[hidden]')].map(said)).toEqual([])
   })
 
-  test('FILE-061 opens the viewer by its picture', async () => {
-    await openAligners({ scans: [aScan()] })
-    const row = (await screen.findByRole('link', { name: 'upper 01.stl' })).closest('li')!
-    within(row).getByRole('button', { name: 'Показать upper 01.stl в 3D' })
+  test('FILE-061 opens the viewer by its picture and by its name', async () => {
+    const { user } = await openAligners({ scans: [aScan()], answers: { files: { readScan: pending } } })
+    const row = (await screen.findByRole('button', { name: 'upper 01.stl' })).closest('li')!
+    for (const name of ['upper 01.stl', 'Показать upper 01.stl в 3D']) {
+      await user.click(within(row).getByRole('button', { name }))
+      const viewer = await screen.findByRole('dialog', { name: 'Анна К. · верхняя, этап 01' })
+      await user.click(within(viewer).getByRole('button', { name: 'Закрыть' }))
+    }
   })
 
   test('FILE-007 is not asked about twice while it is removed', async () => {
@@ -431,10 +435,10 @@ describe('FILE-005 the row of a stored file', () => {
 
   test('says all of it in English', async () => {
     const { user } = await openAligners({ scans: [aScan()], site: SITES.eu })
-    const row = (await screen.findByRole('link', { name: 'upper 01.stl' })).closest('li')!
+    const row = (await screen.findByRole('button', { name: 'upper 01.stl' })).closest('li')!
     within(row).getByText('976.56 KB · 60 × 50 × 14 mm')
     within(row).getByText('Waiting to be sent to FTP')
-    within(row).getByRole('link', { name: 'Open upper 01.stl' })
+    within(row).getByRole('link', { name: 'Download upper 01.stl' })
     await user.click(within(row).getByRole('button', { name: 'Delete upper 01.stl' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Delete the file?' }))
     question.getByText('“upper 01.stl” leaves the order, and the price is computed anew.')
@@ -445,7 +449,7 @@ describe('FILE-005 the row of a stored file', () => {
 describe('FILE-005 the list', () => {
   test('says nothing of its statuses where they are known, nor that all is there where one waits', async () => {
     await openAligners({ scans: [aScan()], transfers: [aTransfer({ status: 'completed' })] })
-    await screen.findByRole('link', { name: 'upper 01.stl' })
+    await screen.findByRole('button', { name: 'upper 01.stl' })
     expect(screen.queryByText('Статусы отправки сейчас недоступны; файлы при этом отправляются.')).toBeNull()
     expect(screen.queryByText('Получено фабрикой: 1 файл')).toBeNull()
   })

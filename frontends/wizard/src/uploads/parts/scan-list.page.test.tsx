@@ -23,7 +23,7 @@ test('FILE-061 a scan whose thumbnail is missing is fetched to be drawn, by the 
     ],
     answers: { files: { readScan: refused('unavailable') } },
   })
-  await screen.findByRole('link', { name: 'ВЧ 01.stl' })
+  await screen.findByRole('button', { name: 'ВЧ 01.stl' })
   await act(() => clock.pass(10_000))
   await waitFor(() => expect(calls('readScan')).toHaveLength(1))
   expect(calls('readScan').map(({ path }) => path.scanId)).toEqual(['grey'])

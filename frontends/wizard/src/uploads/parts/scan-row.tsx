@@ -1,5 +1,6 @@
 import type { TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
+import { ScanName } from 'frontend-kit/scan-viewer/scan-name'
 import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
 import { useMoments } from 'frontend-kit/texts/moments'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
@@ -41,6 +42,7 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
   const facts = useFacts(scan)
   const received = useReceived(transfer?.completedAt ?? null)
   const name = scan.originalName
+  const opened = { scan, scans, patient }
 
   async function remove() {
     setAsking(false)
@@ -52,8 +54,8 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
     <FileRow
       id={scan.id}
       {...LOOK[status]}
-      picture={<ScanPicture scan={scan} scans={scans} patient={patient} label={text('scan.view', { name })} />}
-      name={<a href={scanAddress(scan.id)}>{name}</a>}
+      picture={<ScanPicture {...opened} label={text('scan.view', { name })} />}
+      name={<ScanName {...opened} />}
       details={[...facts, status === 'failed' && text('scan.failedHelp')].filter(Boolean).join(' · ')}
       place={<PlaceFields scan={scan} />}
       status={scanStatus(status, received, text)}
@@ -63,7 +65,8 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
           <a
             className={`${buttonLook('quiet')} ${styles.open}`}
             href={scanAddress(scan.id)}
-            aria-label={text('scan.open', { name })}
+            download
+            aria-label={text('scan.download', { name })}
           >
             <Icon name="open" />
           </a>

@@ -50,6 +50,8 @@ export function PatientScans({ order, patient, scans, known }: Props) {
         <ScanLine
           key={chosen.id}
           scan={chosen}
+          scans={scans}
+          patient={patient.name}
           transfer={transfer}
           isTransferKnown={known.transfers !== null}
           isLate={remarkOf(chosen, { ...known, transfers: null }) === 'late'}

@@ -1,6 +1,11 @@
 import type { Scan } from 'contracts/files'
 import type { Transfer, TransferStatus } from 'contracts/fulfilment-ftp'
 import { formatBytes } from 'contracts/text/format'
+import { joined } from 'frontend-kit/joined'
+import { ScanName } from 'frontend-kit/scan-viewer/scan-name'
+import type { OpenedScan } from 'frontend-kit/scan-viewer/scan-picture'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { Pill, type Tone } from 'frontend-kit/ui/marks/pill'
 import type { ReactNode } from 'react'
 import { dayOf, timeOf } from '../../../shared/rules'
@@ -17,8 +22,7 @@ const TONES: Readonly<Record<TransferStatus, Tone>> = {
   withdrawn: 'plain',
 }
 
-type Props = {
-  scan: Scan
+type Props = OpenedScan & {
   /** Null while fulfilment does not know the scan. */
   transfer: Transfer | null
   isTransferKnown: boolean
@@ -28,24 +32,25 @@ type Props = {
   children?: ReactNode
 }
 
-/** The scan that is chosen in the grid: a link that downloads it, its transfer to the factory, and its checksum. */
-export function ScanLine({ scan, transfer, isTransferKnown, isLate, children }: Props) {
+/** The scan that is chosen in the grid: its name, which opens the viewer, a link that downloads it, its transfer to the factory, and its checksum. */
+export function ScanLine({ scan, scans, patient, transfer, isTransferKnown, isLate, children }: Props) {
   const text = useText()
   const size = formatBytes(scan.sizeBytes, useSizeLabels())
   return (
     <section className={styles.scan} aria-label={text('scan.chosen')}>
       <div className={styles.what}>
-        <a
-          className={styles.name}
-          href={`/api/files/v1/scans/${scan.id}/content`}
-          download
-          aria-label={text('scan.download', { name: scan.originalName })}
-        >
-          {scan.originalName}
-        </a>
+        <ScanName scan={scan} scans={scans} patient={patient} />
         <p className={styles.facts}>{[text(`kind.${scan.kind}`), usePlace(scan), size].filter(Boolean).join(' · ')}</p>
         {isLate && <p className={styles.late}>{text('scan.late')}</p>}
       </div>
+      <a
+        className={joined(buttonLook('quiet'), styles.download)}
+        href={`/api/files/v1/scans/${scan.id}/content`}
+        download
+        aria-label={text('scan.download', { name: scan.originalName })}
+      >
+        <Icon name="open" />
+      </a>
       {children}
       {isTransferKnown ? (
         <State transfer={transfer} />
