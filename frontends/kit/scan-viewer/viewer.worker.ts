@@ -1,4 +1,5 @@
 import { createStlInspection, type ScanFault } from 'contracts/scans/scan'
+import { type CoarseMesh, coarsened } from './mesh/coarse'
 import { distancesMm } from './mesh/distances'
 import { type JoinedMesh, joined } from './mesh/joined'
 import { MeshBuilder, type Point, type ScanMesh } from './mesh/scan-mesh'
@@ -60,7 +61,8 @@ const calls: Asked<ViewerCalls> = {
       const distances = movedSince ? distancesOf(scanId, movedSince) : null
       const wires = picture.isWired ? wiresOfScan(scanId) : null
       const mesh = distances ? joinedMesh(scanId) : meshes.get(scanId)
-      return mesh ? [{ mesh, distances, wires }] : []
+      if (!mesh) return []
+      return [picture.isCoarse ? coarseOf({ mesh, distances, wires }) : { mesh, distances, wires }]
     })
     if (!painter || drawn.length < picture.models.length) return null
     painter.draw(picture, drawn)
@@ -132,6 +134,23 @@ function wiresOfScan(scanId: string): Uint32Array<ArrayBuffer> | null {
   const wires = wired.get(scanId) ?? wiresOf(mesh.index, mesh.points.length / 3)
   wired.set(scanId, wires)
   return wires
+}
+
+/** By their mesh; with the last distances and wires, so that the same picture is not made anew. */
+const coarse = new WeakMap<ScanMesh, { of: Drawn; mesh: CoarseMesh; drawn: Drawn }>()
+
+/** What is drawn in place of a mesh while it is turned. */
+function coarseOf(of: Drawn): Drawn {
+  const known = coarse.get(of.mesh)
+  if (known?.of.distances === of.distances && known.of.wires === of.wires) return known.drawn
+  const mesh = known?.mesh ?? coarsened(of.mesh)
+  const drawn = {
+    mesh,
+    distances: of.distances && Float32Array.from(mesh.sources, (it) => of.distances![it]!),
+    wires: of.wires && wiresOf(mesh.index, mesh.points.length / 3),
+  }
+  coarse.set(of.mesh, { of, mesh, drawn })
+  return drawn
 }
 
 /** The mesh of a scan with its vertices joined, which takes half the memory: in place of the one that was read. */

@@ -12,6 +12,10 @@ type Listeners = {
   onDrawn: () => void
 }
 
+/** A picture that takes longer is not drawn again while the camera moves: one of fewer facets stands in for it. */
+const MOST_FRAME_MS = 50
+/** The camera rests when it has not moved for so long. */
+const REST_MS = 150
 const DARK = '(prefers-color-scheme: dark)'
 
 export type OpenStage = { camera: Camera; show(wanted: Wanted): void; close(): void }
@@ -29,6 +33,9 @@ export function openStage(
   let isDrawing = false
   let isStale = false
   let isClosed = false
+  let isSlow = false
+  let resting: ReturnType<typeof setTimeout> | null = null
+  let drawnBefore: Wanted | null = null
 
   async function draw(): Promise<void> {
     isStale = true
@@ -36,12 +43,21 @@ export function openStage(
     isDrawing = true
     while (isStale && wanted && look && !isClosed) {
       isStale = false
-      await worker.ask('draw', { ...wanted, look, colours: colours() })
-      if (!isStale && !isClosed) onDrawn()
+      const [now, isCoarse, sinceMs] = [wanted, isSlow && resting !== null, performance.now()]
+      await worker.ask('draw', { ...now, look, colours: colours(), isCoarse })
+      // The first picture of a mesh brings it to the graphics card, which says nothing of the next ones.
+      if (!isCoarse && drawnBefore === now) isSlow = performance.now() - sinceMs > MOST_FRAME_MS
+      if (!isCoarse) drawnBefore = now
+      if (!isStale && !isClosed && !isCoarse) onDrawn()
     }
     isDrawing = false
   }
   const redraw = () => void draw().catch(() => isClosed || onTrouble('lost'))
+
+  function rest(): void {
+    resting = null
+    if (isSlow) redraw()
+  }
 
   worker.onNotice = () => onTrouble('lost')
   const surface = canvas.transferControlToOffscreen()
@@ -50,6 +66,8 @@ export function openStage(
   const camera = openCamera(canvas, (next, mmPerPx) => {
     look = next
     onScale(mmPerPx)
+    if (resting) clearTimeout(resting)
+    resting = setTimeout(rest, REST_MS)
     redraw()
   })
   const scheme = matchMedia(DARK)
@@ -62,6 +80,7 @@ export function openStage(
     },
     close() {
       isClosed = true
+      if (resting) clearTimeout(resting)
       scheme.removeEventListener('change', redraw)
       camera.close()
     },

@@ -28,6 +28,8 @@ export type Picture = {
   models: readonly Model[]
   /** The edges in place of the surface. */
   isWired: boolean
+  /** Fewer facets and pixels in place of all, while it is turned. */
+  isCoarse: boolean
   colours: Colours
   look: Look
 }
@@ -40,12 +42,14 @@ export function openPainter(canvas: OffscreenCanvas, antialias: boolean, onLost:
   light.position.set(-0.35, 0.5, 0.8)
   camera.add(light)
   const scene = new Scene().add(camera, new HemisphereLight(0xffffff, 0x9a938a, 0.9))
-  const solids: Solid[] = []
+  /** Both stay on the graphics card: to send a large mesh takes longer than to draw it. */
+  const solids: { fine: Solid[]; coarse: Solid[] } = { fine: [], coarse: [] }
   const lost = () => onLost()
   canvas.addEventListener('webglcontextlost', lost)
 
-  function aim({ position, quaternion, zoom, across, up, far, ...size }: Look): void {
-    renderer.setPixelRatio(size.pixelRatio)
+  function aim(isCoarse: boolean, { position, quaternion, zoom, across, up, far, ...size }: Look): void {
+    // Smooth edges of all pixels would take most of the time.
+    renderer.setPixelRatio(isCoarse ? size.pixelRatio / 2 : size.pixelRatio)
     renderer.setSize(size.widthPx, size.heightPx, false)
     camera.position.set(...position)
     camera.quaternion.set(...quaternion)
@@ -54,19 +58,21 @@ export function openPainter(canvas: OffscreenCanvas, antialias: boolean, onLost:
   }
 
   return {
-    draw({ colours, look }: Picture, drawn: readonly Drawn[]): void {
-      for (const it of solids.splice(drawn.length)) it.close()
+    draw({ colours, look, isCoarse }: Picture, drawn: readonly Drawn[]): void {
+      const [own, others] = isCoarse ? [solids.coarse, solids.fine] : [solids.fine, solids.coarse]
+      for (const it of [...own.splice(drawn.length), ...others.splice(drawn.length)]) it.close()
+      for (const it of others) it.hide()
       for (const [at, it] of drawn.entries()) {
-        solids[at] ??= openSolid(scene)
-        solids[at].give(it, colours)
-        solids[at].centre(look.centre)
+        own[at] ??= openSolid(scene)
+        own[at].give(it, colours)
+        own[at].centre(look.centre)
       }
-      aim(look)
+      aim(isCoarse, look)
       renderer.render(scene, camera)
     },
     close(): void {
       canvas.removeEventListener('webglcontextlost', lost)
-      for (const it of solids) it.close()
+      for (const it of [...solids.fine, ...solids.coarse]) it.close()
       renderer.dispose()
       renderer.forceContextLoss()
     },

@@ -65,6 +65,10 @@ export function openSolid(scene: Scene) {
     centre([x, y, z]: Point): void {
       for (const it of [solid, lines]) it.position.set(-x, -y, -z)
     },
+    hide(): void {
+      solid.visible = false
+      lines.visible = false
+    },
     close(): void {
       scene.remove(solid, lines)
       solid.geometry.dispose()

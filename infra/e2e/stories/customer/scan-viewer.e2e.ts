@@ -107,7 +107,7 @@ story(
     await story.step(
       'both jaws lie in one picture where they meet, and are said not to where they do not',
       async () => {
-        const jaw = (name: string) => page.getByRole('group', { name: 'Челюсть' }).getByRole('button', { name })
+        const jaw = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
         await page.keyboard.press('Home')
         const alone = await stillOn(viewer('верхняя, этап 01').getByRole('img', { name: /^upper 01\.stl: / }))
         await jaw('Обе').click()
