@@ -15,7 +15,7 @@ type Sample = { middle: Vector; normal: Vector; area: number }
 /** Keeps a part of the facets of a mesh, while all of them stream by, and looks at no other. */
 export class FacetSample {
   readonly samples: Sample[] = []
-  /** Every so manieth facet is kept. */
+  /** One facet of so many is kept. */
   readonly #every: number
   /** Where the next one lies among the facets that come. */
   #next = 0
@@ -91,9 +91,9 @@ export function guessJaw({ samples }: FacetSample): Jaw | null {
   return covered <= NO_PALATE && looksUp(samples, arch.height) ? 'lower' : null
 }
 
-/** A direction, with the place and length of the mesh along it; `back` and further to `back + size`. */
+/** A direction, and where the mesh begins along it and how long it is. */
 type Axis = { along: Vector; from: number; size: number }
-/** From left to right, from back to front, and along the teeth, up or down. */
+/** Across from side to side, ahead from the back to the front teeth, and the height, up or down. */
 type Arch = { across: Axis; ahead: Axis; height: Axis; cells: readonly (readonly boolean[])[] }
 
 /** The arch in the mesh; null where it has not the outline of one. */
@@ -146,7 +146,7 @@ const reversed = ({ along: [x, y, z], from, size }: Axis): Axis => ({ along: [-x
 
 const isWithin = (it: number, [least, most]: readonly [number, number]) => it >= least && it <= most
 
-/** From 0 to 1. */
+/** Where a sample lies along an axis: 0 at the beginning of the mesh, 1 at its end. */
 const placeOf = ({ middle }: Sample, { along, from, size }: Axis) => (dot(middle, along) - from) / size
 
 function cellsOf(samples: readonly Sample[], across: Axis, ahead: Axis, height: Axis): boolean[][] {

@@ -46,7 +46,7 @@ const isIn = (set: ReadonlySet<string>, part: string | undefined) => part !== un
 export const stemOf = (name: string): string => name.replace(EXTENSION, '')
 
 /** The name in bare letters, without what looks like a step and is none: dates, and the numbers of copies. */
-export const bareName = (name: string): string =>
+const bareName = (name: string): string =>
   bareLetters(spaced(stemOf(name)))
     .replace(DATE, '/')
     .replace(COPY, '/')

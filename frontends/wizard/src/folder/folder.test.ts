@@ -163,7 +163,7 @@ test('WIZ-102 FTP-013 where names tell no jaw the forms do, and make no double o
     aScanAt('Анна/ВЧ 06.stl'),
     aScanAt('Анна/c/07.stl'),
   ])
-  correct('Анна/c/07.stl', { jaw: 'upper' })
+  correct(['Анна/c/07.stl'], { jaw: 'upper' })
   expect(lines()).toEqual([
     'Анна/ВЧ 01.stl upper ',
     'Анна/a/05.stl upper jaw,double',

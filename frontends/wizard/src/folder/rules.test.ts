@@ -182,7 +182,7 @@ describe('WIZ-102 a dropped folder', () => {
       ['upper', 'jaw', undefined],
     ])
     expect(guessed(after, 'Иванов/ВЧ 02.stl', 'lower')).toEqual(after)
-    const said = corrected(before, 'Иванов/01.stl', { jaw: 'upper' })
+    const said = corrected(before, ['Иванов/01.stl'], { jaw: 'upper' })
     expect(guessed(said, 'Иванов/01.stl', 'lower')).toEqual(said)
   })
 
