@@ -1,3 +1,4 @@
+import { stemOf } from 'contracts/scans/name-parts'
 import { type NameReading, readName } from 'contracts/scans/scan-name'
 import { isOfClinic, nameIn } from './person-name'
 import { sameName } from './rules'
@@ -41,8 +42,6 @@ export function patientsOf(paths: readonly string[]): (path: string) => string |
   const isPatient = (folder: string) => names.get(folder) !== null && inside.get(folder)!.size < 2
   return (path) => {
     const folder = foldersOf(path).findLast(isPatient)
-    return folder === undefined
-      ? nameIn(path.slice(path.lastIndexOf('/') + 1).replace(/\.stl$/i, ''), false)
-      : names.get(folder)!
+    return folder === undefined ? nameIn(stemOf(path.slice(path.lastIndexOf('/') + 1)), false) : names.get(folder)!
   }
 }
