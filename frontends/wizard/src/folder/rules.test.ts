@@ -273,6 +273,10 @@ describe('WIZ-102 a dropped folder', () => {
   test('takes a name in two alphabets for one patient, under the spelling of the order', () => {
     const scans = spelledAlike(proposed('Иванов_ВЧ_07.stl', 'ivanov lower 7.STL', 'Щёлоков/U01.stl'), ['Иванов'])
     expect(scans.map((it) => it.patient)).toEqual(['Иванов', 'Иванов', 'Щёлоков'])
+    expect(spelledAlike(proposed('ivanov lower 7.STL', 'Иванов_ВЧ_07.stl'), []).map((it) => it.patient)).toEqual([
+      'Иванов',
+      'Иванов',
+    ])
     expect(sameName('Щелоков')).toBe(sameName('Щёлоков'))
     expect(sameName('Ivanova')).not.toBe(sameName('Иванов'))
   })

@@ -131,10 +131,11 @@ export const renamed = (scans: readonly Proposed[], from: string, to: string): r
     scans.map((it) => (it.patient !== null && sameName(it.patient) === sameName(from) ? { ...it, patient: to } : it)),
   )
 
-/** The scans with one spelling for each patient: that of the order, else the first. */
+/** The scans with one spelling for each patient: that of the order, else the first that is written as a name. */
 export function spelledAlike(scans: readonly Proposed[], known: readonly string[]): readonly Proposed[] {
   const spelling = new Map<string, string>()
-  for (const it of [...known, ...namesOf(scans)])
+  const written = scans.flatMap((it) => it.patient ?? [])
+  for (const it of [...known, ...written.filter((name) => /^\p{Lu}/u.test(name)), ...written])
     if (!spelling.has(sameName(it))) spelling.set(sameName(it), it.slice(0, MAX_NAME_LENGTH))
   return scans.map((it) => (it.patient === null ? it : { ...it, patient: spelling.get(sameName(it.patient))! }))
 }
