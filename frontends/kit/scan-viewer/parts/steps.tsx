@@ -2,6 +2,7 @@ import { Button } from '../../ui/actions/button'
 import { Slider } from '../../ui/fields/slider'
 import type { ViewedScan } from '../rules'
 import { usePlace, useText } from '../texts'
+import { PlayMark } from './play-mark'
 import styles from './steps.module.css'
 
 type Props = {
@@ -18,13 +19,8 @@ export function Steps({ steps, at, isPlaying, onGo, onPlay }: Props) {
   const placeOf = usePlace()
   return (
     <div className={styles.steps}>
-      <Button
-        look="line"
-        icon={isPlaying ? 'pause' : 'play'}
-        className={styles.play}
-        aria-keyshortcuts="Space"
-        onPress={onPlay}
-      >
+      <Button look="line" className={styles.play} aria-keyshortcuts="Space" onPress={onPlay}>
+        <PlayMark isPlaying={isPlaying} />
         {text(isPlaying ? 'viewer.pause' : 'viewer.play')}
       </Button>
       <Slider
