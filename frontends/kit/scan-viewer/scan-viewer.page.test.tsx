@@ -205,6 +205,10 @@ describe('FILE-061 the jaws of a step', () => {
     inside.getByText('lower 02.stl')
     await waitFor(() => expect(inside.getAllByText('30 × 30 × 30 мм')).toHaveLength(2))
     expect(inside.queryByText('Вместе не показать')).toBeNull()
+    expect(inside.getAllByRole('link').map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
+      ['Скачать нижнюю', '/api/files/v1/scans/lower 02/content'],
+      ['Скачать верхнюю', '/api/files/v1/scans/upper 02/content'],
+    ])
     // Neither has moved since the step before.
     await inside.findByText('Верхняя, сильнее всего')
     await inside.findByText('Нижняя, сильнее всего')
@@ -218,6 +222,7 @@ describe('FILE-061 the jaws of a step', () => {
     const { user, inside } = await opened({ scans })
     await user.click(jaws().getByRole('button', { name: 'Обе' }))
     await inside.findByText('Вместе не показать')
+    expect(inside.queryByText(/^(Сдвиг|Этапа 00)/)).toBeNull()
     await user.click(jaws().getByRole('button', { name: 'Нижняя' }))
     expect(inside.queryByText('Вместе не показать')).toBeNull()
     await titled('Иванов · нижняя, этап 01')

@@ -84,10 +84,12 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
       }}
       answers={
         <>
-          <a className={buttonLook('quiet')} href={contentAddress(scan.id)} download>
-            <Icon name="open" />
-            {text('viewer.download')}
-          </a>
+          {shown.scans.map(({ scan: { id, jaw } }) => (
+            <a key={id} className={buttonLook('quiet')} href={contentAddress(id)} download>
+              <Icon name="open" />
+              {text(`viewer.download.${isBoth ? jaw : 'one'}`)}
+            </a>
+          ))}
           <Button look="line" onPress={onClose}>
             {text('viewer.close')}
           </Button>
@@ -96,7 +98,7 @@ export const ScanViewer = inTexts(function ScanViewer({ scanId, files, patient, 
     >
       <div className={styles.viewer}>
         <Scene {...shown} isColoured={isColoured} />
-        <Facts scans={shown.scans} isColoured={isColoured} onColoured={setColoured}>
+        <Facts scans={shown.scans} isApart={shown.isApart} isColoured={isColoured} onColoured={setColoured}>
           {steps.some((it) => otherJawOf(it, files)) && (
             <Jaws chosen={isBoth ? 'both' : scan.jaw} hasOther={other !== null} onChoose={choose} />
           )}

@@ -10,6 +10,8 @@ import type { KnownScan } from './use-shown'
 type Props = {
   /** One, or both jaws of a step. */
   scans: readonly KnownScan[]
+  /** They are not in one picture, which then shows no movement. */
+  isApart: boolean
   isColoured: boolean
   onColoured: (isColoured: boolean) => void
   /** Stands above them. */
@@ -17,12 +19,12 @@ type Props = {
 }
 
 /** What is shown: the names of the files, the movement since the step before, and what is known of mesh and file. */
-export function Facts({ scans, children, ...moved }: Props) {
+export function Facts({ scans, isApart, children, ...moved }: Props) {
   const step = scans[0]?.scan.step ?? null
   return (
     <div className={styles.facts}>
       {children}
-      {step !== null && Number(step) > 0 && <Moved scans={scans} step={step} {...moved} />}
+      {step !== null && Number(step) > 0 && !isApart && <Moved scans={scans} step={step} {...moved} />}
       {scans.map((it) => (
         <OfFile key={it.scan.id} {...it} />
       ))}

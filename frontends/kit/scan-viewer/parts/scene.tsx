@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Note } from '../../ui/feedback/note'
-import { around, isBite } from '../rules'
+import { around } from '../rules'
 import styles from '../scan-viewer.module.css'
 import { useText } from '../texts'
 import { sizeOf } from './facts'
@@ -15,14 +15,14 @@ type Props = ReturnType<typeof useShown> & { isColoured: boolean }
 const MOST_SMOOTH_BYTES = 20 * 1024 * 1024
 
 /** The picture of a scan, or of both jaws as they meet; or why there is none. */
-export function Scene({ worker, scans, failure, percent, isColoured }: Props) {
+export function Scene({ worker, scans, failure, isApart, percent, isColoured }: Props) {
   const text = useText()
   const meshes = scans.flatMap((it) => it.mesh ?? [])
   const isLoaded = meshes.length === scans.length
   const [one, other] = meshes
   const box = useMemo(() => (isLoaded ? around(meshes) : null), [isLoaded, one, other])
   if (failure) return <NotShown why={failure.why} onRetry={failure.retry} />
-  if (scans.length > 1 && one && other && !isBite(one, other))
+  if (isApart)
     return (
       <div className={styles.failed}>
         <Note kind="info" title={text('viewer.apart.title')}>

@@ -1,5 +1,5 @@
 import type { Failure } from '../open-meshes'
-import { type Movement, movementOf, type Shown, toKeep } from '../rules'
+import { isBite, type Movement, movementOf, type Shown, toKeep } from '../rules'
 import type { Summary } from '../viewer.worker'
 import { useAnswer, useMeshes } from './use-meshes'
 
@@ -43,6 +43,7 @@ export function useShown(shown: readonly Shown[], isPlaying: boolean) {
     const own = loaded.get(id)
     return own?.at === 'loading' ? own.percent : own?.at === 'shown' ? 100 : 0
   })
+  const [one, other] = scans.flatMap((it) => it.mesh ?? [])
   const nexts = shown.flatMap((it) => it.next ?? [])
   const isNextHere = nexts.every((it) => ['shown', 'failed'].includes(loaded.get(it.id)?.at ?? ''))
   return {
@@ -51,6 +52,8 @@ export function useShown(shown: readonly Shown[], isPlaying: boolean) {
     /** The first scan that is not shown. */
     failure: failures[0] ?? null,
     percent: percents.reduce((sum, it) => sum + it, 0) / percents.length,
+    /** Both jaws are there, and do not lie as they meet. */
+    isApart: one && other ? !isBite(one, other) : false,
     isShown: scans.every((it) => it.mesh !== null),
     next: shown[0]?.next && failures.length === 0 ? (isNextHere ? 'here' : 'coming') : 'none',
   } as const

@@ -52,7 +52,7 @@ story('staff work on one order: its scans, the next ones of the list, and its en
     await takePictures(page, 'order-page-1')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'низ 01.stl' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: '· нижняя, этап 01' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(admin.button('Показать низ 01.stl в 3D')).toBeFocused()
   })
