@@ -9,6 +9,9 @@ type Props = {
   onGo: (at: number) => void
 }
 
+/** The dialog gives it the focus when it opens: the one before may have no file to go to. React keeps the attribute to itself. */
+const first = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+
 /** Goes to the patient's file before or after the one that is shown, and says which it is of how many. */
 export function FileWalk({ at, count, onGo }: Props) {
   const text = useText()
@@ -28,6 +31,7 @@ export function FileWalk({ at, count, onGo }: Props) {
         {text('viewer.position', { position: at + 1, count })}
       </span>
       <Button
+        ref={at < count - 1 ? first : null}
         look="line"
         icon="next"
         iconOnly

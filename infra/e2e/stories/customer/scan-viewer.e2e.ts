@@ -151,6 +151,7 @@ story(
       await admin.button('Показать upper 01.stl в 3D').click()
       const opened = admin.page.getByRole('dialog', { name: '· верхняя, этап 01' })
       await expect(opened.getByRole('img', { name: /^upper 01\.stl: / })).toBeVisible()
+      await expect(opened.getByRole('button', { name: 'Следующий файл' })).toBeFocused()
       await takePictures(admin.page, 'scan-viewer-backoffice')
     })
   },
