@@ -1,28 +1,11 @@
-import type { Site } from 'contracts/site'
+/** Shows the bank's page to a customer in place of this one, on every site (PAY-004, PAY-007); the bank leads back. */
+export const goToBank = (address: string): void => window.location.assign(address)
 
-/** The tab in which the customer pays. It is opened at the press, because a browser blocks a tab that is opened later. */
-export type BankPage = {
-  /** `here`: replaces the page. `beside`: opens in another tab. `blocked`: no tab opened, so the page offers a link. */
-  show: (address: string) => 'here' | 'beside' | 'blocked'
-  /** Closes the tab that was opened for nothing. */
-  drop: () => void
-}
-
-/** PAY-004: ruble sites use this tab. PAY-007: euro sites open another one, which shows `waiting` at first. */
-export function bankPage({ variant }: Pick<Site, 'variant'>, waiting: string): BankPage {
-  if (variant === 'ru')
-    return {
-      show(address) {
-        window.location.assign(address)
-        return 'here'
-      },
-      drop() {},
-    }
-  return tabBeside(waiting)
-}
-
-/** Another tab for the bank's page, which shows `waiting` at first. */
-export function tabBeside(waiting: string): BankPage {
+/**
+ * Another tab for the bank's page, which shows `waiting` at first; to be called by the press itself, because a browser blocks a
+ * tab that is opened later. Staff keep their page beside it.
+ */
+export function tabBeside(waiting: string) {
   const tab = window.open('', '_blank')
   if (tab) {
     // The bank's page must have no access to this one.
@@ -31,11 +14,10 @@ export function tabBeside(waiting: string): BankPage {
     tab.document.body.textContent = waiting
   }
   return {
-    show(address) {
-      if (!tab || tab.closed) return 'blocked'
-      tab.location.replace(address)
-      return 'beside'
+    show(address: string): void {
+      if (tab && !tab.closed) tab.location.replace(address)
     },
+    /** Closes the tab that was opened for nothing. */
     drop: () => tab?.close(),
   }
 }

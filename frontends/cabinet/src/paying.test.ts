@@ -1,13 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
-import type { BankPage } from 'frontend-kit/bank-page'
 import { anOrder } from './builders'
 import { createPaying } from './paying'
 
 const BANK = 'https://bank.example/pay/1'
 
-function aCustomer(answer: () => Promise<string | null>, where: 'here' | 'beside' | 'blocked' = 'here') {
+function aCustomer(answer: () => Promise<string | null>) {
   const opened: string[] = []
   const went: string[] = []
   let busyWith: string | null = null
@@ -19,23 +18,13 @@ function aCustomer(answer: () => Promise<string | null>, where: 'here' | 'beside
     onChange(orderId) {
       busyWith = orderId
     },
+    leave: (address) => void went.push(address),
   })
-  let dropped = 0
-  const bank: BankPage = {
-    show(address) {
-      went.push(address)
-      return where
-    },
-    drop() {
-      dropped += 1
-    },
-  }
   return {
-    pay: (order: Order) => paying.pay(order, bank),
+    pay: (order: Order) => paying.pay(order),
     end: () => paying.end(),
     opened,
     went,
-    dropped: () => dropped,
     busyWith: () => busyWith as string | null,
   }
 }
@@ -56,8 +45,6 @@ test('PAY-028 a second press while a payment is being opened opens no second pay
   await customer.pay(anOrder({ id: 'a' }))
   await customer.pay(anOrder({ id: 'b' }))
   expect(customer.opened).toEqual(['a'])
-  // Both further presses have closed the tabs that they opened.
-  expect(customer.dropped()).toBe(2)
   answer.resolve(BANK)
   await first
   expect(customer.went).toEqual([BANK])
@@ -76,7 +63,7 @@ test('a payment that cannot be created fails, and the customer may retry', async
 test('an answer without an address is reported as such', async () => {
   const customer = aCustomer(async () => null)
   expect(await customer.pay(anOrder())).toEqual({ what: 'address-missing' })
-  expect([customer.went, customer.dropped()]).toEqual([[], 1])
+  expect(customer.went).toEqual([])
 })
 
 test('a customer who left the page before the payment was opened is not led to the bank, and may pay again', async () => {
@@ -102,13 +89,4 @@ test('a customer who left the page sees no failure of the payment', async () => 
   customer.end()
   answer.reject(new ApiProblem('payment-refused', 'The provider answers 400.'))
   expect(await left).toEqual({ what: 'nothing' })
-})
-
-test('PAY-007 the page is no longer busy and links to the bank once another tab has opened, or could not open', async () => {
-  const beside = aCustomer(async () => BANK, 'beside')
-  expect(await beside.pay(anOrder({ id: 'a' }))).toEqual({ what: 'bank-beside', address: BANK })
-  expect([beside.went, beside.busyWith()]).toEqual([[BANK], null])
-  const blocked = aCustomer(async () => BANK, 'blocked')
-  expect(await blocked.pay(anOrder({ id: 'a' }))).toEqual({ what: 'bank-blocked', address: BANK })
-  expect(blocked.busyWith()).toBeNull()
 })

@@ -4,10 +4,8 @@ import { useAtomValue } from 'jotai'
 import { Link, useSession } from 'platform'
 import { useText } from '../later-texts'
 import { usePart } from '../order-session/context'
-import { isElsewhere, payingAtom } from '../payment/atoms'
-import { BankElsewhere } from '../payment/bank-elsewhere'
+import { payingAtom } from '../payment/atoms'
 import { createPaying } from '../payment/paying'
-import { useBankPage } from '../payment/use-bank-page'
 import { createPaymentWatch } from '../payment/watching'
 import type { FirstAction } from './rules'
 
@@ -33,19 +31,10 @@ export function FirstButton({ action, orderId, email, isLoading }: Props) {
 function PayButton({ orderId, children }: { orderId: string; children: string }) {
   const { pay } = usePart(createPaying)
   const paying = useAtomValue(payingAtom)
-  const openBank = useBankPage()
   return (
-    <>
-      <BankElsewhere />
-      {!isElsewhere(paying) && (
-        <Button
-          busy={paying.status === 'opening'}
-          onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`, openBank())}
-        >
-          {children}
-        </Button>
-      )}
-    </>
+    <Button busy={paying.status === 'opening'} onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`)}>
+      {children}
+    </Button>
   )
 }
 

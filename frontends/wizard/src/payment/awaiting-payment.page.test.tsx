@@ -48,33 +48,13 @@ async function awaiting({ order: over = {}, site = SITES.ru, showOrder, payments
 const pending = aFilledOrder({ status: 'pending', totalMinor: 600_000 })
 
 describe('a placed order that is still to be paid', () => {
-  test('PAY-004 leads to the bank in this tab', async () => {
-    const { user } = await awaiting({ payments: { createPayment: aPayment() } })
-    await screen.findByRole('heading', { name: 'Заказ ждёт оплаты' })
-    await user.click(screen.getByRole('button', { name: 'Перейти к оплате' }))
+  test.each([
+    ['PAY-004', SITES.ru, 'Перейти к оплате'],
+    ['PAY-007', SITES.eu, 'Pay'],
+  ] as const)('%s leads to the bank in this tab', async (_, site, pay) => {
+    const { user } = await awaiting({ site, payments: { createPayment: aPayment() } })
+    await user.click(await screen.findByRole('button', { name: pay }))
     expect([here.mock.calls, beside.mock.calls]).toEqual([[[BANK]], []])
-    expect(screen.queryByText('Страница банка открыта в новой вкладке')).toBeNull()
-  })
-
-  test('PAY-007 says on the euro site that the bank’s page is open in a new tab, aloud too, and links there again', async () => {
-    const shown: string[] = []
-    const location = { replace: (to: string) => void shown.push(to) }
-    const document = { title: '', body: { textContent: '' } }
-    beside.mockReturnValue({ opener: window, closed: false, document, location } as never)
-    const { user } = await awaiting({ site: SITES.eu, payments: { createPayment: aPayment() } })
-    await user.click(await screen.findByRole('button', { name: 'Pay' }))
-    const told = await screen.findAllByText('The bank’s page is open in a new tab')
-    expect(told.map((it) => it.getAttribute('aria-live'))).toEqual(['polite', null])
-    const again = screen.getByRole('link', { name: 'Open the bank’s page again' })
-    expect([again.getAttribute('href'), again.getAttribute('target'), shown]).toEqual([BANK, '_blank', [BANK]])
-  })
-
-  test('PAY-007 where the browser opens no tab says so, and links to the bank', async () => {
-    beside.mockReturnValue(null)
-    const { user } = await awaiting({ site: SITES.eu, payments: { createPayment: aPayment() } })
-    await user.click(await screen.findByRole('button', { name: 'Pay' }))
-    await screen.findAllByText('Your browser opened no tab for the payment')
-    expect(screen.getByRole('link', { name: 'Open the payment page' }).getAttribute('href')).toBe(BANK)
   })
 })
 

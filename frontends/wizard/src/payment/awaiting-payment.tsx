@@ -15,11 +15,9 @@ import { SummaryContacts } from '../steps/summary/summary-contacts'
 import { SummaryDelivery } from '../steps/summary/summary-delivery'
 import { SummaryPatient } from '../steps/summary/summary-patient'
 import { SummaryTotal } from '../steps/summary/summary-total'
-import { isElsewhere, payingAtom } from './atoms'
-import { BankElsewhere } from './bank-elsewhere'
+import { payingAtom } from './atoms'
 import { createPaying } from './paying'
 import { reasonOf } from './rules'
-import { useBankPage } from './use-bank-page'
 
 type Props = { order: Order; payment: Payment | null }
 
@@ -28,11 +26,10 @@ export function AwaitingPayment({ order, payment }: Props) {
   const { pay } = usePart(createPaying)
   const text = useText()
   const isOpening = useAtomValue(payingAtom).status === 'opening'
-  const openBank = useBankPage()
   const number = orderNumber(order, 6)
   const foot = (
     <NextAction>
-      <Button busy={isOpening} onPress={() => void pay(order.id, `/order?id=${order.id}`, openBank())}>
+      <Button busy={isOpening} onPress={() => void pay(order.id, `/order?id=${order.id}`)}>
         {text('summary.pay')}
       </Button>
     </NextAction>
@@ -44,7 +41,6 @@ export function AwaitingPayment({ order, payment }: Props) {
         lead={<OrderNumber number={number}>{text('awaiting.lead', { number })}</OrderNumber>}
         foot={foot}
       >
-        <BankElsewhere />
         <WhatHappened payment={payment} />
         <SummaryContacts />
         <SummaryDelivery />
@@ -73,7 +69,6 @@ function WhatHappened({ payment }: { payment: Payment | null }) {
         {notOpenedText(paying.failure)}
       </Note>
     )
-  if (isElsewhere(paying)) return null
   if (payment?.status === 'open') return <Note kind="info">{text('awaiting.open')}</Note>
   if (payment?.status === 'failed')
     return (

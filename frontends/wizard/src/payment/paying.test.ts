@@ -7,37 +7,18 @@ const order = anOrder({ status: 'pending' })
 const BANK = 'http://bank.localhost/checkout/1'
 const BACK_TO = `/order?id=${order.id}`
 
-/** A page from which the customer goes to the bank; `presses` have a tab of the bank each. */
-function aPayer() {
+test('PAY-028 a second press while the payment is opened opens no second one, and the first one leads to the bank', async () => {
   const { session } = aSession({ orderId: order.id })
   const answer = Promise.withResolvers<string>()
-  const asked: string[] = []
-  const { pay } = createPaying(session, ({ id }) => {
+  const [asked, went]: [string[], string[]] = [[], []]
+  const openOf = ({ id }: { id: string }) => {
     asked.push(id)
     return answer.promise
-  })
-  const press = () => {
-    const shown: string[] = []
-    let isDropped = false
-    const bank = {
-      show(address: string) {
-        shown.push(address)
-        return 'here' as const
-      },
-      drop() {
-        isDropped = true
-      },
-    }
-    return { paid: pay(order.id, BACK_TO, bank), shown, isDropped: () => isDropped }
   }
-  return { answer, asked, press }
-}
-
-test('PAY-028 a second press while the payment is opened opens no second one, and the first one leads to the bank', async () => {
-  const payer = aPayer()
-  const [first, second] = [payer.press(), payer.press()]
-  expect(payer.asked).toEqual([order.id])
-  expect([await second.paid, second.isDropped()]).toEqual([false, true])
-  payer.answer.resolve(BANK)
-  expect([await first.paid, first.shown, first.isDropped()]).toEqual([true, [BANK], false])
+  const { pay } = createPaying(session, openOf, (address) => void went.push(address))
+  const [first, second] = [pay(order.id, BACK_TO), pay(order.id, BACK_TO)]
+  expect(asked).toEqual([order.id])
+  expect([await second, went]).toEqual([false, []])
+  answer.resolve(BANK)
+  expect([await first, went]).toEqual([true, [BANK]])
 })

@@ -1,6 +1,6 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
-import type { BankPage } from 'frontend-kit/bank-page'
+import { goToBank } from 'frontend-kit/bank-page'
 import { openPayment } from 'frontend-kit/payment'
 import type { NotOpened } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
@@ -11,7 +11,7 @@ import { createPaymentWatch } from './watching'
 export type Paying = ReturnType<typeof createPaying>
 
 /** Leads to the bank. */
-export function createPaying(session: OrderSession, openOf = openPayment) {
+export function createPaying(session: OrderSession, openOf = openPayment, leave = goToBank) {
   const { emit, forgetOrder, left, page, refreshOrder, store } = session
   const { pollNow } = session.part(createPaymentWatch)
 
@@ -20,25 +20,19 @@ export function createPaying(session: OrderSession, openOf = openPayment) {
    * (PAY-028). `backTo` is the address of this page from then on. False when there was no way to the bank: `payingAtom` says
    * why.
    */
-  async function pay(orderId: string, backTo: string, bank: BankPage): Promise<boolean> {
-    if (store.get(payingAtom).status === 'opening') {
-      bank.drop()
-      return false
-    }
+  async function pay(orderId: string, backTo: string): Promise<boolean> {
+    if (store.get(payingAtom).status === 'opening') return false
     store.set(payingAtom, { status: 'opening' })
     const pressedAt = page.href()
     const address = await attempt(() => openOf({ id: orderId }))
-    if (left.aborted || page.href() !== pressedAt) return leftAlone(bank)
+    if (left.aborted || page.href() !== pressedAt) return leftAlone()
     if (address instanceof ApiProblem)
-      return address.code === 'payment-under-way' ? onItsWay(bank) : failed(notOpened(address), bank)
-    if (address === null) return failed({ why: 'no-address' }, bank)
+      return address.code === 'payment-under-way' ? onItsWay() : failed(notOpened(address))
+    if (address === null) return failed({ why: 'no-address' })
     forgetOrder(orderId) // PAY-005
     page.readdress(backTo)
     page.whenShownAgain(back)
-    const shown = bank.show(address)
-    if (shown === 'here') return true
-    back()
-    store.set(payingAtom, { status: shown, address })
+    leave(address)
     return true
   }
 
@@ -49,17 +43,16 @@ export function createPaying(session: OrderSession, openOf = openPayment) {
   }
 
   /** The person is led nowhere. */
-  function leftAlone(bank: BankPage): false {
-    bank.drop()
+  function leftAlone(): false {
     store.set(payingAtom, { status: 'idle' })
     return false
   }
 
   /** The customer's debit began after this page was opened, so that the page still offered to pay. */
-  function onItsWay(bank: BankPage): false {
+  function onItsWay(): false {
     emit({ type: 'money-on-its-way' })
     lookAgain()
-    return leftAlone(bank)
+    return leftAlone()
   }
 
   /** The order may have been paid, cancelled or reopened elsewhere. */
@@ -68,8 +61,7 @@ export function createPaying(session: OrderSession, openOf = openPayment) {
     void pollNow()
   }
 
-  function failed(failure: NotOpened, bank: BankPage): false {
-    bank.drop()
+  function failed(failure: NotOpened): false {
     store.set(payingAtom, { status: 'failed', failure })
     emit({ type: 'not-opened', failure })
     if (failure.why === 'refused') lookAgain()

@@ -4,7 +4,6 @@ import type { Placement } from 'contracts/order/drafting/placement'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
-import type { BankPage } from 'frontend-kit/bank-page'
 import { createLegalTexts, type LegalTexts } from '../legal/legal-texts'
 import { movesAtom, orderAtom, quoteAtom, scansAtom, unsavedAtom } from '../order-session/atoms'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
@@ -49,13 +48,13 @@ export function createPlacing(
   }
 
   /** Places the order and leads to the bank (ORD-022). An order whose payment cannot be opened stays placed, and payable. */
-  async function finishAndPay(language: Language, bank: BankPage): Promise<void> {
+  async function finishAndPay(language: Language): Promise<void> {
     const isHere = staying()
     const order = await place(language)
     if (!isHere()) dismiss()
-    if (!order || !isHere()) return bank.drop()
+    if (!order || !isHere()) return
     take(order)
-    if (!(await pay(order.id, `/order?id=${order.id}`, bank))) dismiss()
+    if (!(await pay(order.id, `/order?id=${order.id}`))) dismiss()
   }
 
   /** Whether the person is still on this order and page: nobody is led on from elsewhere. */

@@ -134,9 +134,10 @@ story(
     const person = await visit('eu')
     const { page } = person
     const order = await aPlacedOrder(product, person, 'eu', 'debit-eu@example.org')
-    const opened = page.waitForEvent('popup')
     await payButtonOf(person, /^Pay/).click()
-    await expect(await opened).toHaveURL(atBank)
+    await expect(page).toHaveURL(atBank)
+    await page.goto('/cabinet')
+    await expect(payButtonOf(person, /^Pay/)).toBeVisible()
     await pressAtBank(product, order, { press: 'fail-later', afterMs: 3_600_000 })
 
     await story.step('CAB-009: the open card changes by itself and offers no payment any longer', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { atBank } from '../../addresses'
 import { aWholeDraft } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
@@ -26,15 +26,8 @@ async function standAtSummary(klara: Visitor, product: TestSystem, email: string
   await klara.isOn('summary')
 }
 
-/** Presses, and returns the tab that the press opens. */
-async function openBank(klara: Visitor, press: () => Promise<void>): Promise<Page> {
-  const [bank] = await Promise.all([klara.page.waitForEvent('popup'), press()])
-  await expect(bank).toHaveURL(atBank)
-  return bank
-}
-
 story(
-  'PAY-006, PAY-007, PAY-026 an order in euro reaches the factory once the customer has paid it at Stripe in a second tab',
+  'PAY-006, PAY-007, PAY-026 an order in euro reaches the factory once the customer has paid it at Stripe in the same tab',
   async ({ product, visit }) => {
     const klara = await visit('eu')
     const { page } = klara
@@ -57,32 +50,36 @@ story(
       await takePictures(page, 'euro-1-summary')
     })
 
-    const bank = await openBank(klara, () => klara.button('Pay').click())
+    await klara.button('Pay').click()
+    await expect(page).toHaveURL(atBank)
+    expect(page.context().pages()).toHaveLength(1)
     await story.step('PAY-010: Stripe’s page names what is paid for, the delivery once', async () => {
-      await expect(bank.getByText(amount('150.00')).first()).toBeVisible()
-      await bank.locator('summary').click()
-      await expect(bank.getByRole('rowheader')).toHaveText([
+      await expect(page.getByText(amount('150.00')).first()).toBeVisible()
+      await page.locator('summary').click()
+      await expect(page.getByRole('rowheader')).toHaveText([
         '2 × Aligners, 1 layer',
         'Delivery and packing',
         'Service fee',
       ])
-      await expect(bank.getByRole('cell')).toHaveText(['1 × €26.97', '1 × €25.00', '1 × €98.03'])
-      await takePictures(bank, 'euro-2-stripe')
+      await expect(page.getByRole('cell')).toHaveText(['1 × €26.97', '1 × €25.00', '1 × €98.03'])
+      await takePictures(page, 'euro-2-stripe')
     })
 
-    await story.step('PAY-005: the page behind it waits for the money, and the browser is free', async () => {
+    await story.step('PAY-005, PAY-031: the way back finds the order waiting, and the browser is free', async () => {
+      await page.goBack()
       await expect(page.getByRole('heading', { name: 'The order is waiting for payment' })).toBeVisible()
       await takePictures(page, 'euro-3-waiting')
       await expectAccessible(page)
       expect(await klara.kept('currentOrderId')).toBeNull()
     })
 
-    await story.step('PAY-017: both pages say that the money came', async () => {
-      await bank.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect(bank).toHaveURL(new RegExp(`^${product.originOf('eu')}/payment/success\\?orderId=`))
-      await expect(bank.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
-      await takePictures(bank, 'euro-4-paid')
+    await story.step('PAY-017: the page after the bank says that the money came', async () => {
+      await klara.button('Pay').click()
+      await expect(page).toHaveURL(atBank)
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`^${product.originOf('eu')}/payment/success\\?orderId=`))
       await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible()
+      await takePictures(page, 'euro-4-paid')
     })
 
     await story.step('the factory has the same bytes, and the manifest', async () => {
@@ -106,7 +103,7 @@ story(
 )
 
 story(
-  'PAY-023, PAY-024 the wizard says in words why it cannot open the bank, and leaves no empty tab behind',
+  'PAY-023, PAY-024 the wizard says in words why it cannot open the bank, and stays where it is',
   async ({ product, visit }) => {
     const klara = await visit('eu')
     const { page } = klara
@@ -114,7 +111,6 @@ story(
     await product.stopProcess('payments')
     await klara.button('Pay').click()
     await expect(page.getByText('Could not create the payment. Please try again.').first()).toBeVisible()
-    await expect.poll(() => page.context().pages().length).toBe(1)
     await product.startProcess('payments')
 
     await page.route('**/api/payments/v1/payments', (route) =>
@@ -122,7 +118,7 @@ story(
     )
     await klara.button('Pay').click()
     await expect(page.getByText('The address of the payment did not arrive').first()).toBeVisible()
-    await expect.poll(() => page.context().pages().length).toBe(1)
+    await expect(page).toHaveURL(/\/order/)
   },
 )
 
@@ -137,12 +133,14 @@ story(
       await held.promise
       await route.continue()
     })
-    const [bank] = await Promise.all([page.waitForEvent('popup'), klara.button('Pay').click()])
+    const placing = page.waitForRequest('**/placement')
+    await klara.button('Pay').click()
+    await placing
     await page.getByRole('link', { name: 'Back to main' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Aligners')
-    const closed = bank.waitForEvent('close')
+    const placed = page.waitForResponse('**/placement')
     held.resolve()
-    await closed
+    await placed
     await expect(page).toHaveURL(/localhost:\d+\/$/)
     await page.goto('/order')
     await expect(page.getByRole('heading', { name: 'The order is waiting for payment' })).toBeVisible()

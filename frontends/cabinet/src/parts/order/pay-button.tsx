@@ -1,14 +1,11 @@
 import type { Order } from 'contracts/order/order'
-import { bankPage } from 'frontend-kit/bank-page'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { useSite } from 'platform'
 import { useText } from '../../texts'
 import { usePaying } from './paying-orders'
 
 /** Leads to the bank (CAB-010); disabled while another order's payment is being opened. */
 export function PayButton({ order, number }: { order: Order; number: string }) {
   const text = useText()
-  const site = useSite()
   const { payingId, pay } = usePaying()
   const isOther = payingId !== null && payingId !== order.id
   return (
@@ -16,7 +13,7 @@ export function PayButton({ order, number }: { order: Order; number: string }) {
       busy={payingId === order.id}
       disabledReason={isOther ? text('card.otherPayment') : undefined}
       aria-label={text('card.payOrder', { number })}
-      onPress={() => void pay(order, bankPage(site, text('toast.bankWaiting')))}
+      onPress={() => void pay(order)}
     >
       {text('card.pay')}
     </Button>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, spyOn, test } from 'bun:test'
 import type { Payment } from 'contracts/payment/attempts'
-import { type Answers, act, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { type Answers, act, findToast, refused, SITES, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openCabinet } from '../../../test/page'
 import { anOrder, aPayment } from '../../builders'
 
@@ -113,13 +113,12 @@ test.each([
 ])(
   'PAY-028 a page that was open before a debit began (%#) opens no second payment and says that the money is on its way',
   async (site, button, title, text) => {
-    const tab = aTab()
     const { user, calls } = await openUnpaid(aPayment({ confirmationUrl: null, onItsWaySince: SINCE }), site)
     await user.click(await payButton(button))
     const told = await findToast(title)
     expect(told.dataset.kind).toBe('info')
     within(told).getByText(text)
-    expect([here.mock.calls, tab.replace.mock.calls]).toEqual([[], []])
+    expect([here.mock.calls, beside.mock.calls]).toEqual([[], []])
     expect(read(calls)).toBe(2)
   },
 )
@@ -150,65 +149,13 @@ test('CAB-013 an answer without an address leads to a toast', async () => {
 })
 
 test('PAY-023 an answer without an address leads to a toast with other words on the euro site', async () => {
-  const tab = aTab()
   const { user } = await openUnpaid(aPayment({ confirmationUrl: null }), { ...SITES.eu, defaultLanguage: 'ru' })
   await user.click(await payButton())
   within(await findToast('Ошибка оплаты')).getByText('URL платежа не получен')
-  expect(tab.close).toHaveBeenCalledTimes(1)
 })
 
-test('PAY-007 the euro site opens the bank in another tab, which at first says that it waits for the bank', async () => {
-  const bank = Promise.withResolvers<Payment>()
-  const tab = aTab()
-  const { user } = await openUnpaid(() => bank.promise, SITES.eu)
-  await user.click(await payButton('Pay for order 7f3a9c'))
-  expect(said(tab.document.body)).toBe('Opening the payment page…')
-  bank.resolve(aPayment())
-  await payButton('Pay for order 7f3a9c')
-  expect(tab.replace.mock.calls).toEqual([[BANK]])
-  expect(here).not.toHaveBeenCalled()
-  const told = await findToast('The bank’s page is open in a new tab')
-  expect(told.dataset.kind).toBe('info')
-  within(told).getByText('Pay there: the order updates here by itself.')
-  await user.click(within(told).getByRole('button', { name: 'Open it again' }))
-  expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
-})
-
-test('PAY-007 the page offers a link to the bank if the browser opens no tab', async () => {
-  beside.mockReturnValue(null)
+test('PAY-007 the euro site leads to the bank in this tab', async () => {
   const { user } = await openUnpaid(aPayment(), SITES.eu)
   await user.click(await payButton('Pay for order 7f3a9c'))
-  const told = await findToast('Your browser opened no tab for the payment')
-  expect(told.dataset.kind).toBe('info')
-  await user.click(within(told).getByRole('button', { name: 'Open' }))
-  expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
+  expect([here.mock.calls, beside.mock.calls]).toEqual([[[BANK]], []])
 })
-
-test('PAY-007 the toasts about the bank’s tab are in Russian on a Russian page', async () => {
-  const tab = aTab()
-  const { user } = await openUnpaid(aPayment(), { ...SITES.eu, defaultLanguage: 'ru' })
-  await user.click(await payButton())
-  expect(said(tab.document.body)).toBe('Открываем страницу банка…')
-  const told = await findToast('Страница банка открыта в новой вкладке')
-  within(told).getByText('Заплатите там: заказ обновится здесь сам.')
-  await user.click(within(told).getByRole('button', { name: 'Открыть ещё раз' }))
-  expect(beside.mock.calls.at(-1)).toEqual([BANK, '_blank', 'noopener'])
-  beside.mockReturnValue(null)
-  await user.click(await payButton())
-  within(await findToast('Браузер не открыл вкладку банка')).getByRole('button', { name: 'Открыть' })
-})
-
-/** The tab that the browser opens next. */
-function aTab() {
-  const replace = spyOn({ replace: (_: string) => {} }, 'replace')
-  const close = spyOn({ close() {} }, 'close')
-  const tab = {
-    opener: window,
-    closed: false,
-    document: document.implementation.createHTMLDocument(),
-    location: { replace },
-    close,
-  }
-  beside.mockReturnValue(tab as unknown as Window)
-  return { ...tab, replace, close }
-}

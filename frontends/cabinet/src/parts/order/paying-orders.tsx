@@ -1,5 +1,4 @@
 import type { Order } from 'contracts/order/order'
-import type { BankPage } from 'frontend-kit/bank-page'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { openPayment } from 'frontend-kit/payment'
 import { type Toast, toast, useSite } from 'platform'
@@ -10,7 +9,7 @@ import { type Text, useText } from '../../texts'
 type Paying = {
   /** The order whose payment is being opened. */
   payingId: Order['id'] | null
-  pay: (order: Order, bank: BankPage) => Promise<void>
+  pay: (order: Order) => Promise<void>
 }
 const PayingContext = createContext<Paying>({ payingId: null, pay: async () => {} })
 export const usePaying = () => useContext(PayingContext)
@@ -33,8 +32,8 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
   }, [paying, refresh])
-  async function pay(order: Order, bank: BankPage) {
-    const paid = await paying.pay(order, bank)
+  async function pay(order: Order) {
+    const paid = await paying.pay(order)
     const result = toastOf(paid, text, variant)
     if (result) toast({ ...result, about: 'payment' })
     // The order may have been paid elsewhere; the refreshed card shows it.
@@ -42,8 +41,6 @@ export function PayingOrders({ refresh, children }: { refresh: () => Promise<voi
   }
   return <PayingContext value={{ payingId, pay }}>{children}</PayingContext>
 }
-
-const openBeside = (address: string) => void window.open(address, '_blank', 'noopener')
 
 function toastOf(paid: Paid, text: Text, variant: 'ru' | 'eu'): Toast | null {
   switch (paid.what) {
@@ -62,19 +59,6 @@ function toastOf(paid: Paid, text: Text, variant: 'ru' | 'eu'): Toast | null {
         kind: 'error',
         title: text('toast.payment'),
         text: text(variant === 'eu' ? 'toast.paymentAddressEuro' : 'toast.paymentAddress'),
-      }
-    case 'bank-beside': // PAY-007
-      return {
-        kind: 'info',
-        title: text('toast.bankBeside'),
-        text: text('toast.bankBesideText'),
-        action: { label: text('toast.bankBesideOpen'), onPress: () => openBeside(paid.address) },
-      }
-    case 'bank-blocked': // PAY-007
-      return {
-        kind: 'info',
-        title: text('toast.bankBlocked'),
-        action: { label: text('toast.bankBlockedOpen'), onPress: () => openBeside(paid.address) },
       }
     default:
       return paid satisfies never

@@ -13,7 +13,6 @@ import { useSavingState } from '../../parts/use-saving-state'
 import { placingAtom } from '../../payment/atoms'
 import { createPlacing } from '../../payment/placing'
 import { wayToPay } from '../../payment/rules'
-import { useBankPage } from '../../payment/use-bank-page'
 import { useProblemText } from '../../texts'
 import { uploadsAtom } from '../../uploads/atoms'
 import { isUnderWay } from '../../uploads/under-way'
@@ -46,11 +45,10 @@ function useFinish() {
   // Staff may have taken the whole price off: no bank takes a payment of nothing.
   const isFree = useAtomValue(quoteAtom).value?.quote.totalMinor === 0
   const leadsToBank = isPaidOnline && !isFree
-  const openBank = useBankPage()
   const navigate = useNavigate()
   const { locale } = useLocale()
   async function press() {
-    if (leadsToBank) return finishAndPay(locale, openBank())
+    if (leadsToBank) return finishAndPay(locale)
     const order = await finish(locale)
     if (order) navigate(`/thankyou?id=${order.id}`)
   }
