@@ -150,6 +150,8 @@ export const OrderPaid = Type.Object({
    * there, and in events of an earlier version.
    */
   left: Type.Optional(Type.Object({ minor: Type.Integer(), moneyVersion: Type.Integer() })),
+  /** Until when it is promised to leave the factory: the mail says it (CAB-019). Missing while staff look for its scans. */
+  dueAt: Type.Optional(Instant),
   /** The personal comment that staff agreed with the customer, where there is one: the mail says it (PAY-012). */
   comment: Type.Optional(Type.String()),
   patients: Type.Array(

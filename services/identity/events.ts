@@ -6,7 +6,7 @@ import { MAIL_LIFE_MS } from './account/limits'
 import type { Deps } from './account/operations/deps'
 import { addAudit } from './account/store/audit'
 import { findPreferences } from './contact-preferences/store'
-import { addPreparedLink } from './links/operations/prepared'
+import { addOrderLink } from './links/operations/order-link'
 import { queueMessage, queueOfMove } from './messages/operations/queue'
 import { keepArchived, keepHold, keepParcel, keepStatus } from './messages/store/order-states'
 import { addTrouble } from './messages/store/troubles'
@@ -16,15 +16,19 @@ import { addTrouble } from './messages/store/troubles'
  * them, what went wrong that staff have to hear of, and what staff saw and did.
  */
 export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' | 'linkSecret'>): Handlers => ({
-  'orders.order.paid.v1': async ({ tx }, { data: order }) => {
-    const { orderId: about, fullName, totalMinor, currency, comment, email: to, language, site } = order
+  'orders.order.paid.v1': async ({ tx }, { id: linkId, data: order }) => {
+    const { orderId: about, fullName, totalMinor, currency, comment, dueAt, email: to, language, site } = order
     const { channel, phone } = await findPreferences(tx, to)
     if (channel === 'none') return
     const at = now()
     const expiresAt = new Date(at.getTime() + MAIL_LIFE_MS)
     // The number as in the cabinet and at the bank (CAB-002, PAY-014).
     const number = orderNumber({ id: about, number: order.number }, 6)
-    const data = { number, fullName, totalMinor, currency, comment, whatsapp: phone }
+    // Staff write the WhatsApp message by hand: a link that signs in would sign them in as the customer.
+    const linkUntil =
+      phone === null ? await addOrderLink(tx, { id: linkId, orderId: about, email: to, site }, linkSecret, at) : null
+    const link = linkUntil && { id: linkId, until: linkUntil.toISOString() }
+    const data = { number, fullName, totalMinor, currency, comment, dueAt, link, whatsapp: phone }
     await queueMessage(tx, { id: newId(), kind: 'order-paid', about, data, to, language, site, expiresAt }, at)
   },
   'orders.order.held.v1': async ({ tx }, event) => {
@@ -43,7 +47,7 @@ export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' 
   'orders.order.consent-asked.v1': async ({ tx }, { id: about, data }) => {
     const { orderId, fullName, email: to, language, site } = data
     const at = now()
-    const expiresAt = await addPreparedLink(tx, { id: about, orderId, email: to, site }, linkSecret, at)
+    const expiresAt = await addOrderLink(tx, { id: about, orderId, email: to, site }, linkSecret, at)
     const number = orderNumber({ id: orderId, number: data.number }, 6)
     const said = { orderId, number, fullName }
     await queueMessage(tx, { id: newId(), kind: 'consent-asked', about, data: said, to, language, site, expiresAt }, at)

@@ -13,7 +13,10 @@ const link = {
   code: { digits: '048213', lifeMs: 10 * 60_000 },
 } as const
 const code = { kind: 'sign-in-code', code: '048213', lifeMs: 10 * 60_000 } as const
-const paid = { kind: 'order-paid', number: '7f3a', fullName: null, totalMinor: 1_234_500, currency: 'RUB' } as const
+const paid = {
+  ...{ kind: 'order-paid' as const, orderId: '7f3a0000-0000-4000-8000-000000000000', number: '7f3a', fullName: null },
+  ...{ totalMinor: 1_234_500, currency: 'RUB' as const, signIn: null },
+} as const
 const invited = {
   kind: 'colleague-invitation',
   from: 'clinic@example.org',
@@ -152,12 +155,12 @@ describe('the mails of colleagues', () => {
 })
 
 describe('the mail of a paid order', () => {
-  test('names the order and the total, and leads to the cabinet', () => {
+  test('names the order and the total, and leads to the order', () => {
     const { subject, text, html } = russian(paid)
     expect(subject).toBe('Заказ 7f3a оплачен')
     expect(text).toContain('Мы получили оплату заказа 7f3a: 12\u00a0345\u00a0₽. Спасибо!')
     expect(text).toContain('https://kappa.example/cabinet')
-    expect(html).toContain('href="https://kappa.example/cabinet"')
+    expect(html).toContain('href="https://kappa.example/cabinet/orders/7f3a0000-0000-4000-8000-000000000000"')
   })
 
   test('PAY-012 says the personal comment of the order, and nothing of one where there is none', () => {

@@ -11,7 +11,7 @@ import { type Own, type Text, textsIn } from './mail-words'
 export type Content =
   | { kind: 'sign-in-link'; token: string; lifeMs: number; bringsOrder: boolean; code: Code | null }
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
-  | ({ kind: 'order-paid' } & PaidOrder)
+  | PaidContent
   | ({ kind: 'order-held'; scan: ScanKind } & Omit<HeldOrder, 'kind'>)
   | ({ kind: 'consent-asked'; token: string; expiresAt: Date } & PreparedOrder)
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
@@ -22,6 +22,12 @@ export type Content =
   /** `from`: the e-mail of the clinic. */
   | { kind: 'colleague-invitation'; from: string; expiresAt: Date }
   | ({ kind: 'colleague-joined' | 'colleague-removed' } & ClinicChanged)
+
+/** `signIn`: the token of a link that signs in at the order, and until when. */
+type PaidContent = { kind: 'order-paid'; orderId: string; signIn: { token: string; until: string } | null } & Omit<
+  PaidOrder,
+  'link'
+>
 
 /** The code that comes with a link, for the browser that asked. */
 type Code = { digits: string; lifeMs: number }
@@ -156,16 +162,24 @@ function signInParts(
   }
 }
 
-function paidOrderParts(order: PaidOrder, { origin }: Site, { text, locale }: Own): Parts {
-  const { number, comment } = order
+function paidOrderParts(order: PaidContent, { origin }: Site, { text, moment, locale }: Own): Parts {
+  const { number, comment, dueAt, orderId, signIn } = order
   const total = formatMoney(order.totalMinor, order.currency, locale)
   const paid = order.totalMinor > 0 ? 'orderPaid' : 'orderFree'
   return {
     title: text(`${paid}.subject`, { number }),
-    before: [helloTo(order, text), text(`${paid}.text`, { number, total })],
+    before: [
+      helloTo(order, text),
+      text(`${paid}.text`, { number, total }),
+      ...(dueAt ? [text('orderPaid.dispatch', { moment: moment(dueAt) })] : []),
+    ],
     ...(comment && { facts: [{ name: text('orderPaid.comment'), value: comment }] }),
-    action: { button: text('orderPaid.button'), link: `${origin}/cabinet` },
-    after: [text('orderPaid.next')],
+    // After a #, as in the link of a sign-in: opening it signs nobody in, the press on its page does.
+    action: {
+      button: text('orderPaid.button'),
+      link: signIn ? `${origin}/auth#token=${signIn.token}` : `${origin}/cabinet/orders/${orderId}`,
+    },
+    after: [signIn ? text('orderPaid.until', { time: moment(signIn.until) }) : text('orderPaid.next')],
   }
 }
 

@@ -55,7 +55,7 @@ describe('a mail as it arrives', () => {
     expect(mail.html).toContain(`href="http://eu.localhost/auth#token=${tokenIn(mail)}"`)
   })
 
-  test('PAY-012 of a paid order names number, total, comment and cabinet in the language of the order, and shows a tag in the name as text', async () => {
+  test('PAY-012 of a paid order names number, total, comment and order in the language of the order, and shows a tag in the name as text', async () => {
     await around.start()
     const fullName = '<img src=x onerror=alert(1)>'
     const order = await aPublishedOrder({ fullName, comment: 'Коробки без логотипа' })
@@ -63,11 +63,41 @@ describe('a mail as it arrives', () => {
     const mail = await around.mailServer.mailTo(order.email)
     expect(mail.subject).toBe(`Заказ ${number} оплачен`)
     expect(mail.text).toContain(`заказа ${number}: 12\u00a0345\u00a0₽`)
-    expect(mail.text).toContain('http://ru.localhost/cabinet')
+    expect(mail.text).toContain('Открыть заказ:\nhttp://ru.localhost/auth#token=')
     expect(mail.text).toContain(fullName)
     expect(mail.text).toContain('Комментарий к заказу: Коробки без логотипа')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(mail.html).not.toContain('<img')
+  })
+
+  test('CAB-019 NOTE-003 of a paid order says when it leaves, in the zone of the site, and its link signs in at the order on the press alone', async () => {
+    const { aBrowser } = await around.start()
+    const dueAt = '2126-11-26T00:12:00.000Z'
+    const order = await aPublishedOrder({ dueAt })
+    const mail = await around.mailServer.mailTo(order.email)
+    expect(mail.text).toContain('Отправим не позже 26 ноября, 03:12 по московскому времени.')
+    expect(mail.text).toMatch(/Ссылка впускает в личный кабинет до .+ по московскому времени, один раз/)
+    const token = tokenIn(mail)
+    // Whoever opens the link reads whose it is, as often as it is opened.
+    for (const _ of [1, 2])
+      expect((await aBrowser('scanner').post('/v1/sign-in-links/arrival', { token })).body.email).toBe(order.email)
+    const { status, body } = await aBrowser('clinic').post('/v1/sessions', { token })
+    expect([status, body.session.person.email, body.returnTo]).toEqual([
+      ...[201, order.email],
+      `/cabinet/orders/${order.orderId}`,
+    ])
+    const abroad = await aPublishedOrder({ dueAt, site: 'eu', language: 'en', email: 'claire@example.org' })
+    const { text } = await around.mailServer.mailTo(abroad.email)
+    expect(text).toContain('We will dispatch it by 26 November, 01:12 Central European Time.')
+  })
+
+  test('of a paid order promises no moment that is past or not known', async () => {
+    await around.start()
+    const orders = [{ dueAt: '2026-11-22T10:00:00.000Z', email: 'past@example.org' }, { email: 'unknown@example.org' }]
+    for (const it of orders) {
+      const { email } = await aPublishedOrder(it)
+      expect((await around.mailServer.mailTo(email)).text).not.toContain('Отправим не позже')
+    }
   })
 
   test('of each of several orders paid at once says what the event of that order said', async () => {

@@ -19,6 +19,10 @@ export type PaidOrder = {
   currency: Currency
   /** The personal comment of the order (PAY-012). */
   comment?: string | undefined
+  /** Until when it is promised to leave the factory. */
+  dueAt?: string | undefined
+  /** The link that signs in at the order, and until when; none in a message by hand, and in rows of the previous version. */
+  link?: { id: string; until: string } | null
   /** Where the customer chose WhatsApp, the phone number to which staff write by hand; the mail asks them to. */
   whatsapp?: string | null
 }

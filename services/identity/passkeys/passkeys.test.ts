@@ -82,7 +82,7 @@ describe('a passkey', () => {
     const mail = (subject: string) =>
       until(async () => identity.mailServer.mailsTo(email).find((it) => it.subject === subject))
     const added = await mail('Добавлен ключ доступа')
-    expect(added.text).toMatch(/^\d+ \S+ \d{4} г\. в \d+:\d\d .+ на сайте ru\.localhost к вашему кабинету добавлен/m)
+    expect(added.text).toMatch(/^\d+ \S+ \d{4} г\., \d+:\d\d .+ на сайте ru\.localhost к вашему кабинету добавлен/m)
     expect(added.text).toContain('Если это были не вы')
     expect(added.text).toContain('http://ru.localhost/cabinet/security')
     expect((await browser.delete(`${OWN}/${id}`)).status).toBe(204)

@@ -21,7 +21,11 @@ const link = {
   token: 'Zk3vX9qLw2Rt7bN8mYcP4sHd6JfGa1Ue0TiVoQxKrWz',
   lifeMs: 30 * MINUTE_MS,
 } as const
-const paid = { kind: 'order-paid', number: '7f3a', totalMinor: 1_234_500, currency: 'RUB' } as const
+const paid = {
+  ...{ kind: 'order-paid' as const, orderId: '7f3a0000-0000-4000-8000-000000000000', number: '7f3a' },
+  ...{ totalMinor: 1_234_500, currency: 'RUB' as const, dueAt: '2026-11-22T12:05:00.000Z' },
+  signIn: { token: link.token, until: '2026-11-21T12:05:00.000Z' },
+} as const
 const held = {
   kind: 'order-held',
   orderId: '7f3a0000-0000-4000-8000-000000000000',
@@ -55,7 +59,13 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
   'order-paid': {
     plain: { ...paid, fullName: 'Анна Петрова' },
     longest: { ...paid, fullName: LONGEST_NAME, comment: 'Коробки без логотипа, как договорились. '.repeat(12) },
-    'by-hand': { ...paid, fullName: 'Анна Петрова', comment: 'Коробки без логотипа', whatsapp: '+79991234567' },
+    'by-hand': {
+      ...paid,
+      signIn: null,
+      fullName: 'Анна Петрова',
+      comment: 'Коробки без логотипа',
+      whatsapp: '+79991234567',
+    },
   },
   'order-held': {
     plain: held,

@@ -1,7 +1,8 @@
 import type { OrderPaid } from 'contracts/order/order-events'
 import { canMove, MOVES } from 'contracts/order/order-states'
+import { dueAtOf } from './due'
 import { fundsOfOrder, goneMinorOf } from './funds'
-import { changed, event } from './rules'
+import { changed, event, missingScans } from './rules'
 import type { Decision, Placed } from './state'
 
 /** The order paid by a payment, or null where it costs nothing; other services learn of the frozen total. */
@@ -26,12 +27,18 @@ function paidData(order: Placed, paidAt: Date): OrderPaid {
   // Where all of the price is there, and nothing of it was ever given back, the total says it.
   const { paidMinor: minor } = fundsOfOrder(order)
   const left = (order.moneyVersion > 0 || minor < totalMinor) && { minor, moneyVersion: order.moneyVersion }
+  const dueAt = isPromised(order) ? dueAtOf({ ...order, paidAt }) : null
   const price = {
     totalMinor,
     currency,
     paidAt: paidAt.toISOString(),
     ...(left && { left }),
+    ...(dueAt && { dueAt: dueAt.toISOString() }),
     ...(comment && { comment }),
   }
   return { orderId, number, site, language, email, fullName, ...price, patients, scanIds: frozen.fileIds }
 }
+
+/** Whether an order that is paid now leaves within the promised time: not while a scan is missing or asked for, nor once it has left. */
+const isPromised = (order: Placed): boolean =>
+  ['paid', 'processing'].includes(order.status) && order.hold === null && missingScans(order).length === 0

@@ -170,6 +170,7 @@ describe('money for an order', () => {
       totalMinor: 10_000_00,
       currency: 'RUB',
       paidAt: '2026-11-20T12:00:00.000Z',
+      dueAt: '2026-11-22T12:00:00.000Z',
       patients: [
         {
           patientId: order.patients[0]!.id,

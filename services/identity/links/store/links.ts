@@ -6,7 +6,7 @@ import { TRIES_PER_CODE } from '../limits'
 
 export type Link = Omit<typeof signInLinks.$inferSelect, 'usedAt'>
 
-/** The links that staff have sent use up no limit of those that people ask for. */
+/** The links that come with an order's mail use up no limit of those that people ask for. */
 export const isAskedFor = ne(signInLinks.means, 'prepared')
 
 export type NewLink = typeof signInLinks.$inferInsert

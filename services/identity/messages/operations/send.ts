@@ -124,7 +124,13 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
     case 'order-paid': {
       const order = orderOf(message) ?? (await findPaidOrder(db, about))
       if (!order) throw new Error(`There is no paid order ${about}.`)
-      return { kind, ...order }
+      const { link, dueAt, ...said } = order
+      const isAhead = (at: string | undefined) => at !== undefined && Date.parse(at) > deps.now().getTime()
+      return {
+        ...{ kind, orderId: about, ...said },
+        dueAt: isAhead(dueAt) ? dueAt : undefined,
+        signIn: link && isAhead(link.until) ? { token: linkToken(linkSecret, link.id), until: link.until } : null,
+      }
     }
     case 'order-held':
       if (!data) throw new Error(`The message about the hold ${about} has been deleted.`)
