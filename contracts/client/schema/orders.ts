@@ -1821,6 +1821,7 @@ export interface components {
         };
         OrderDocuments: {
             offered: boolean;
+            buyerName?: string;
             documents: components["schemas"]["OrderDocument"][];
         };
         OrderNote: {

@@ -54,6 +54,8 @@ export const OrderDocuments = Type.Object(
   {
     /** False on a site that has no requisites. */
     offered: Type.Boolean(),
+    /** To whom the next document is made out where the person names nobody else; absent where none can be issued. */
+    buyerName: Type.Optional(Type.String()),
     /** By kind, the newest first; at most 100 that are issued. */
     documents: Type.Array(OrderDocument),
   },

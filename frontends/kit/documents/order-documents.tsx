@@ -35,7 +35,7 @@ const List = inTexts(function List({ order }: Props) {
       />
     )
   if (reading.status !== 'shown') return <Skeleton />
-  const { offered, documents } = reading.value
+  const { offered, buyerName, documents } = reading.value
   if (documents.length === 0) return <Nothing order={order} isOffered={offered} />
   return (
     <>
@@ -50,7 +50,15 @@ const List = inTexts(function List({ order }: Props) {
           />
         ))}
       </ul>
-      {asked && <IssueDialog order={order} kind={asked} onIssued={setIssuedId} onClose={() => ask(null)} />}
+      {asked && (
+        <IssueDialog
+          order={order}
+          kind={asked}
+          buyerName={buyerName}
+          onIssued={setIssuedId}
+          onClose={() => ask(null)}
+        />
+      )}
     </>
   )
 })

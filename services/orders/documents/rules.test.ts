@@ -66,6 +66,20 @@ describe('what an order can have', () => {
   })
 })
 
+test('the list names the buyer of the next document: of the invoice, else the recipient, else the e-mail of the order', () => {
+  const order = aPlacedOrder({ fullName: 'Анна Петрова' })
+  const nameOf = (of: OrderState, had: readonly DocumentState[] = []) => documentsOf(of, RUBLE_SELLER, had).buyerName
+  expect(nameOf(order)).toBe('Анна Петрова')
+  expect(nameOf({ ...order, fullName: null })).toBe(order.email)
+  const made = snapshotOf(order, RUBLE_SELLER, {
+    document: { kind: 'invoice', buyer: { name: 'ООО «Клиника»', address: 'Казань', taxId: null, kpp: null } },
+    ...{ invoice: undefined, number: 'R-1', now: NOW },
+  })
+  const invoice = { ...issued('invoice', order.placedAt), id: 'i', number: 'R-1', snapshot: made } as DocumentState
+  expect(nameOf(order, [invoice])).toBe('ООО «Клиника»')
+  expect(nameOf(aDraft())).toBeUndefined()
+})
+
 const issued = (kind: DocumentState['kind'], placedAt = aPlacedOrder().placedAt) => ({ kind, placedAt })
 
 test('an invoice is void once its order was cancelled or reopened; what was delivered and paid stays true', () => {

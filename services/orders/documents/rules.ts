@@ -65,7 +65,8 @@ export function documentsOf(
     const state = isMissing && IS_DUE[kind](order) ? 'open' : 'later'
     return isMissing ? [{ kind, state, id: null, number: null, issuedOn: null }, ...had] : had
   })
-  return { offered: requisites !== undefined, documents }
+  if (!requisites || !isDocumented(order)) return { offered: requisites !== undefined, documents }
+  return { offered: true, buyerName: defaultBuyer(order, validOf(order, 'invoice', issued)).name, documents }
 }
 
 export const shown = (document: DocumentState, order: OrderState): OrderDocument => ({
@@ -101,20 +102,26 @@ export function sameBuyer({ number, snapshot }: DocumentState, { buyer }: NewDoc
 const isSame = (one: Buyer, other: Buyer) =>
   one.name === other.name && one.address === other.address && one.taxId === other.taxId && one.kpp === other.kpp
 
+const recipientOf = (order: Placed) => ({ name: order.fullName ?? order.email, address: order.address ?? '' })
+
+/** The buyer of the order's invoice, else its recipient. */
+const defaultBuyer = (order: Placed, invoice: DocumentState | undefined): Buyer =>
+  invoice?.snapshot?.buyer ?? { ...recipientOf(order), taxId: null, kpp: null }
+
 type Issue = { document: NewDocument; invoice: DocumentState | undefined; number: string; now: Date }
 
 /** All that a new document says. */
 export function snapshotOf(order: Placed, seller: Requisites, { document, invoice, number, now }: Issue): Snapshot {
   const { quote } = order.frozen
   const lines = linesOf(quote, seller.vatPercent)
-  const consignee = { name: order.fullName ?? order.email, address: order.address ?? '' }
+  const consignee = recipientOf(order)
   const dayOf = (at: Date | null) => at && dayIn(seller.timeZone, at)
   return {
     kind: document.kind,
     number,
     issuedOn: dayIn(seller.timeZone, now),
     seller,
-    buyer: document.buyer ?? invoice?.snapshot?.buyer ?? { ...consignee, taxId: null, kpp: null },
+    buyer: document.buyer ?? defaultBuyer(order, invoice),
     consignee,
     orderNumber: orderNumber(order, 6),
     lines,

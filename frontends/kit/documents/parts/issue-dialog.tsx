@@ -15,12 +15,14 @@ import styles from './issue-dialog.module.css'
 type Props = {
   order: Pick<Order, 'id' | 'currency'>
   kind: DocumentKind
+  /** To whom it is made out where nobody else is named; the service of the version before does not say it. */
+  buyerName: string | undefined
   onIssued: (documentId: string) => void
   onClose: () => void
 }
 
 /** Asks who buys, because nobody can change an issued document; then issues the document and saves its PDF. */
-export function IssueDialog({ order: { id: orderId, currency }, kind, onIssued, onClose }: Props) {
+export function IssueDialog({ order: { id: orderId, currency }, kind, buyerName, onIssued, onClose }: Props) {
   const text = useText()
   const { isBusy, run } = useIssue(orderId)
   const [isOther, setOther] = useState(false)
@@ -61,7 +63,7 @@ export function IssueDialog({ order: { id: orderId, currency }, kind, onIssued, 
         {isOther ? (
           <BuyerFields currency={currency} typed={typed} onChange={type} faults={isTried ? faults : []} />
         ) : (
-          <p>{text('issue.recipient')}</p>
+          <p>{buyerName === undefined ? text('issue.recipient') : text('issue.buyer', { name: buyerName })}</p>
         )}
         {failure && (
           <Note kind="error" title={text('issue.failed')}>

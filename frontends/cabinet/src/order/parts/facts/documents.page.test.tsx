@@ -173,3 +173,12 @@ describe('the issue of a document', () => {
     expect(calls('issueDocument')).toEqual([])
   })
 })
+
+test('the question before an invoice names its buyer, and says in general who it is where the service does not', async () => {
+  const listOrderDocuments = { offered: true, buyerName: 'Анна Королёва', documents: [aDocument()] }
+  const { user } = await openOrder(anOrder(), { answers: { orders: { listOrderDocuments } } })
+  await user.click(await section().findByRole('button', { name: /^Получить/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText('Покупатель в документе: Анна Королёва')
+  expect(dialog.queryByText(/получатель заказа/)).toBeNull()
+})
