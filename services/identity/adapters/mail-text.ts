@@ -24,10 +24,8 @@ export type Content =
   | ({ kind: 'colleague-joined' | 'colleague-removed' } & ClinicChanged)
 
 /** `signIn`: the token of a link that signs in at the order, and until when. */
-type PaidContent = { kind: 'order-paid'; orderId: string; signIn: { token: string; until: string } | null } & Omit<
-  PaidOrder,
-  'link'
->
+type OpensOrder = { orderId: string; signIn: { token: string; until: string } | null }
+type PaidContent = { kind: 'order-paid' } & OpensOrder & Omit<PaidOrder, 'link'>
 
 /** The code that comes with a link, for the browser that asked. */
 type Code = { digits: string; lifeMs: number }
@@ -166,6 +164,7 @@ function paidOrderParts(order: PaidContent, { origin }: Site, { text, moment, lo
   const { number, comment, dueAt, orderId, signIn } = order
   const total = formatMoney(order.totalMinor, order.currency, locale)
   const paid = order.totalMinor > 0 ? 'orderPaid' : 'orderFree'
+  const link = signIn ? `${origin}/auth#token=${signIn.token}` : `${origin}/cabinet/orders/${orderId}`
   return {
     title: text(`${paid}.subject`, { number }),
     before: [
@@ -175,10 +174,7 @@ function paidOrderParts(order: PaidContent, { origin }: Site, { text, moment, lo
     ],
     ...(comment && { facts: [{ name: text('orderPaid.comment'), value: comment }] }),
     // After a #, as in the link of a sign-in: opening it signs nobody in, the press on its page does.
-    action: {
-      button: text('orderPaid.button'),
-      link: signIn ? `${origin}/auth#token=${signIn.token}` : `${origin}/cabinet/orders/${orderId}`,
-    },
+    action: { button: text('orderPaid.button'), link },
     after: [signIn ? text('orderPaid.until', { time: moment(signIn.until) }) : text('orderPaid.next')],
   }
 }

@@ -8,12 +8,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNotOpenedText, useText } from '../later-texts'
 import { payingAtom } from '../payment/atoms'
 import { type Outcome, reasonOf } from '../payment/rules'
-import { HelpLink } from './help-link'
 
-type Props = { outcome: Outcome; payment: Payment | null; isSlow: boolean; number: string }
+type Props = { outcome: Outcome; payment: Payment | null; isSlow: boolean }
 
 /** What has to be known of a payment that did not simply succeed. */
-export function PaymentNotes({ outcome, payment, isSlow, number }: Props) {
+export function PaymentNotes({ outcome, payment, isSlow }: Props) {
   const text = useText()
   const notOpenedText = useNotOpenedText()
   const paying = useAtomValue(payingAtom)
@@ -21,8 +20,8 @@ export function PaymentNotes({ outcome, payment, isSlow, number }: Props) {
   return (
     <>
       {outcome === 'failed' && payment && <Note kind="warn">{text(`declined.${reasonOf(payment)}`)}</Note>}
-      {outcome === 'checking' && <Waiting payment={payment} isSlow={isSlow} number={number} />}
-      {outcome === 'overdue' && <Overdue number={number} />}
+      {outcome === 'checking' && <Waiting payment={payment} isSlow={isSlow} />}
+      {outcome === 'overdue' && <Overdue />}
       {paying.status === 'failed' && (
         <Note kind="error" title={text('pay.failed')}>
           {notOpenedText(paying.failure)}
@@ -32,15 +31,15 @@ export function PaymentNotes({ outcome, payment, isSlow, number }: Props) {
   )
 }
 
-type WaitingProps = { payment: Payment | null; isSlow: boolean; number: string }
+type WaitingProps = { payment: Payment | null; isSlow: boolean }
 
-/** PAY-018: what to do while the bank is silent, for how long it can be, and whom to ask. */
-function Waiting({ payment, isSlow, number }: WaitingProps) {
+/** PAY-018: what to do while the bank is silent, and for how long it can be. */
+function Waiting({ payment, isSlow }: WaitingProps) {
   const text = useText()
   const { zoned } = useMoments()
   const until = payment?.payableUntil
   return (
-    <Note kind="info" title={text(isSlow ? 'result.slow' : 'result.wait')} actions={<HelpLink number={number} />}>
+    <Note kind="info" title={text(isSlow ? 'result.slow' : 'result.wait')}>
       {text(isSlow ? 'result.slowText' : 'result.waitText')}
       {until && ` ${text('result.until', { moment: zoned(until) })}`}
     </Note>
@@ -48,10 +47,10 @@ function Waiting({ payment, isSlow, number }: WaitingProps) {
 }
 
 /** Nobody can pay at the bank any more, and it has not said whether somebody has. */
-function Overdue({ number }: { number: string }) {
+function Overdue() {
   const text = useText()
   return (
-    <Note kind="warn" title={text('result.ifTaken')} actions={<HelpLink number={number} />}>
+    <Note kind="warn" title={text('result.ifTaken')}>
       {text('result.ifTakenText')}
     </Note>
   )

@@ -109,7 +109,7 @@ describe.each(['ru', 'eu'] as const)('PAY-018 on the site %s the page after a si
     await screen.findByRole('heading', { level: 1, name: says.title })
     const note = screen.getByText(says.note).closest<HTMLElement>('[role=note]')!
     expect(said(note)).toContain(says.until)
-    expect(within(note).getByRole('link', { name: says.help }).getAttribute('href')).toBe(
+    expect(within(screen.getByRole('main')).getByRole('link', { name: says.help }).getAttribute('href')).toBe(
       `mailto:${support.email}?subject=${encodeURIComponent(says.subject)}`,
     )
     expect(screen.queryByRole('button', { name: says.pay })).toBeNull()

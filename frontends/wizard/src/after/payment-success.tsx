@@ -13,6 +13,7 @@ import { paymentAtom } from '../payment/watching'
 import { AfterOrder } from './after-order'
 import { useChannel } from './channel'
 import { CabinetLink, FirstButton } from './first-button'
+import { HelpLink } from './help-link'
 import { nextSteps } from './next-steps'
 import { OtherWays } from './other-ways'
 import { PaymentNotes } from './payment-notes'
@@ -71,6 +72,7 @@ function OfOrder({ orderId }: { orderId: string }) {
             isLoading={outcome === 'loading'}
           />
           <Second action={action} email={order?.email ?? null} isPaid={outcome === 'paid' || outcome === 'in-review'} />
+          {(outcome === 'checking' || outcome === 'overdue') && <HelpLink number={number} />}
         </>
       }
       track={<Track at={partOf(order, outcome)} />}
@@ -83,7 +85,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       steps={outcome === 'paid' ? nextSteps(order, text, promised, confirmation) : []}
     >
       {outcome === 'paid' && promised && <DispatchPromise at={promised} />}
-      <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} number={number} />
+      <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} />
     </AfterOrder>
   )
 }
