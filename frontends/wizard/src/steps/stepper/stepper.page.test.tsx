@@ -35,6 +35,7 @@ describe('the list of steps', () => {
     )
     const { user } = await openStep('matrices', { order: aFilledOrder({ patients }) })
     await isOn('Сканы и выбор: 20 пациентов')
+    await user.click(list().getByRole('button', { name: /^Шаги 5–10 из 11/ }))
     list().getByRole('button', { name: '12 пациентов готовы' })
     list().getByRole('button', { name: 'Ещё 5 пациентов' })
     expect(names()).toEqual(['Пациент 12', 'Пациент 13', 'Пациент 14'].map((it) => `${it}нужно заполнить`))

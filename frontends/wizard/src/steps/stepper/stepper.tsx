@@ -51,7 +51,8 @@ export function Stepper() {
             <StepRow key={it.step} row={it} onPress={() => show(it.step)} />
           ))}
         </ol>
-        {hasPatients && (
+        {/* Above the table the list is closed, and would be made anew with every answer for all patients. */}
+        {hasPatients && (isOpen || !isTable) && (
           <Suspense>
             <Patients show={show} />
           </Suspense>

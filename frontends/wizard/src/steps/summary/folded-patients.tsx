@@ -6,6 +6,7 @@ import { useText } from '../../later-texts'
 import { draftAtom, patientsAtom, quoteAtom } from '../../order-session/atoms'
 import { scansOf, shownValue } from '../../order-session/rules'
 import { grossOf } from '../../price/quote-lines'
+import own from './folded-patients.module.css'
 import { isChoiceOpen } from './rules'
 import styles from './summary-block.module.css'
 import { SummaryPatient } from './summary-patient'
@@ -45,7 +46,7 @@ export function FoldedPatients() {
     none: text('table.none'),
   }
   return (
-    <section>
+    <section className={own.patients}>
       <h3 className={styles.title}>{title}</h3>
       <FoldedList items={items} words={words}>
         {(id) => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../later-texts'
 import { ConsentFirst } from '../../legal/parts/consent-first'
 import { siteAtom } from '../../order-session/atoms'
@@ -23,7 +23,8 @@ export function PatientsTable() {
   const [search, setSearch] = useState('')
   /** The patients who were not ready when the filter was turned on: a row that becomes ready stays under the person's hands. */
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
-  const [active, setActive] = useState<Cell | null>(null)
+  /** Where the keyboard was last; the table alone is drawn anew after a key that walks. */
+  const active = useRef<Cell | null>(null)
   const matching = found(rows, search)
   const shown = kept ? matching.filter((it) => kept.has(it.id)) : matching
   const selection = useSelection(shown)
@@ -37,8 +38,8 @@ export function PatientsTable() {
   }
   /** Also behind a filter that hides it. */
   function goToOpen() {
-    const here = nextOpenCell(shown, active)
-    const cell = here ?? nextOpenCell(rows, active)
+    const here = nextOpenCell(shown, active.current)
+    const cell = here ?? nextOpenCell(rows, active.current)
     if (!cell) return
     if (!here) showAll()
     focusCell(cell)
@@ -50,19 +51,21 @@ export function PatientsTable() {
       foot={<Foot rows={rows} goToOpen={goToOpen} />}
     >
       <ConsentFirst />
-      <Toolbar
-        search={search}
-        onSearch={setSearch}
-        rows={rows}
-        isOpenOnly={kept !== null}
-        onOpenOnly={keepOpen}
-        goToOpen={goToOpen}
-      />
-      <Standing rows={rows} selection={selection} />
+      <div className={styles.top}>
+        <Toolbar
+          search={search}
+          onSearch={setSearch}
+          rows={rows}
+          isOpenOnly={kept !== null}
+          onOpenOnly={keepOpen}
+          goToOpen={goToOpen}
+        />
+        <Standing rows={rows} selection={selection} />
+      </div>
       {shown.length === 0 ? (
         <NobodyFound showAll={showAll} />
       ) : (
-        <Grid rows={shown} active={active} onActive={setActive} selection={selection} goToOpen={goToOpen} />
+        <Grid rows={shown} lastActive={active} selection={selection} goToOpen={goToOpen} />
       )}
       <p className={styles.keys}>{text('table.keys')}</p>
     </StepFrame>

@@ -1,8 +1,17 @@
 import { walk } from 'frontend-kit/scan-grid/walk'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
-import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../../later-texts'
-import { type Cell, COLUMNS, type Column, type Row } from '../rules'
+import { type Cell, COLUMNS, type Column, nextOpenCell, type Row } from '../rules'
 import styles from '../table.module.css'
 import { useEdits } from '../use-edits'
 import type { Selection } from '../use-selection'
@@ -11,18 +20,19 @@ import { TableRow } from './table-row'
 type Props = {
   rows: readonly Row[]
   /** Where the keyboard was last. */
-  active: Cell | null
-  onActive: (cell: Cell) => void
+  lastActive: RefObject<Cell | null>
   selection: Selection
   goToOpen: () => void
 }
 
 /** Arrows walk the cells, Enter edits, Space and Shift select rows. One listener for all cells, because there are hundreds. */
-export function Grid({ rows, active, onActive, selection, goToOpen }: Props) {
+export function Grid({ rows, lastActive, selection, goToOpen }: Props) {
   const text = useText()
+  const [active, setActive] = useState(lastActive.current)
   const { editing, edit, leave } = useEdits(selection)
   const isKnown = rows.some((it) => it.id === active?.id)
-  const tabStop = isKnown ? active : rows[0] ? { id: rows[0].id, column: rows[0].lacks[0]?.column ?? 'name' } : null
+  const tabStop = isKnown ? active : firstCell(rows)
+  const scroller = useScrolledTo(tabStop)
 
   function cellOf({ target }: SyntheticEvent) {
     const cell = (target as Element).closest<HTMLTableCellElement>('td[data-column]')
@@ -61,18 +71,20 @@ export function Grid({ rows, active, onActive, selection, goToOpen }: Props) {
   }
   const isAll = selection.selected.length === rows.length
   return (
-    <div className={styles.scroll}>
+    <div ref={scroller} className={styles.scroll}>
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrows is a grid
         role="grid"
         aria-multiselectable="true"
-        aria-label={text('table.title', { count: rows.length })}
+        aria-label={text('table.label')}
         className={styles.grid}
         onKeyDown={press}
         onClick={click}
         onFocus={(event) => {
           const at = cellOf(event)
-          if (at) onActive({ id: at.row.id, column: at.column as Column })
+          if (!at) return
+          lastActive.current = { id: at.row.id, column: at.column as Column }
+          setActive(lastActive.current)
         }}
       >
         <thead>
@@ -110,4 +122,20 @@ export function Grid({ rows, active, onActive, selection, goToOpen }: Props) {
       </table>
     </div>
   )
+}
+
+/** Where somebody begins who has not been in the table: at the first thing that is missing. */
+const firstCell = (rows: readonly Row[]): Cell | null =>
+  nextOpenCell(rows, null) ?? (rows[0] ? { id: rows[0].id, column: 'name' } : null)
+
+/** Opens the table with that cell in sight. */
+function useScrolledTo(cell: Cell | null) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const scroll = useEffectEvent(() => {
+    const box = scroller.current
+    const row = cell && box?.querySelector<HTMLElement>(`[data-row="${CSS.escape(cell.id)}"]`)
+    if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 2
+  })
+  useEffect(() => scroll(), [])
+  return scroller
 }
