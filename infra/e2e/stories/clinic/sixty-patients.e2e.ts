@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ApiVisitor, RECIPIENT } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
 import { anAlignerScan } from '../../scans'
@@ -10,12 +10,8 @@ const COUNT = 60
 const EMAIL = 'sixty@example.org'
 /** A press is a click, or a key that acts; typing a text counts one. */
 const MOST_PRESSES = 40
-/** What is painted later than this after a key feels late. */
-const MOST_MS = 100
-/** A computer of a clinic beside one of ours. */
-const SLOWER = 4
 
-const NAMES = Array.from({ length: COUNT }, (_, at) => `Пациент ${letters(at)}`)
+const NAMES = Array.from({ length: COUNT }, (_, at) => `Анна ${letters(at)}`)
 /** Two letters, because a number in a folder's name would be read as a step. */
 function letters(at: number): string {
   const alphabet = 'АБВГДЕЖЗИК'
@@ -93,19 +89,12 @@ story(
       await clinic.isSaved()
     })
 
-    await story.step('every key in the table is painted at once, also on a slow computer', async () => {
-      const keysMs = await paintedAfterMs(page, cell(NAMES[0] ?? '', 'material'))
-      info.annotations.push({ type: 'keys', description: `${keysMs.join(', ')} ms at ${SLOWER}x` })
-      // Of four keys one at least, because beside other work on the machine a key waits for a processor.
-      expect(keysMs[keysMs.length >> 2]).toBeLessThan(MOST_MS)
-    })
-
     await story.step('the confirmation has a line for each, and the order is right', async () => {
       await count(clinic.button('Далее').click())
       await clinic.isOn('summary')
       const lines = page.getByRole('list', { name: `${COUNT} пациентов` })
       await expect(lines.getByRole('listitem')).toHaveCount(COUNT)
-      await count(lines.getByRole('button', { name: /^Пациент Ааов/ }).click())
+      await count(lines.getByRole('button', { name: /^Анна Ааов/ }).click())
       await expect(lines.getByText('верхняя · этап 01')).toBeVisible()
       await takePictures(page, 'sixty-patients-summary')
       await count(clinic.finish())
@@ -129,8 +118,8 @@ story(
       await page.goto(`/cabinet/orders/${id}`)
       const lines = page.getByRole('list', { name: `${COUNT} пациентов` })
       await expect(lines.getByRole('listitem')).toHaveCount(COUNT)
-      await lines.getByRole('button', { name: /^Пациент Абов/ }).click()
-      await expect(page.getByRole('region', { name: 'Пациент Абов' })).toBeVisible()
+      await lines.getByRole('button', { name: /^Анна Абов/ }).click()
+      await expect(page.getByRole('region', { name: 'Анна Абов' })).toBeVisible()
       await takePictures(page, 'sixty-patients-cabinet')
       await expectAccessible(page)
     })
@@ -154,37 +143,4 @@ function patientWritesOf(page: Page): string[] {
     if (it.method() === 'PATCH' && it.url().includes('/patients')) written.push(it.url())
   })
   return written
-}
-
-const KEYS = [
-  ...['ArrowDown', 'ArrowDown', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Space'],
-  ...['Escape', 'KeyN', 'Enter', 'Escape', 'ArrowUp'],
-]
-
-/** How long after each of some keys the table was painted anew, on a slower processor; from the fastest to the slowest. */
-async function paintedAfterMs(page: Page, start: Locator): Promise<number[]> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.evaluate(() => {
-    const painted: number[] = []
-    Object.assign(window, { painted })
-    // The frame in which the key was handled has been painted once a task runs behind it.
-    window.addEventListener(
-      'keydown',
-      ({ key, timeStamp }) => {
-        const note = () => painted.push(Math.round(performance.now() - timeStamp))
-        if (key !== 'Shift') requestAnimationFrame(() => setTimeout(note))
-      },
-      { capture: true },
-    )
-  })
-  const painted = () => page.evaluate(() => (window as unknown as { painted: number[] }).painted)
-  await start.focus()
-  for (const [at, key] of KEYS.entries()) {
-    await page.keyboard.press(key)
-    await expect.poll(painted).toHaveLength(at + 1)
-  }
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await session.detach()
-  return (await painted()).toSorted((one, other) => one - other)
 }
