@@ -1,11 +1,12 @@
+import { binaryStl } from 'contracts/scans/scan-builders'
 import { screen, within } from 'frontend-kit/test/page'
 import { anOrder, CONSENT } from './builders'
 import { openStep } from './page'
 
 type Given = NonNullable<Parameters<typeof openStep>[1]>
 
-/** A file as a browser gives it of a chosen folder: its path tells its folders. */
-export const aFileAt = (path: string, content: BlobPart = 'a scan'): File =>
+/** A file as a browser gives it of a chosen folder: its path tells its folders. Each has bytes of its own. */
+export const aFileAt = (path: string, content: BlobPart = `a scan ${path}`): File =>
   Object.defineProperty(new File([content], path.slice(path.lastIndexOf('/') + 1)), 'webkitRelativePath', {
     value: path,
   })
@@ -28,4 +29,11 @@ export async function sortFiles(files: readonly (File | string)[], given: Given 
   const page = await chooseFiles(files, given)
   const table = await screen.findByRole('region', { name: 'Папка целиком' })
   return { ...page, table: within(table) }
+}
+
+/** A mesh whose header names its path, so that no two files have the same bytes. */
+export function meshOf(path: string, facets: Parameters<typeof binaryStl>[0]): Uint8Array<ArrayBuffer> {
+  const mesh = new Uint8Array(binaryStl(facets))
+  new TextEncoder().encodeInto(path, mesh.subarray(0, 80))
+  return mesh
 }

@@ -90,8 +90,8 @@ describe('WIZ-102 a folder that cannot be read', () => {
   })
 
   test('because its folders are nested too deeply says so', async () => {
-    await chooseFiles([`${'a/'.repeat(9)}01.stl`])
-    await refusal('Папки вложены глубже 8 уровней. Перетащите папку, которая ближе к сканам.')
+    await chooseFiles([`${'a/'.repeat(13)}01.stl`])
+    await refusal('Папки вложены глубже 12 уровней. Перетащите папку, которая ближе к сканам.')
   })
 
   test('because it has too many files says so', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { anArch, binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
+import { anArch, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { settled } from '../../test/browser'
 import { anOrder, anUpload, aPatient, aScan, CONSENT } from '../../test/builders'
+import { meshOf } from '../../test/folder'
 import { aSession } from '../../test/session'
 import { orderAtom, scansAtom, stepAtom } from '../order-session/atoms'
 import { createPatients } from '../order-session/patients'
@@ -14,7 +15,9 @@ import { listed, type Proposed } from './rules'
 
 const aFile = (path: string) => ({
   path,
-  file: new File([binaryStl(TETRAHEDRON)], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1_700_000_000_000 }),
+  file: new File([meshOf(path, TETRAHEDRON)], path.slice(path.lastIndexOf('/') + 1), {
+    lastModified: 1_700_000_000_000,
+  }),
 })
 const anna = aPatient({ id: 'anna', name: 'Анна' })
 const boris = aPatient({ id: 'boris', name: 'Борис' })
@@ -152,7 +155,7 @@ test('WIZ-102 the list is headed as all files where nothing had to be asked, and
 /** A file whose form tells its jaw: with a palate or without. */
 const aScanAt = (path: string, palate = 0) => ({
   path,
-  file: new File([binaryStl(anArch({ palate, sideMm: 0.6 }))], path.slice(path.lastIndexOf('/') + 1)),
+  file: new File([meshOf(path, anArch({ palate, sideMm: 0.6 }))], path.slice(path.lastIndexOf('/') + 1)),
 })
 
 test('WIZ-102 FTP-013 where names tell no jaw the forms do, and make no double of the other jaw', async () => {
@@ -192,4 +195,20 @@ test('WIZ-102 what was looked at for a table that is closed tells nothing to the
   dropFiles([aScanAt('Анна/06.stl', 1), aScanAt('Анна/05.stl')])
   await untilShown((scans) => scans.every((it) => it.isJawByForm))
   expect(lines()).toEqual(['Анна/05.stl lower jaw', 'Анна/06.stl upper jaw'])
+})
+
+test('WIZ-102 FILE-059 a file that the table or the order has already is told before the upload, and is no question once it is taken out or meant', async () => {
+  const same = (path: string) => ({
+    path,
+    file: new File([meshOf('one scan', TETRAHEDRON)], path.slice(path.lastIndexOf('/') + 1)),
+  })
+  const { dropFiles, lines, untilShown, removeRow, undoRemoval, accept } = await onPatients('Анна/ВЧ 01.stl')
+  dropFiles([same('Анна/ВЧ 02.stl'), same('Анна/ВЧ 03.stl')])
+  await untilShown((scans) => scans.some((it) => it.sameAs))
+  expect(lines()).toEqual(['Анна/ВЧ 01.stl upper ', 'Анна/ВЧ 02.stl upper ', 'Анна/ВЧ 03.stl upper same'])
+  removeRow('Анна/ВЧ 02.stl')
+  expect(lines()).toEqual(['Анна/ВЧ 01.stl upper ', 'Анна/ВЧ 03.stl upper '])
+  undoRemoval()
+  accept(['Анна/ВЧ 03.stl'])
+  expect(lines()?.at(-1)).toBe('Анна/ВЧ 03.stl upper ')
 })

@@ -6,6 +6,7 @@ import { byName } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { firstOpenStep } from '../steps/rules'
 import { uploadsAtom } from '../uploads/atoms'
+import { digestsOf } from '../uploads/content/digests'
 import { guessJaws } from '../uploads/content/inspection'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
@@ -15,6 +16,7 @@ import {
   accepted,
   type Correction,
   corrected,
+  digested,
   type Folder,
   guessed,
   isReady,
@@ -33,6 +35,9 @@ const KINDS = ['matrix', 'aligner', 'retainer'] as const
 
 /** The forms of so many files are looked at; a person answers no more questions one by one. */
 const MOST_LOOKED_AT = 200
+
+/** So many files of sizes that others have are read; the upload finds what is left. */
+const MOST_DIGESTED = 600
 
 export type ReadFile = { path: string; file: File }
 
@@ -65,7 +70,8 @@ export function createFolder(
         ),
       ),
     )
-  const checked = (scans: readonly Proposed[]) => withDoubles(scans, placesOfOrder())
+  const namesOfOrder = () => new Map((store.get(scansAtom).value ?? []).map((it) => [it.sha256, it.originalName]))
+  const checked = (scans: readonly Proposed[]) => withDoubles(scans, { places: placesOfOrder(), names: namesOfOrder() })
 
   /** Shows the proposals for files that were dropped or chosen; false when there is no scan among them. */
   function take(read: readonly ReadFile[]): boolean {
@@ -86,7 +92,24 @@ export function createFolder(
       status: 'open',
     })
     lookAtForms()
+    lookAtBytes()
     return true
+  }
+
+  /** Files of one size may be one file: only these are read. */
+  function lookAtBytes() {
+    const { scans, files } = store.get(folderAtom)!
+    const sizes = new Map<number, number>()
+    const note = (sizeBytes: number) => sizes.set(sizeBytes, (sizes.get(sizeBytes) ?? 0) + 1)
+    for (const { sizeBytes } of store.get(scansAtom).value ?? []) note(sizeBytes)
+    for (const { path } of scans) note(files.get(path)!.size)
+    const alike = scans.filter(({ path, sha256 }) => !sha256 && sizes.get(files.get(path)!.size)! > 1)
+    const wanted = new Map(alike.slice(0, MOST_DIGESTED).map(({ path }) => [path, files.get(path)!]))
+    void digestsOf(wanted, AbortSignal.any([left, looking.signal]), (path, sha256) => {
+      const folder = store.get(folderAtom)
+      if (folder && folder.status !== 'adding')
+        show({ ...folder, scans: checked(digested(folder.scans, path, sha256)) })
+    })
   }
 
   /** Of scans whose names tell no jaw, the forms may. */

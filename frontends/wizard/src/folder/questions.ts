@@ -1,8 +1,8 @@
 import { byName } from '../order-session/rules'
 import { type Doubt, folderOf, nameOf, type Proposed, sameName } from './rules'
 
-/** Of what nobody has said of several files: a double is a question about each by itself. */
-export type Asked = Exclude<Doubt, 'double'>
+/** What nobody has said of several files: a double, or the same file again, is a question about each by itself. */
+export type Asked = Exclude<Doubt, 'double' | 'same'>
 const ASKED = ['patient', 'kind', 'jaw', 'step'] as const satisfies readonly Asked[]
 
 /** One question that stands for all files of a folder, or of one pattern of names in it, of which something is not known. */

@@ -35,14 +35,14 @@ test('WIZ-102 a dropped folder is read with its folders, however many entries it
   expect(paths(await readDropped(dropped(anEntry('a', many(250)))))).toHaveLength(250)
 })
 
-test('WIZ-102 a folder of more than 2,000 files or 8 levels is refused with its reason', async () => {
-  expect([MAX_FILES, MAX_DEPTH]).toEqual([2_000, 8])
+test('WIZ-102 a folder of more than 2,000 files or 12 levels is refused with its reason', async () => {
+  expect([MAX_FILES, MAX_DEPTH]).toEqual([2_000, 12])
   expect(paths(await readDropped(dropped(anEntry('a', many(2_000)))))).toHaveLength(2_000)
   expect(paths(await readDropped(dropped(anEntry('a', many(2_001)))))).toBe('too-many')
-  expect(paths(await readDropped(dropped(anEntry('a', nested(7)))))).toHaveLength(1)
-  expect(paths(await readDropped(dropped(anEntry('a', nested(8)))))).toBe('too-deep')
+  expect(paths(await readDropped(dropped(anEntry('a', nested(11)))))).toHaveLength(1)
+  expect(paths(await readDropped(dropped(anEntry('a', nested(12)))))).toBe('too-deep')
   expect(paths(await readChosen(Object.keys(many(2_001)).map(aFile)))).toBe('too-many')
-  expect(paths(await readChosen([aFile(`${'a/'.repeat(9)}U01.stl`)]))).toBe('too-deep')
+  expect(paths(await readChosen([aFile(`${'a/'.repeat(13)}U01.stl`)]))).toBe('too-deep')
 })
 
 test('WIZ-102 chosen files keep their folders, and a folder that goes away is refused with its reason', async () => {

@@ -2,8 +2,8 @@ import type { ReadFile } from './folder'
 
 /** Some clinics keep a year in one folder; beyond this the table would help nobody, and the page would stand still. */
 export const MAX_FILES = 2_000
-/** Clinic, year, month, patient, kind and jaw are six. */
-export const MAX_DEPTH = 8
+/** Clinic, year, month, patient, kind and jaw are six; some archives wrap them in as many again. */
+export const MAX_DEPTH = 12
 
 export type Reading =
   | { files: readonly ReadFile[] }

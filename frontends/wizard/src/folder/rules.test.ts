@@ -5,6 +5,7 @@ import {
   accepted,
   acceptedTogether,
   corrected,
+  digested,
   guessed,
   isAcceptable,
   openDoubles,
@@ -253,8 +254,26 @@ describe('WIZ-102 a dropped folder', () => {
     expect(taken('Иванов/ВЧ a.stl')).toEqual(['Иванов/ВЧ a.stl'])
   })
 
+  test('marks the second of two files with the same bytes, and one that the order has, by name; nobody takes these unasked', () => {
+    const scans = proposed('Иванов/ВЧ 01.stl', 'Иванов/ВЧ 02.stl', 'Иванов/НЧ 01.stl')
+    const bytes = ['one', 'one', 'other']
+    const known = scans.reduce((all, it, at) => digested(all, it.path, bytes[at]!), scans)
+    const names = new Map([['other', 'stored.stl']])
+    const marked = withDoubles(known, { places: new Map(), names })
+    expect(marked.map((it) => [it.doubts.join(), it.sameAs])).toEqual([
+      ['', undefined],
+      ['same', 'ВЧ 01.stl'],
+      ['same', 'stored.stl'],
+    ])
+    expect([marked.map(isAcceptable), acceptedTogether(marked)]).toEqual([[false, true, true], []])
+    expect(withDoubles(marked.slice(1)).map((it) => it.doubts)).toEqual([[], []])
+  })
+
   test('marks a scan whose place the order has taken already', () => {
-    const ofOrder = placesOf([{ patient: 'ИВАНОВ', kind: 'aligner', jaw: 'upper', step: '05' }])
+    const ofOrder = {
+      places: placesOf([{ patient: 'ИВАНОВ', kind: 'aligner', jaw: 'upper', step: '05' }]),
+      names: new Map<string, string>(),
+    }
     const marked = withDoubles(proposed('Иванов/ВЧ 05.stl', 'Иванов/НЧ 05.stl', 'Петров/ВЧ 05.stl'), ofOrder)
     expect(marked.map((it) => it.doubts)).toEqual([['double'], [], []])
   })

@@ -14,8 +14,8 @@ export const sameName = (name: string) =>
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
 export type DroppedFile = { path: string; sizeBytes: number }
 
-/** What a person has to look at: the proposal is a guess, or a second scan of the same place. */
-export type Doubt = 'patient' | 'kind' | 'jaw' | 'step' | 'double'
+/** What a person has to look at: the proposal is a guess, a second scan of the same place, or the same bytes as another scan. */
+export type Doubt = 'patient' | 'kind' | 'jaw' | 'step' | 'double' | 'same'
 
 /** What is proposed for one scan; the person corrects and confirms it (WIZ-102). */
 export type Proposal = {
@@ -31,7 +31,11 @@ export type Proposed = Proposal & {
   doubts: readonly Doubt[]
   /** The form of the mesh has told the jaw: a better guess, and still a question (FTP-013). */
   isJawByForm?: boolean
-  /** The person wants every scan of this place, although there are several. */
+  /** Of a file whose size another one has, once it is known. */
+  sha256?: string
+  /** The name of the scan that has the same bytes, where it is one. */
+  sameAs?: string
+  /** The person wants this scan, although there is one of its place or of its bytes. */
   isDoubleMeant?: boolean
 }
 
@@ -60,13 +64,33 @@ export function placesOf(scans: readonly Omit<Proposal, 'path'>[]): Places {
 export const guessed = (scans: readonly Proposed[], path: string, jaw: Jaw): readonly Proposed[] =>
   scans.map((it) => (it.path === path && it.doubts.includes('jaw') ? { ...it, jaw, isJawByForm: true } : it))
 
-/** Marks scans of one place, beside those that the order has: every one of them is made, and costs. */
-export function withDoubles(scans: readonly Proposed[], ofOrder: Places = new Map()): readonly Proposed[] {
+/** What the order has already: how many scans at each place, and the names of scans by their digests. */
+export type OfOrder = { places: Places; names: ReadonlyMap<string, string> }
+const NOTHING: OfOrder = { places: new Map(), names: new Map() }
+
+/** The scans after the digest of one is known. */
+export const digested = (scans: readonly Proposed[], path: string, sha256: string): readonly Proposed[] =>
+  scans.map((it) => (it.path === path ? { ...it, sha256 } : it))
+
+/**
+ * Marks scans of one place, and the second of two that have the same bytes, also beside those that the order has: every one of them is
+ * made, and costs.
+ */
+export function withDoubles(scans: readonly Proposed[], ofOrder = NOTHING): readonly Proposed[] {
   const count = placesOf(scans)
-  return scans.map((it) => {
-    const others = it.doubts.filter((doubt) => doubt !== 'double')
-    const isDouble = (count.get(placeOf(it)) ?? 0) + (ofOrder.get(placeOf(it)) ?? 0) > 1 && !it.isDoubleMeant
-    return { ...it, doubts: isDouble ? [...others, 'double'] : others }
+  const names = new Map(ofOrder.names)
+  return scans.map(({ sameAs: _, ...it }): Proposed => {
+    const others = it.doubts.filter((doubt) => doubt !== 'double' && doubt !== 'same')
+    const sameAs = it.sha256 && names.get(it.sha256)
+    if (it.sha256 && !sameAs) names.set(it.sha256, nameOf(it.path))
+    if (it.isDoubleMeant) return { ...it, doubts: others }
+    const isDouble = (count.get(placeOf(it)) ?? 0) + (ofOrder.places.get(placeOf(it)) ?? 0) > 1
+    const doubts: Doubt[] = [
+      ...others,
+      ...(isDouble ? (['double'] as const) : []),
+      ...(sameAs ? (['same'] as const) : []),
+    ]
+    return { ...it, doubts, ...(sameAs && { sameAs }) }
   })
 }
 
@@ -96,12 +120,15 @@ function afterChange(scan: Proposed, change: Correction): Proposed {
   return { ...next, step, doubts: [...doubts.filter((it) => it !== 'step'), ...(isStepOpen ? ['step' as const] : [])] }
 }
 
+/** What the person may mean so; all else is a guess. */
+const MEANT: readonly Doubt[] = ['double', 'same']
+
 /**
  * Whether the person may confirm a scan as it stands: its patient is known, and no guess makes it a double. For such a double
  * the person has to say what was guessed, or the factory would make every scan of the place, and charge for it.
  */
 export const isAcceptable = ({ patient, doubts }: Proposed): boolean =>
-  patient !== null && doubts.length > 0 && !(doubts.includes('double') && doubts.length > 1)
+  patient !== null && doubts.length > 0 && !(doubts.includes('double') && doubts.some((it) => !MEANT.includes(it)))
 
 /** The scans after the person has said that some are right as they stand, doubles too. */
 export const accepted = (scans: readonly Proposed[], paths: readonly string[]): readonly Proposed[] =>
@@ -116,7 +143,7 @@ export const accepted = (scans: readonly Proposed[], paths: readonly string[]): 
 export function acceptedTogether(scans: readonly Proposed[]): readonly Proposed[] {
   const jaws = new Set(scans.map((it) => rowOf(it, it.jaw)))
   const leavesNone = (it: Proposed) => !it.doubts.includes('jaw') || jaws.has(rowOf(it, OTHER_JAW[it.jaw]))
-  return scans.filter((it) => isAcceptable(it) && !it.doubts.includes('double') && leavesNone(it))
+  return scans.filter((it) => isAcceptable(it) && !it.doubts.some((doubt) => MEANT.includes(doubt)) && leavesNone(it))
 }
 const OTHER_JAW: Record<Jaw, Jaw> = { upper: 'lower', lower: 'upper' }
 const rowOf = ({ patient, kind }: Proposal, jaw: Jaw) => JSON.stringify([sameName(patient ?? ''), kind, jaw])

@@ -104,7 +104,7 @@ function StepAnswer({ scans }: { scans: readonly Proposed[] }) {
   const text = useText()
   const steps = numbered(scans)
   // The steps of upper and lower files differ, so these are to be known first.
-  const isEarly = scans.some(({ doubts }) => doubts.some((it) => it !== 'step' && it !== 'double'))
+  const isEarly = scans.some(({ doubts }) => doubts.some((it) => it === 'patient' || it === 'kind' || it === 'jaw'))
   const last = [...(steps?.values() ?? [])].sort().at(-1)
   const reason = isEarly ? text('folder.stepsLater') : last === undefined ? text('folder.stepsTooMany') : undefined
   return (

@@ -5,7 +5,7 @@ import { useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
 import { createFolder } from '../folder'
 import type { Folder, Proposed } from '../rules'
-import { COLUMNS, type Column, type Editing } from './columns'
+import { askedColumn, COLUMNS, type Column, type Editing } from './columns'
 import styles from './scan-grid.module.css'
 import { ScanRow } from './scan-row'
 
@@ -34,7 +34,7 @@ export function ScanGrid({ label, scans, folder }: { label: string; scans: reado
     setChosen(new Set(isSelected ? [...selected, path] : selected.filter((it) => it !== path)))
   const [first] = scans
   const isKnown = scans.some((it) => it.path === active?.path)
-  const tabStop = isKnown ? active : first ? { path: first.path, column: first.doubts[0] ?? 'patient' } : null
+  const tabStop = isKnown ? active : first ? { path: first.path, column: askedColumn(first) } : null
 
   function takeOut(path: string, column: string) {
     const at = scans.findIndex((it) => it.path === path)

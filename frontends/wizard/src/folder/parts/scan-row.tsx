@@ -113,9 +113,11 @@ export function ScanRow({
 }
 
 /** Why the row is asked about, or that it is answered. */
-function Doubts({ scan: { doubts, isJawByForm }, isAsked }: { scan: Proposed; isAsked: boolean }) {
+function Doubts({ scan: { doubts, isJawByForm, sameAs = '' }, isAsked }: { scan: Proposed; isAsked: boolean }) {
   const text = useText()
-  const said = doubts.map((it) => text(it === 'jaw' && isJawByForm ? 'folder.doubt.form' : `folder.doubt.${it}`))
+  const said = doubts.map((it) =>
+    text(it === 'jaw' && isJawByForm ? 'folder.doubt.form' : `folder.doubt.${it}`, { name: sameAs }),
+  )
   if (said.length > 0) return <small className={styles.doubt}>{said.join(', ')}</small>
   return isAsked ? (
     <small className={styles.answered}>

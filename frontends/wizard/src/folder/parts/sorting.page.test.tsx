@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { anArch, binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { anOrder, aPatient, aScan, CONSENT } from '../../../test/builders'
-import { aFileAt, sortFiles } from '../../../test/folder'
+import { aFileAt, meshOf, sortFiles } from '../../../test/folder'
 
 const rowOf = (name: string) => screen.getByText(name).closest('tr')!
 const cellOf = (name: string, column: number) => within(rowOf(name)).getAllByRole('gridcell')[column + 1]!
@@ -462,12 +462,11 @@ describe('WIZ-102 leaving the table', () => {
 })
 
 describe('WIZ-102 uploading the table', () => {
-  const MESH = binaryStl(TETRAHEDRON)
   const pending = () => new Promise<never>(() => {})
 
   test('adds the patients that the order lacks, and sends each file for its own', async () => {
     const { user, calls } = await sortFiles(
-      ['Анна/ВЧ 01.stl', 'Борис/ВЧ 01.stl'].map((it) => aFileAt(it, MESH)),
+      ['Анна/ВЧ 01.stl', 'Борис/ВЧ 01.stl'].map((it) => aFileAt(it, meshOf(it, TETRAHEDRON))),
       {
         order: anOrder({ consent: CONSENT, patients: [aPatient({ name: 'Анна' })] }),
         answers: { orders: { createUploadSlip: refused('not-allowed') } },
@@ -504,6 +503,17 @@ describe('WIZ-102 uploading the table', () => {
     const keys = calls('addPatient').map((it) => it.headers.get('idempotency-key'))
     expect([keys.length, new Set(keys).size, keys[0] === null]).toEqual([2, 1, false])
   })
+})
+
+test('WIZ-102 FILE-059 a file that is in the table twice is named as the same before anything is uploaded', async () => {
+  const { user } = await sortFiles(['Иванов/ВЧ 01.stl', 'Иванов/ВЧ 02.stl'].map((it) => aFileAt(it, 'one scan')))
+  const row = await screen.findByText('тот же файл, что ВЧ 01.stl')
+  const button = screen.getByRole('button', { name: 'Загрузить 2 файла', description: 'Остался 1 ответ' })
+  await user.click(button)
+  expect(here()).toEqual(['Иванов/ВЧ 02.stl', 'file'])
+  await user.click(screen.getByRole('button', { name: 'Не брать: ВЧ 02.stl' }))
+  expect(row.isConnected).toBe(false)
+  screen.getByRole('button', { name: 'Загрузить 1 файл', description: '' })
 })
 
 test('WIZ-102 a file on a place that the order has is asked about', async () => {

@@ -13,6 +13,7 @@ import frame from '../../steps/parts/step-frame.module.css'
 import { folderAtom } from '../atoms'
 import { createFolder } from '../folder'
 import { acceptedTogether, type Folder, listed, nameOf, namesOf, openDoubles } from '../rules'
+import { askedColumn } from './columns'
 import { GroupQuestions } from './group-questions'
 import { focusCell, ScanGrid } from './scan-grid'
 import styles from './sorting.module.css'
@@ -144,7 +145,7 @@ function Foot({ folder }: { folder: Folder }) {
         <Button
           busy={folder.status === 'adding'}
           disabledReason={scans.length === 0 ? text('folder.empty') : reason}
-          onDisabledPress={() => open[0] && focusCell(open[0].path, open[0].doubts[0] ?? 'file')}
+          onDisabledPress={() => open[0] && focusCell(open[0].path, askedColumn(open[0]))}
           onPress={() => void upload()}
         >
           {text('folder.upload', { count: scans.length })}
