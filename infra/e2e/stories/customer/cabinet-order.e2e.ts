@@ -100,7 +100,7 @@ story(
 
     await story.step('CAB-018: what staff do is there at once, without a reload', async () => {
       await move(staff, paid, 'process')
-      await expect(stage('В производстве')).toContainText(/с \d+ \S+ в \d\d:\d\d/)
+      await expect(stage('В производстве')).toContainText(/с \d+ \S+, \d\d:\d\d/)
       await expect(page.getByText('В обработке', { exact: true })).toBeVisible()
       // SQL moves the payment into the past, because the bank's stand-in cannot take money in the past.
       await product.database`update orders.orders set paid_at = now() - interval '50 hours' where id = ${paid.id}`
