@@ -40,8 +40,8 @@ function present(): Location {
   return { pathname, search, hash, state, key }
 }
 
-/** A page that has not come by then is asked for again. */
-const ASK_AGAIN_MS = 10_000
+/** Whoever has waited so long for a page sees that it loads, instead of the one before. */
+const PATIENCE_MS = 10_000
 
 /** `onArriving` is told whether a page has been asked for that is not shown yet. */
 type RouterProps = { children: ReactNode; onArriving?: (isArriving: boolean) => void }
@@ -69,10 +69,10 @@ export function Router({ children, onArriving }: RouterProps) {
   useLayoutEffect(() => onArriving?.(isArriving), [onArriving, isArriving])
   useEffect(() => {
     if (!isArriving) return
-    // React has been seen to wait on for a page although its code was there: asked again, it looks.
-    const timer = setInterval(() => arrive(coming.current), ASK_AGAIN_MS)
+    // No transition: React has been seen to hold one for a minute although the code of its page was there.
+    const timer = setInterval(() => show({ location: present(), by: coming.current }), PATIENCE_MS)
     return () => clearInterval(timer)
-  }, [isArriving, arrive])
+  }, [isArriving])
   useLayoutEffect(() => {
     const pop = () => arrive('POP')
     window.addEventListener('popstate', pop)
