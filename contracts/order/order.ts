@@ -149,7 +149,7 @@ export const Order = Type.Object(
     cancelledAt: nullable(Instant),
     /** Since when it is deleted: it can be restored until it is purged (ORD-031). */
     archivedAt: nullable(Instant),
-    /** The e-mail of the staff who deleted it; null where it was left idle. Missing in an answer of the version before. */
+    /** The e-mail of who deleted it, staff or the customer of a draft; null where it was left idle. Missing in an answer of the version before. */
     archivedBy: Type.Optional(nullable(Type.String())),
     /** Why the first of the payments in review is there (`ReviewReason`, in two words); null when none waits (PAY-034). */
     paymentReview: nullable(PaymentReview),

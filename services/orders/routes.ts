@@ -41,6 +41,7 @@ import {
 } from './drafts/operations'
 import { beginForClient } from './drafts/operations/behalf'
 import { listRemakes, remakeOrder } from './drafts/operations/remakes'
+import { bringDraftBack, removeDraft } from './drafts/operations/removal'
 import { createHandOver, redeemHandOver, showHandOver } from './hand-over/operations'
 import { createHoldUploadSlip, holdOrder, resumeOrder } from './hold/operations'
 import { drawLabels, drawRuler } from './labels/operations'
@@ -189,6 +190,8 @@ export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: Print
     .group('/v1/orders/:orderId', (order) => order
       .get   ('',               ({ scope, params }) => reply(showOrder(deps, scope, params.orderId)), orders.show)
       .patch ('',               ({ params, headers, body, ...it }) => reply(changeOrder(deps, by(it), params.orderId, versionOf(headers), body)), orders.change)
+      .put   ('/removal',       (it) => reply(removeDraft(deps, viewing(it), it.params.orderId, versionOf(it.headers))), orders.removeDraft)
+      .delete('/removal',       (it) => reply(bringDraftBack(deps, viewing(it), it.params.orderId, versionOf(it.headers))), orders.bringDraftBack)
       .put   ('/consent',       (it) => reply(giveConsent(deps, by(it), it.params.orderId, versionOf(it.headers), it.body)), orders.giveConsent)
       .delete('/consent',       (it) => reply(withdrawConsent(deps, by(it), it.params.orderId, versionOf(it.headers))), orders.withdrawConsent)
       .get   ('/quote',         ({ scope, params }) => reply(showQuote(deps, scope, params.orderId)), orders.quote)

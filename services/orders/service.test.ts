@@ -47,6 +47,9 @@ describe('who may do what', () => {
       'readLegalTextVersion',
       'listOwnOrders',
       'showOwnContacts',
+      // Of signed-in people alone: drafts/removal.test.ts says whose drafts they are.
+      'removeDraft',
+      'bringDraftBack',
       'showPriceList',
       'showClientTerms',
       'readDocument',

@@ -18,6 +18,11 @@ const preparedOf = each(async (of): Promise<Order> => {
   await until(async () => (await of.to('orders').get(`/v1/orders/${order.id}`)).status === 200)
   return order
 })
+/** A draft of the party that the party has removed. */
+const removedDraftOf = each(async (of): Promise<Order> => {
+  const { id, version } = await draftOf(of)
+  return must(await of.to('orders').put(`/v1/orders/${id}/removal`, undefined, ifMatch(version))).body
+})
 const preparedScanOf = each(async (of) => scanIn(of, await preparedOf(of)))
 
 /** The rows of filling in a draft, which a customer does, and staff for a customer. */
@@ -70,6 +75,22 @@ export const draftRows: Rows<typeof drafts> & Rows<typeof orderScans> & Rows<typ
     async call(by, of) {
       const order = await preparedOf(of)
       return by.to('orders').delete(patientPath(order), undefined, ifMatch(order.version))
+    },
+  },
+  removeDraft: {
+    who: 'ckma',
+    async call(by, of) {
+      const { id, version } = await draftOf(of)
+      return by.to('orders').put(`/v1/orders/${id}/removal`, undefined, ifMatch(version))
+    },
+  },
+  bringDraftBack: {
+    who: 'ckma',
+    // A colleague brings back what that colleague has removed.
+    forItsMaker: true,
+    async call(by, of) {
+      const { id, version } = await removedDraftOf(of)
+      return by.to('orders').delete(`/v1/orders/${id}/removal`, undefined, ifMatch(version))
     },
   },
   giveConsent: {

@@ -3,9 +3,10 @@ import { PLACED_STATUSES, type PlacedStatus, STAFF_MOVES, type StaffMove } from 
 import { Refusal } from 'contracts/problems'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPatient, aPlacedOrder, aScan, NOW } from '../builders'
+import { archive } from '../order/archiving'
 import { move } from '../order/moves'
 import type { HoldState, Placed } from '../order/state'
-import { archive, reopen } from '../status/rules'
+import { reopen } from '../status/rules'
 import { holdOrder, replace, resume } from './rules'
 
 const { id } = aDraft()

@@ -153,13 +153,20 @@ export function readOrder(row: OrderRow): OrderState {
 }
 
 /** An order in scope under its lock, with the changes of earlier lock holders. Refuses: `order-not-found`. */
-export async function lockOrder(tx: Tx, id: string, scope: Scope): Promise<OrderState | Refusal> {
-  const [locked] = await orderLock(tx, soughtBy(id, scope))
+export const lockOrder = (tx: Tx, id: string, scope: Scope) => lockBy(orderLock, tx, id, scope)
+/** The same of a deleted draft, which nobody else can change. Refuses: `order-not-found`. */
+export const lockDeletedDraft = (tx: Tx, id: string, scope: Scope) => lockBy(deletedDraftLock, tx, id, scope)
+
+async function lockBy(lock: typeof orderLock, tx: Tx, id: string, scope: Scope): Promise<OrderState | Refusal> {
+  const [locked] = await lock(tx, soughtBy(id, scope))
   const [row] = locked ? await orderAsItIs(tx, { id }) : []
   return row ? readOrder(row) : missing(id)
 }
 const orderLock = statement<{ id: string }>(
   (at) => sql`select id from ${orders} where ${isSought(at, isKept)} for update`,
+)
+const deletedDraftLock = statement<{ id: string }>(
+  (at) => sql`select id from ${orders} where ${isSought(at, sql`(${isDraft} and not (${isKept}))`)} for update`,
 )
 const orderAsItIs = statement<OrderRow>((at) => sql`select ${parts} from ${orders} where ${eq(orders.id, at('id'))}`)
 

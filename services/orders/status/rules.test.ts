@@ -14,9 +14,10 @@ import { orders } from 'contracts/orders'
 import { Refusal } from 'contracts/problems'
 import { given } from 'service-kit/test/given'
 import { aDraft, aPlacedOrder, aScan, NOW } from '../builders'
+import { archive, restore } from '../order/archiving'
 import { move, undo } from '../order/moves'
 import type { OrderState } from '../order/state'
-import { archive, reopen, restore } from './rules'
+import { reopen } from './rules'
 
 const { id } = aDraft()
 const BOSS = 'user:boss'

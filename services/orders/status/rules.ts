@@ -2,7 +2,7 @@ import { canMove, MOVES } from 'contracts/order/order-states'
 import { type Refusal, refuse } from 'contracts/problems'
 import { fundsOfOrder } from '../order/funds'
 import { resumed } from '../order/hold'
-import { isPaid, notAllowed } from '../order/moves'
+import { notAllowed } from '../order/moves'
 import { changed, event, versionChanged } from '../order/rules'
 import type { Decision, Draft, OrderState } from '../order/state'
 
@@ -39,27 +39,4 @@ export function reopen(order: OrderState, version: number, now: Date): Decision<
   const draft: Draft = changed<Draft>({ ...rest, scans, status: MOVES.reopen.to }, {}, now)
   const reopened = event(draft, 'orders.order.reopened.v1', { orderId: order.id })
   return { order: draft, events: [reopened, ...(hold ? [resumed(draft)] : [])] }
-}
-
-type Archiving = { version: number; by: string | null }
-
-/** Deletes an order, for 30 days reversibly; a deleted one stays deleted (ORD-031). Refuses: `version-changed`. */
-export function archive(order: OrderState, { version, by }: Archiving, now: Date): Decision | Refusal {
-  if (order.archivedAt) return { order, events: [] }
-  const refusal = versionChanged(order, version)
-  if (refusal) return refusal
-  const next = changed<OrderState>(order, { archivedAt: now, archivedBy: by }, now)
-  return {
-    order: next,
-    events: [event(next, 'orders.order.archived.v1', { orderId: order.id, isPaid: isPaid(order) })],
-  }
-}
-
-/** Brings a deleted order back. Refuses: `version-changed`. */
-export function restore(order: OrderState, version: number, now: Date): Decision | Refusal {
-  if (!order.archivedAt) return { order, events: [] }
-  const refusal = versionChanged(order, version)
-  if (refusal) return refusal
-  const next = changed<OrderState>(order, { archivedAt: null, archivedBy: null }, now)
-  return { order: next, events: [event(next, 'orders.order.restored.v1', { orderId: order.id })] }
 }
