@@ -40,7 +40,9 @@ const basisPoints = (percent: number) => Math.round(percent * 100)
 /** Zero is stored as null, so a price of 0 does not apply: a free product needs a discount of 100 % (TERM-012). */
 const firstSet = (...pricesMinor: readonly (number | null | undefined)[]) => pricesMinor.find((it) => it) ?? 0
 
-function unitPrices(prices: PriceList, terms: PersonalTerms | null): { [product in Product]: number } {
+/** The price of a piece of each product. Terms of another currency count as absent (PRICE-016). */
+export function unitPrices(prices: PriceList, stored: PersonalTerms | null): { [product in Product]: number } {
+  const terms = termsIn(prices, stored)
   return {
     'aligner-single-layer': firstSet(terms?.singleLayerMinor, terms?.alignerMinor, prices.singleLayerMinor),
     'aligner-three-layer': firstSet(terms?.threeLayerMinor, terms?.alignerMinor, prices.threeLayerMinor),
@@ -49,6 +51,8 @@ function unitPrices(prices: PriceList, terms: PersonalTerms | null): { [product 
     retainer: firstSet(terms?.retainerStandardMinor, prices.retainerMinor),
   }
 }
+
+const termsIn = ({ currency }: PriceList, terms: PersonalTerms | null) => (terms?.currency === currency ? terms : null)
 
 /** One line per kind with files. An open choice counts as single-layer or as hard (PRICE-025). */
 function linesOf(patient: PricedPatient, units: { [product in Product]: number }): Line[] {
@@ -88,7 +92,7 @@ function spreadDiscount(grossMinor: readonly number[], percent: number): number[
 
 /** Prices an order by PRICE-013 to PRICE-027, with the lines of staff. Terms of another currency count as absent (PRICE-016). */
 export function quote({ prices, terms: storedTerms, newCustomer, factory, patients, ...manual }: Pricing): Quote {
-  const terms = storedTerms?.currency === prices.currency ? storedTerms : null
+  const terms = termsIn(prices, storedTerms)
   const units = unitPrices(prices, terms)
   const gross = patients.flatMap((it) => linesOf(it, units))
   const discount = discountOf(terms, newCustomer && !factory)

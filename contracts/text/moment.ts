@@ -33,7 +33,12 @@ export const formatHour = (at: At, where: Where): string => write(at, where, { h
 export const formatMoment = (at: At, where: Where): string =>
   `${write(at, where, { day: 'numeric', month: 'long' })}, ${formatHour(at, where)}`
 
-/** The same with its year, of what is read years later. */
+export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
+/** The day of the week, for a text that names it: Russian has another form of it after each preposition. */
+export const weekdayOf = (at: At, { timeZone }: Pick<Where, 'timeZone'> = {}): Weekday =>
+  write(at, { locale: 'en', ...(timeZone && { timeZone }) }, { weekday: 'short' }) as Weekday
+
+/** A moment with its year, of what is read years later. */
 export const formatDayAndHour = (at: At, where: Where): string => `${formatDay(at, where)}, ${formatHour(at, where)}`
 
 /** Names the zone of what is written, in words: «… по московскому времени», "… Central European Time". */

@@ -1,10 +1,10 @@
-import { may, recordsKeyOf } from 'contracts/access/rights'
+import { recordsKeyOf } from 'contracts/access/rights'
 import type { Person } from 'contracts/identity'
 import { useFailureToast } from 'frontend-kit/hooks/use-failure-toast'
+import { itemsIn } from 'frontend-kit/query-cache'
 import { Link, usePageMeta, useSession } from 'platform'
 import styles from './cabinet-page.module.css'
-import { ChannelButton } from './parts/channel/channel-button'
-import { Drafts } from './parts/drafts/drafts'
+import { Aside } from './parts/aside/aside'
 import { NewOrder } from './parts/drafts/new-order'
 import { Orders } from './parts/list/orders'
 import { Toolbar } from './parts/list/toolbar'
@@ -22,11 +22,11 @@ function Cabinet({ person }: { person: Person }) {
   const text = useText()
   const { filters } = useOrderFilters()
   const orders = useOwnOrders(filters)
-  const { placed, drafts } = orders
-  const retry = () => void Promise.all([placed.retry(), drafts.retry()])
+  const { running, past, drafts } = orders
+  const retry = () => void Promise.all([running, past, drafts].map((it) => it.retry()))
   const emptiness = emptinessOf(filters, orders)
   usePageMeta({ title: text('cabinet.title'), description: text('cabinet.description') })
-  useFailureToast('orders', [placed, drafts], ({ code }, isOnPage) => ({
+  useFailureToast('orders', [running, past, drafts], ({ code }, isOnPage) => ({
     kind: 'error', // CAB-011
     title: text('toast.loadFailed'),
     // Without cards the page itself shows the error and the retry.
@@ -41,14 +41,17 @@ function Cabinet({ person }: { person: Person }) {
         <p className={styles.email}>
           {person.account ? text('cabinet.account', { email: person.account.email }) : person.email}
         </p>
-        {may(person, 'person') && <ChannelButton className={styles.channel} email={person.email} />}
         {emptiness === null && <NewOrder className={styles.new} />}
       </header>
-      {emptiness !== 'no-orders' && <Toolbar />}
-      <PayingOrders refresh={orders.refresh}>
-        <Drafts drafts={drafts} />
-        <Orders placed={placed} drafts={drafts} emptiness={emptiness} onRetry={retry} />
-      </PayingOrders>
+      <div className={styles.columns}>
+        <div className={styles.orders}>
+          {emptiness !== 'no-orders' && <Toolbar />}
+          <PayingOrders refresh={orders.refresh}>
+            <Orders {...orders} emptiness={emptiness} onRetry={retry} />
+          </PayingOrders>
+        </div>
+        <Aside person={person} hasMoments={itemsIn(running.listing).length > 0} />
+      </div>
       <footer className={styles.foot}>
         <Link to="/cabinet/colleagues">{text('cabinet.colleagues')}</Link>
         <Link to="/cabinet/security">{text('cabinet.security')}</Link>

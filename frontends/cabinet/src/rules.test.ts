@@ -14,7 +14,8 @@ import {
   nextStepOf,
   PLACED,
   partsOf,
-  placedQuery,
+  pastQuery,
+  runningQuery,
   spentParts,
 } from './rules'
 
@@ -38,15 +39,17 @@ describe('the filters', () => {
     expect(filtersOf(`?status=${PLACED.join(',')}`).statuses).toEqual([])
   })
 
-  test('CAB-017 apply status and search together', () => {
-    expect(placedQuery({ search: ' анна ', statuses: ['paid', 'shipped'] })).toEqual({
-      status: 'paid,shipped',
-      search: 'анна',
-    })
+  test('CAB-001 CAB-017 apply status and search together, to what runs and to what is over', () => {
+    const filters = { search: ' анна ', statuses: ['paid', 'shipped'] } as const
+    expect(runningQuery(filters)).toEqual({ status: 'paid,shipped', search: 'анна' })
+    expect(pastQuery(filters)).toBeNull()
+    const both = { search: '', statuses: ['pending', 'cancelled'] } as const
+    expect([runningQuery(both), pastQuery(both)]).toEqual([{ status: 'pending' }, { status: 'cancelled' }])
   })
 
   test('CAB-007 never give cards for drafts, which are listed apart while no status is chosen', () => {
-    expect(placedQuery(EVERYTHING)).toEqual({ status: 'pending,paid,processing,shipped,completed,cancelled' })
+    expect(runningQuery(EVERYTHING)).toEqual({ status: 'pending,paid,processing,shipped' })
+    expect(pastQuery(EVERYTHING)).toEqual({ status: 'completed,cancelled' })
     expect(draftsQuery({ search: 'анна', statuses: [] })).toEqual({ status: 'draft', search: 'анна' })
     expect(draftsQuery({ search: '', statuses: ['paid'] })).toBeNull()
   })

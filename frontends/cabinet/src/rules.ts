@@ -19,6 +19,10 @@ export const PLACED = [
   'cancelled',
 ] as const satisfies readonly PlacedStatus[]
 
+/** The placed orders that run, and those that are over: the list shows them apart. */
+const RUNNING: readonly PlacedStatus[] = ['pending', 'paid', 'processing', 'shipped']
+const PAST: readonly PlacedStatus[] = ['completed', 'cancelled']
+
 /** The filters of the cards. */
 export type Filters = {
   /** A part of a client's or patient's name, as the person typed it. */
@@ -58,11 +62,15 @@ export const chosen = (statuses: readonly PlacedStatus[]): readonly PlacedStatus
 /** The filters as query parameters of the orders service. */
 export type OrdersQuery = { status: string; search?: string }
 
-/** The query for the cards: placed orders of the chosen statuses (CAB-004) that match the search (CAB-003, CAB-017). */
-export const placedQuery = ({ search, statuses }: Filters): OrdersQuery => ({
-  status: (statuses.length > 0 ? statuses : PLACED).join(','),
-  ...searchQuery(search),
-})
+/** The query for the orders that run, of the chosen statuses (CAB-004) and of the search (CAB-003, CAB-017); null if none is chosen. */
+export const runningQuery = (filters: Filters) => queryOf(RUNNING, filters)
+/** The same for those that are over. */
+export const pastQuery = (filters: Filters) => queryOf(PAST, filters)
+
+function queryOf(all: readonly PlacedStatus[], { search, statuses }: Filters): OrdersQuery | null {
+  const asked = statuses.length === 0 ? all : all.filter((it) => statuses.includes(it))
+  return asked.length === 0 ? null : { status: asked.join(','), ...searchQuery(search) }
+}
 
 /** The query for the drafts; null if statuses are chosen, because no draft has one of them. */
 export const draftsQuery = ({ search, statuses }: Filters): OrdersQuery | null =>
@@ -133,6 +141,10 @@ export function nextStepOf(order: Order, now: Date, coming: Coming | null = null
       return status satisfies never
   }
 }
+
+/** Whether a step is one at which something went wrong, or waits for somebody in particular. */
+export const isTrouble = (what: NextStep['what']): boolean =>
+  ['hold', 'late', 'review', 'scans', 'deleted'].includes(what)
 
 /** Until when an order is promised to leave the factory; the service of the version before does not say it. */
 const dueAtOf = ({ dueAt }: Order, paidAt: string): Date => (dueAt ? new Date(dueAt) : dispatchBy(new Date(paidAt)))

@@ -1,6 +1,7 @@
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
+import { BASE_PRICES } from 'contracts/prices/base-prices'
 import { type Answers, openPage, screen } from 'frontend-kit/test/page'
 import { area } from '../src/area'
 import { aQuote, aScan, aTransfer } from '../src/builders'
@@ -10,7 +11,7 @@ type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>>
 /** Opens the list of a customer with these placed orders and drafts, which the stand-in returns for every search; nobody has begun to pay. */
 export function openCabinet({ placed = [], drafts = [], answers = {}, ...given }: Given & OwnOrders = {}) {
   const listOwnOrders = ({ query }: { query: Readonly<Record<string, string>> }) => ({
-    items: query.status === 'draft' ? drafts : placed,
+    items: query.status === 'draft' ? drafts : placed.filter((it) => query.status?.split(',').includes(it.status)),
     next: null,
   })
   return openPage({
@@ -20,7 +21,13 @@ export function openCabinet({ placed = [], drafts = [], answers = {}, ...given }
     area,
     answers: {
       ...answers,
-      orders: { listOwnOrders, ...answers.orders },
+      orders: {
+        listOwnOrders,
+        showQuote: { version: '0011223344556677', fileIds: [], quote: aQuote() },
+        showPriceList: BASE_PRICES[given.site?.currency ?? 'RUB'],
+        showClientTerms: { site: 'ru', email: 'anna@clinic.example', version: 0, updatedAt: null, terms: null },
+        ...answers.orders,
+      },
       payments: { listPayments: { items: [] }, ...answers.payments },
     },
   })

@@ -9,13 +9,22 @@ type Props<T> = {
   moreLabel: string
   /** Loads the next page and answers the id of its first item. */
   onMore: () => Promise<string | null>
+  /** Whether an item holds what has this id, where an item is made of several of a page; by its own id by default. */
+  holds?: (item: T, id: string) => boolean
   children: (item: T) => ReactNode
   className?: string | undefined
   itemClassName?: string | undefined
 }
 
 /** An infinite list with a button for its next page, which moves the focus to the first new item. */
-export function InfiniteList<T extends { id: string }>({ listing, moreLabel, onMore, children, ...classes }: Props<T>) {
+export function InfiniteList<T extends { id: string }>({
+  listing,
+  moreLabel,
+  onMore,
+  holds = (it, id) => it.id === id,
+  children,
+  ...classes
+}: Props<T>) {
   const { items, hasMore, work } = listing
   const [firstNew, setFirstNew] = useState<string | null>(null)
   const focus = useCallback((item: HTMLElement | null) => item?.focus({ preventScroll: true }), [])
@@ -31,7 +40,7 @@ export function InfiniteList<T extends { id: string }>({ listing, moreLabel, onM
           <li
             key={it.id}
             tabIndex={-1}
-            ref={it.id === firstNew ? focus : null}
+            ref={firstNew !== null && holds(it, firstNew) ? focus : null}
             className={joined(styles.item, classes.itemClassName)}
           >
             {children(it)}

@@ -71,9 +71,9 @@ story(
       async () => {
         await enterCabinet(person, product, email)
         await page.getByRole('searchbox').fill('Анна')
-        const card = page.getByRole('region', { name: 'Оформленные' }).getByRole('article')
+        const card = page.getByRole('region', { name: 'Сейчас' }).getByRole('article')
         await expect(card).toHaveCount(1)
-        await expect(card).toContainText(/Отправим до \d+ \S+, \d\d:\d\d/)
+        await expect(card).toContainText(/Отправим не позже \S+, \d+ \S+, \d\d:\d\d/)
         await expect(card).toContainText(/Осталось 47 ч \d+ мин/)
         await card.click()
         await expect(page).toHaveURL(`/cabinet/orders/${paid.id}`)
@@ -154,7 +154,7 @@ story('a customer changes an unpaid order in euro on a phone', async ({ product,
     const { page } = owner
     await enterCabinet(owner, product, email)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('link', { name: `№ ${orderNumber(placed, 6)}` }).click()
+    await page.getByRole('link', { name: `Pay to begin, order ${orderNumber(placed, 6)}` }).click()
     await expect(page.getByRole('heading', { name: 'The 48 hours begin with the payment' })).toBeVisible()
     await takePictures(page, 'cabinet-order-7-unpaid')
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { expect, type Route } from '@playwright/test'
 import type { Order } from 'contracts/order/order'
+import { orderNumber } from 'contracts/order/order-number'
 import { aDraftWithoutScans, again, aWholeDraft, openPayment, placeWhole } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
@@ -41,12 +42,12 @@ story(
   async ({ product, visit }) => {
     const person = await visit('ru')
     const { page } = person
-    const cards = page.getByRole('region', { name: 'Оформленные' }).getByRole('article')
+    const cards = page.getByRole('region', { name: 'Сейчас' }).getByRole('article')
     const drafts = page.getByRole('region', { name: 'Незаконченные' }).getByRole('article')
     const search = page.getByRole('searchbox', { name: 'Имя клиента или пациента' })
     const card = (order: Order) => cards.filter({ hasText: order.id.replaceAll('-', '').slice(0, 6) })
     const visitor = new ApiVisitor(product.originOf('ru'))
-    await aDraftWithoutScans(visitor, EMAIL)
+    const draft = await aDraftWithoutScans(visitor, EMAIL)
     await page.context().addCookies(visitor.cookies)
     const paid = await aPaidOrder(product, 'Вера', 'Клиника «Север»')
     const { order: pending } = await aPlacedOrder(product, 'Борис', 'Клиника «Юг»')
@@ -61,7 +62,7 @@ story(
         await expect(card(pending)).toBeVisible()
         await expect(drafts).toHaveCount(1)
         await expect(drafts).toContainText('Анна')
-        await expect(card(paid)).toContainText(/Отправим до \d+ \S+, \d\d:\d\d/)
+        await expect(card(paid)).toContainText(/Отправим не позже \S+, \d+ \S+, \d\d:\d\d/)
         await expect(card(pending)).not.toContainText('Отправим')
         await takePictures(page, 'cabinet-2-cards')
         await expectAccessible(page)
@@ -112,6 +113,17 @@ story(
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
+    })
+
+    await story.step('CAB-007: a draft goes by a press, and comes back by the toast', async () => {
+      await expect(drafts).toContainText('шаг 7 из 11 · сканов нет · без цены')
+      await drafts.getByRole('button', { name: /^Убрать черновик/ }).click()
+      await expect(drafts).toHaveCount(0)
+      await person
+        .told(`Черновик ${orderNumber(draft, 6)} убран`)
+        .getByRole('button', { name: 'Вернуть' })
+        .click()
+      await expect(drafts).toHaveCount(1)
     })
   },
 )

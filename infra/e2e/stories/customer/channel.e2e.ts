@@ -9,7 +9,7 @@ story(
   async ({ product, visit }) => {
     const person = await visit('ru')
     const { page } = person
-    const open = person.button('Уведомления')
+    const open = person.button('Выбрать способ')
     const dialog = page.getByRole('dialog', { name: 'Уведомления о заказах' })
     const way = (name: string) => dialog.getByRole('radio', { name, exact: true })
     const save = dialog.getByRole('button', { name: 'Сохранить' })

@@ -21,7 +21,7 @@ async function openChannel(showContactPreferences: Shown, identity: Answers['ide
     placed: [anOrder()],
     answers: { identity: { showContactPreferences, ...identity } },
   })
-  const open = await screen.findByRole('button', { name: 'Уведомления' })
+  const open = await screen.findByRole('button', { name: 'Выбрать способ' })
   await page.user.click(open)
   const dialog = within(await screen.findByRole('dialog', { name: 'Уведомления о заказах' }))
   const way = (name: string) => dialog.findByRole<HTMLInputElement>('radio', { name })

@@ -1,52 +1,47 @@
 import { itemsIn } from 'frontend-kit/query-cache'
-import { useMoments } from 'frontend-kit/texts/moments'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { InfiniteList } from 'frontend-kit/ui/layout/infinite-list'
 import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import type { OwnOrders } from '../../queries'
 import { problemId, useText } from '../../texts'
+import { Drafts } from '../drafts/drafts'
 import { EmptyOrders } from '../empty-orders'
-import { OrderCard } from '../order/order-card'
-import styles from '../section.module.css'
+import { Past } from './past'
+import { Running } from './running'
 
-type Props = Pick<OwnOrders, 'placed' | 'drafts'> & { emptiness: 'no-orders' | 'no-match' | null; onRetry: () => void }
+type Props = OwnOrders & { emptiness: 'no-orders' | 'no-match' | null; onRetry: () => void }
 
-/** The placed orders, newest first (CAB-001). */
-export function Orders({ placed, drafts, emptiness, onRetry }: Props) {
+/** What runs, what is unfinished, and what is over: in this order, because the person came for the first. */
+export function Orders({ running, past, drafts, refresh, emptiness, onRetry }: Props) {
   const text = useText()
-  const { zone } = useMoments()
-  const cards = placed.listing
-  // Both lists appear together, because late drafts would push down the cards that the person reads.
-  const isLoading = cards.status === 'loading' || drafts.listing.status === 'loading'
-  const count = isLoading ? 0 : itemsIn(cards).length
-  // The heading is visible only below drafts; screen readers always need it above the headings of the cards.
-  const isTitled = itemsIn(drafts.listing).length > 0 && count > 0
-  const isAnswered = !isLoading && cards.status === 'shown' && cards.work === 'none'
-  const title = text('orders.title')
+  const all = [running.listing, past.listing, drafts.listing]
+  const placed = [running.listing, past.listing]
+  // All lists appear together, because late ones would push away the cards that the person reads.
+  const isLoading = all.some((it) => it.status === 'loading')
+  const failed = placed.find((it) => it.status === 'failed')
+  const isAnswered = !isLoading && placed.every((it) => it.status === 'shown' && it.work === 'none')
+  const count = placed.reduce((sum, it) => sum + itemsIn(it).length, 0)
   return (
-    <section className={styles.section} aria-label={title}>
-      <h2 className={isTitled ? styles.title : styles.unseen}>
-        {isTitled ? title : <VisuallyHidden>{title}</VisuallyHidden>}
-      </h2>
+    <>
       {isLoading && <SkeletonList label={text('orders.loading')} />}
-      {!isLoading && cards.status === 'failed' && (
+      {!isLoading && failed?.status === 'failed' && (
         <LoadFailed
           title={text('orders.failed')}
-          text={text(problemId(cards.problem.code))}
+          text={text(problemId(failed.problem.code))}
           retryLabel={text('orders.retry')}
           onRetry={onRetry}
           mailLabel={text('orders.writeUs')}
         />
       )}
-      {!isLoading && cards.status === 'shown' && (
-        <InfiniteList listing={cards} moreLabel={text('orders.more')} onMore={placed.more}>
-          {(it) => <OrderCard order={it} />}
-        </InfiniteList>
+      {!isLoading && (
+        <>
+          <Running running={running} />
+          <Drafts drafts={drafts} refresh={refresh} />
+          <Past past={past} />
+        </>
       )}
-      {count > 0 && <p className={styles.zone}>{text('orders.zone', { zone: zone() })}</p>}
       {!isLoading && emptiness && <EmptyOrders why={emptiness} />}
       <VisuallyHidden live="polite">{isAnswered && text('orders.shown', { count })}</VisuallyHidden>
-    </section>
+    </>
   )
 }
