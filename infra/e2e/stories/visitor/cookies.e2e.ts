@@ -57,6 +57,8 @@ story(
       const buffer = anAlignerScan({ sizeBytes: 20_000 })
       await anna.chooseScans([{ name: 'Upper_01.stl', mimeType: 'model/stl', buffer }])
       await expect(anna.scan('Upper_01.stl')).toBeVisible()
+      // The file is in the list before the code has come that sends it.
+      await expect.poll(() => [...keys]).toContain('tusSupport')
       await lookAtCookies()
     })
     await story.step('the sign-in, the cabinet and the way out', async () => {
