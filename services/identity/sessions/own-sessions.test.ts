@@ -156,7 +156,7 @@ test('AUTH-034 staff are told by mail of a sign-in in a browser that is new to t
   expect(subject).toBe('Вход на новом устройстве, Test')
   expect(text).toContain('Устройство: Chrome, Windows\n')
   expect(text).toContain('Страна: Россия\n')
-  expect(text).toMatch(/Время: \d+ \p{L}+ \d{4} г\.(,| в) \d\d:\d\d \(Москва\)\n/u)
+  expect(text).toMatch(/Время: \d+ \p{L}+ \d{4} г\., \d\d:\d\d по московскому времени\n/u)
   expect(text).toContain('http://ru.localhost/cabinet/security')
 })
 
