@@ -1,10 +1,24 @@
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
-import { BASE_PRICES } from 'contracts/prices/base-prices'
+import type { PriceList } from 'contracts/prices/quote'
 import { type Answers, openPage, screen } from 'frontend-kit/test/page'
 import { area } from '../src/area'
 import { aQuote, aScan, aTransfer } from '../src/builders'
+
+/** The base prices of the ruble and of the euro site (PRICE-001 to PRICE-008). */
+const PRICES: Record<PriceList['currency'], PriceList> = {
+  RUB: {
+    ...{ currency: 'RUB', singleLayerMinor: 90_000, threeLayerMinor: 100_000, softMatrixMinor: 100_000 },
+    ...{ hardMatrixMinor: 100_000, retainerMinor: 100_000, deliveryMinor: 150_000 },
+    ...{ minimumOrderMinor: 1_000_000, monthlyThresholdMinor: 20_000_000 },
+  },
+  EUR: {
+    ...{ currency: 'EUR', singleLayerMinor: 1_390, threeLayerMinor: 1_390, softMatrixMinor: 1_490 },
+    ...{ hardMatrixMinor: 1_490, retainerMinor: 1_490, deliveryMinor: 2_500 },
+    ...{ minimumOrderMinor: 15_000, monthlyThresholdMinor: 200_000 },
+  },
+}
 
 type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>>
 
@@ -24,7 +38,7 @@ export function openCabinet({ placed = [], drafts = [], answers = {}, ...given }
       orders: {
         listOwnOrders,
         showQuote: { version: '0011223344556677', fileIds: [], quote: aQuote() },
-        showPriceList: BASE_PRICES[given.site?.currency ?? 'RUB'],
+        showPriceList: PRICES[given.site?.currency ?? 'RUB'],
         showClientTerms: { site: 'ru', email: 'anna@clinic.example', version: 0, updatedAt: null, terms: null },
         ...answers.orders,
       },
