@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { readingRow, rowsOf } from 'service-kit/database/rows-of'
+import { readingRow } from 'service-kit/database/rows-of'
 import { type At, statement } from 'service-kit/database/statement'
 import { type Part, together } from 'service-kit/database/together'
 import { addressed } from 'service-kit/events/hints'
@@ -18,7 +18,10 @@ import { book } from './money'
 
 type Row = typeof attempts.$inferSelect
 
-/** Locks the order until this transaction ends. Reads its attempts and owners, and what is known of `request` by its key. */
+/**
+ * Locks the order and its attempts until this transaction ends. Reads its attempts and owners, and what is known of `request` by
+ * its key. The attempts are locked as well, because a decision without money is written without the order's lock.
+ */
 export async function lockOrder(
   tx: Tx,
   orderId: string,
@@ -55,7 +58,8 @@ const reading = (known: (at: At) => SQL) =>
         (select jsonb_build_object('owner', owner, 'ownerVersion', owner_version, 'holder', holder)
           from ${orderOwners} where order_id = ${at('orderId')}) as told,
         ${known(at)} as known,
-        ${rowsOf(attempts, eq(attempts.orderId, at('orderId')), attempts.createdAt)} as rows`,
+        (select coalesce(json_agg(locked order by created_at), '[]') from (
+          select * from ${attempts} where order_id = ${at('orderId')} for update) as locked) as rows`,
   )
 const readingForKey = reading(knownOf)
 const readingOrder = reading(() => sql`null`)
