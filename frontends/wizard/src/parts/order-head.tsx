@@ -1,5 +1,6 @@
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { Link } from 'platform'
@@ -27,7 +28,7 @@ export function OrderHead({ title }: { title: string }) {
     <header className={styles.head}>
       <Link to="/" className={styles.home}>
         <Icon name="back" />
-        <span>{text('order.home')}</span>
+        <VisuallyHidden where="phone">{text('order.home')}</VisuallyHidden>
       </Link>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.saving}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import type { SavingState as State } from '../order-session/saving/saving-state'
 import { useText } from '../texts'
@@ -13,16 +14,20 @@ const ICONS: Readonly<Record<Exclude<State, 'idle'>, IconName>> = {
   failed: 'error',
 }
 
+/** On a phone the sign alone says that all is well; what is not well is said. */
+const CALM: ReadonlySet<State> = new Set(['waiting', 'saving', 'saved'])
+
 /** Whether what was entered is safe on the server. */
 export function SavingState() {
   const text = useText()
   const state = useSavingState()
+  const words = state !== 'idle' && text(`saving.${state}`)
   return (
     <p className={styles.saving} data-state={state} role="status">
       {state !== 'idle' && (
         <>
           <Icon name={ICONS[state]} />
-          <span>{text(`saving.${state}`)}</span>
+          {CALM.has(state) ? <VisuallyHidden where="phone">{words}</VisuallyHidden> : <span>{words}</span>}
         </>
       )}
     </p>

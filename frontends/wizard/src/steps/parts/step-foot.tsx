@@ -1,5 +1,6 @@
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue, useStore } from 'jotai'
 import { toast, useLocation, useNavigate } from 'platform'
@@ -114,7 +115,7 @@ export function BackButton() {
   return (
     <Button look="line" className={styles.back} onPress={back}>
       <Icon name="back" className={styles.mark} />
-      <span>{text('steps.back')}</span>
+      <VisuallyHidden where="narrow">{text('steps.back')}</VisuallyHidden>
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Order } from 'contracts/order/order'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { CopyButton } from '../../../shared/copy-button'
 import { Fact, Facts, Section } from '../../../shared/section/section'
@@ -17,7 +18,10 @@ export function Delivery({ order }: { order: Order }) {
     >
       <Facts>
         <div className={styles.address}>
-          <dt className={styles.name}>{text('customer.address')}</dt>
+          {/* The large address needs no name to be seen. */}
+          <dt>
+            <VisuallyHidden>{text('customer.address')}</VisuallyHidden>
+          </dt>
           <dd>{address ?? none}</dd>
         </div>
         <Fact name={text('customer.name')}>{fullName ?? none}</Fact>

@@ -1,5 +1,6 @@
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/actions/button'
+import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
 import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../../texts'
 import type { MenuPage } from '../rules'
@@ -43,7 +44,9 @@ export function PaletteButton({ pages }: { pages: readonly MenuPage[] }) {
         aria-keyshortcuts="Control+K Meta+K"
         onPress={() => setOpen(true)}
       >
-        <span className={styles.name}>{text('palette.open')}</span>
+        <span className={styles.name}>
+          <VisuallyHidden where="narrow">{text('palette.open')}</VisuallyHidden>
+        </span>
         <span className={styles.keys} aria-hidden="true">
           {isApple() ? '⌘K' : 'Ctrl K'}
         </span>
