@@ -1,7 +1,7 @@
 import type { Reading } from './reading'
 
 /** Of ten steps; these show sorting, price and upload, and come in seconds. Two patients and two jaws make 8 scans. */
-const STEPS = 2
+export const OFFERED_STEPS = 2
 /** For each scan: the sandbox makes a scan when somebody asks for it. */
 const TIMEOUT_MS = 60_000
 
@@ -16,7 +16,7 @@ type Options = { origin?: string; signal: AbortSignal; onRead?: (read: number, t
 export async function readSamples({ origin = location.origin, signal, onRead }: Options): Promise<Reading> {
   try {
     const { items }: Listed = await (await asked(origin, 'scans.json', signal)).json()
-    const wanted = items.filter((it) => it.step <= STEPS)
+    const wanted = items.filter((it) => it.step <= OFFERED_STEPS)
     const files = []
     for (const { path } of wanted) {
       onRead?.(files.length, wanted.length)
