@@ -5,6 +5,7 @@ import { Visitor } from '../e2e/people'
 import { startTestSystem } from '../e2e/system'
 import { CHROMIUM_ARGS, findChromium } from '../release/chromium'
 import { detail, figure, percentile, spread } from './measure/figures'
+import { pressed, REPEAT_MS } from './measure/keys'
 import { fillOrders } from './measure/orders-data'
 
 /** `run bench:desk [rows] [keys] [orders]`: of a million orders the first pages of the views are the ones to look at. */
@@ -20,10 +21,8 @@ const GOAL_PAGE_MS = 300
 const OPENED = 12
 /** No order waits for an answer of its client. */
 const VIEWS = BUILT_IN_NAMES.filter((name) => name !== 'waiting')
-/** A key that is held comes 30 times a second. */
-const REPEAT_MS = 33
-/** A browser's own measure of a key begins here. */
-const FRAME_MS = 16
+/** The key to the next row. */
+const NEXT = Array<string>(KEYS).fill('j')
 /** A turn of a mouse's wheel, and how many of them. */
 const [TURN_PX, TURNS] = [400, 80]
 
@@ -104,8 +103,8 @@ async function measured(page: Page, rows: number): Promise<Measured> {
   await page.mouse.move(700, 500)
   for (let turn = 0; turn < TURNS; turn++) await page.mouse.wheel(0, turn < TURNS / 2 ? TURN_PX : -TURN_PX)
   const frames = await page.evaluate(() => window.frames_ ?? [])
-  const keys = await pressed(page, REPEAT_MS)
-  const rushed = await pressed(page, 0)
+  const keys = await pressed(page, NEXT, REPEAT_MS)
+  const rushed = await pressed(page, NEXT, 0)
   const drawn = await page.locator('[data-row]').count()
   const heights = await page
     .locator('[data-row]')
@@ -114,28 +113,10 @@ async function measured(page: Page, rows: number): Promise<Measured> {
   return { frames, keys, rushed, drawn, heights, loadMs }
 }
 
-/** Presses the key to the next row, at most once in so long. Returns the time from each press to its paint. */
-async function pressed(page: Page, everyMs: number): Promise<number[]> {
-  await page.evaluate(watchKeys)
-  for (let key = 0; key < KEYS; key++) {
-    const startMs = performance.now()
-    await page.keyboard.press('j')
-    await Bun.sleep(startMs + everyMs - performance.now())
-  }
-  const seen = await page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    return window.keys_ ?? []
-  })
-  // The browser tells of none that was painted within a frame.
-  return [...seen, ...Array<number>(Math.max(0, KEYS - seen.length)).fill(FRAME_MS)]
-}
-
 declare global {
   interface Window {
     frames_?: number[]
-    keys_?: number[]
     shownMs_?: number
-    watching_?: PerformanceObserver
   }
 }
 
@@ -175,15 +156,4 @@ function watchFrames(): void {
     before = now
     requestAnimationFrame(next)
   })
-}
-
-/** Runs in the page: keeps the time from each key to the frame that shows what it did, as the browser itself measures it. */
-function watchKeys(): void {
-  const keys: number[] = []
-  window.keys_ = keys
-  window.watching_?.disconnect()
-  window.watching_ = new PerformanceObserver((list) => {
-    for (const it of list.getEntries()) if (it.name === 'keydown') keys.push(it.duration)
-  })
-  window.watching_.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
