@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { anArch, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { settled } from '../../test/browser'
 import { anOrder, anUpload, aPatient, aScan, CONSENT } from '../../test/builders'
@@ -11,6 +12,7 @@ import type { Parcel } from '../uploads/sending'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
 import { createFolder } from './folder'
+import { MOST_DIGESTED_BYTES } from './looking'
 import { listed, type Proposed } from './rules'
 
 const aFile = (path: string) => ({
@@ -211,4 +213,62 @@ test('WIZ-102 FILE-059 a file that the table or the order has already is told be
   undoRemoval()
   accept(['Анна/ВЧ 03.stl'])
   expect(lines()?.at(-1)).toBe('Анна/ВЧ 03.stl upper ')
+})
+
+/** Files of one size, which note each reading of them, and are read to the end when the test lets them. */
+function sized(count: number, sizeBytes: number) {
+  const reads: string[] = []
+  const go = Promise.withResolvers<ArrayBuffer>()
+  const files = Array.from({ length: count }, (_, at) => {
+    const name = `ВЧ ${String(at + 1).padStart(2, '0')}.stl`
+    const file = Object.defineProperties(new File([], name), {
+      size: { value: sizeBytes },
+      arrayBuffer: {
+        value: () => {
+          reads.push(name)
+          return go.promise
+        },
+      },
+    })
+    return { path: `Анна/${name}`, file }
+  })
+  return { files, reads, end: () => go.resolve(new ArrayBuffer(0)) }
+}
+
+test('WIZ-102 FILE-059 files that are dropped beside others wait for these to be read, and none is read twice', async () => {
+  const { dropFiles, untilShown } = await onPatients('Анна/НЧ 01.stl')
+  const { files, reads, end } = sized(6, 1_000)
+  dropFiles(files.slice(0, 3))
+  await settled()
+  dropFiles(files.slice(3))
+  await settled()
+  expect(reads).toEqual(['ВЧ 01.stl', 'ВЧ 02.stl'])
+  end()
+  await untilShown((scans) => scans.filter((it) => it.sha256).length === 6)
+  expect(reads.toSorted()).toEqual(files.map(({ file }) => file.name))
+})
+
+test('WIZ-102 of large files no more are read before the upload than a disk gives in some seconds', async () => {
+  const { dropFiles, untilShown, close } = await onPatients('Анна/НЧ 01.stl')
+  const most = Math.floor(MOST_DIGESTED_BYTES / MAX_SCAN_BYTES)
+  const { files, reads, end } = sized(most + 5, MAX_SCAN_BYTES)
+  end()
+  dropFiles(files)
+  await untilShown((scans) => scans.filter((it) => it.sha256).length === most)
+  await settled()
+  expect(reads).toHaveLength(most)
+  close()
+  dropFiles(files)
+  await untilShown((scans) => scans.filter((it) => it.sha256).length === most)
+})
+
+test('WIZ-102 a table that is closed has no more files read', async () => {
+  const { dropFiles, close } = await onPatients('Анна/НЧ 01.stl')
+  const { files, reads, end } = sized(6, 1_000)
+  dropFiles(files)
+  await settled()
+  close()
+  end()
+  await settled()
+  expect(reads).toHaveLength(2)
 })

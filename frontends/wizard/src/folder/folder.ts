@@ -6,10 +6,9 @@ import { byName } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { firstOpenStep } from '../steps/rules'
 import { uploadsAtom } from '../uploads/atoms'
-import { digestsOf } from '../uploads/content/digests'
-import { guessJaws } from '../uploads/content/inspection'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
+import { createLooking } from './looking'
 import { propose } from './propose'
 import { numbered } from './questions'
 import {
@@ -33,12 +32,6 @@ import { called, uploadNames } from './upload-names'
 
 const KINDS = ['matrix', 'aligner', 'retainer'] as const
 
-/** The forms of so many files are looked at; a person answers no more questions one by one. */
-const MOST_LOOKED_AT = 200
-
-/** So many files of sizes that others have are read; the upload finds what is left. */
-const MOST_DIGESTED = 600
-
 export type ReadFile = { path: string; file: File }
 
 /** What the person does with the table of a dropped folder. */
@@ -50,9 +43,10 @@ export function createFolder(
   const { go, left, selectPatient, store } = session
   /** A name's key, so that a second press after a lost answer adds nobody twice. */
   const keys = new Map<string, string>()
-  /** Ends with the table. */
-  let looking = new AbortController()
-  const lookedAt = new Set<string>()
+  const { look, end } = createLooking(session, {
+    jaw: (path, jaw) => found((scans) => guessed(scans, path, jaw)),
+    digest: (path, sha256) => found((scans) => digested(scans, path, sha256)),
+  })
   const keyOf = (name: string) => keys.get(name) ?? (keys.set(name, newKey()).get(name) as string)
 
   const knownNames = () => store.get(patientsAtom).map((it) => it.name)
@@ -91,38 +85,14 @@ export function createFolder(
       removed: before?.removed ?? [],
       status: 'open',
     })
-    lookAtForms()
-    lookAtBytes()
+    look(store.get(folderAtom)!)
     return true
   }
 
-  /** Files of one size may be one file: only these are read. */
-  function lookAtBytes() {
-    const { scans, files } = store.get(folderAtom)!
-    const sizes = new Map<number, number>()
-    const note = (sizeBytes: number) => sizes.set(sizeBytes, (sizes.get(sizeBytes) ?? 0) + 1)
-    for (const { sizeBytes } of store.get(scansAtom).value ?? []) note(sizeBytes)
-    for (const { path } of scans) note(files.get(path)!.size)
-    const alike = scans.filter(({ path, sha256 }) => !sha256 && sizes.get(files.get(path)!.size)! > 1)
-    const wanted = new Map(alike.slice(0, MOST_DIGESTED).map(({ path }) => [path, files.get(path)!]))
-    void digestsOf(wanted, AbortSignal.any([left, looking.signal]), (path, sha256) => {
-      const folder = store.get(folderAtom)
-      if (folder && folder.status !== 'adding')
-        show({ ...folder, scans: checked(digested(folder.scans, path, sha256)) })
-    })
-  }
-
-  /** Of scans whose names tell no jaw, the forms may. */
-  function lookAtForms() {
-    const { scans, files } = store.get(folderAtom)!
-    const asked = scans.filter((it) => it.doubts.includes('jaw') && !lookedAt.has(it.path)).map((it) => it.path)
-    const paths = asked.slice(0, MOST_LOOKED_AT - lookedAt.size)
-    for (const it of paths) lookedAt.add(it)
-    const wanted = new Map(paths.map((it) => [it, files.get(it)!]))
-    void guessJaws(wanted, AbortSignal.any([left, looking.signal]), (path, jaw) => {
-      const folder = store.get(folderAtom)
-      if (folder && folder.status !== 'adding') show({ ...folder, scans: checked(guessed(folder.scans, path, jaw)) })
-    })
+  /** Takes what was found in a file into the table; not while it is being uploaded. */
+  function found(changed: (scans: readonly Proposed[]) => readonly Proposed[]): void {
+    const folder = store.get(folderAtom)
+    if (folder && folder.status !== 'adding') show({ ...folder, scans: checked(changed(folder.scans)) })
   }
 
   function show(folder: Folder) {
@@ -168,9 +138,7 @@ export function createFolder(
   }
 
   function close(): void {
-    looking.abort()
-    looking = new AbortController()
-    lookedAt.clear()
+    end()
     store.set(folderAtom, null)
   }
 

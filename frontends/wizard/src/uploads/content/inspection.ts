@@ -3,11 +3,10 @@ import type { ScanFault } from 'contracts/scans/scan'
 import type { Jaw } from 'contracts/scans/scan-words'
 import type { Asked } from './inspection.worker'
 import { type Found, lookAt, lookForJaw } from './look'
+import type { InTurn } from './reading'
 
 // A constant of its own: of `new Worker(new URL(…))` the bundler would make a chunk of the area, see kit/worker-loader.ts.
 const ADDRESS = new URL('./inspection.worker.ts', import.meta.url)
-/** More would wait for the disk, and leave the page no processor. */
-const LANES = 2
 
 /**
  * Looks at files in a Worker, so that the page stays quick: one after the other, each in a Worker of its own, which gives
@@ -28,25 +27,25 @@ export function createInspection() {
 }
 
 /**
- * Looks at the forms of files, two at a time, and tells the jaws that it guesses, each when it is found. It ends early when the
- * signal does, and passes over a file that cannot be read.
+ * Looks at the forms of files, and tells the jaws that it guesses, each when it is found. It ends early when the signal does,
+ * and passes over a file that cannot be read.
  */
 export async function guessJaws(
   files: ReadonlyMap<string, File>,
+  inTurn: InTurn,
   signal: AbortSignal,
   tell: (path: string, jaw: Jaw) => void,
 ): Promise<void> {
-  const waiting = [...files].filter(([, { size }]) => size >= LEAST_BYTES).values()
-  const lane = async () => {
-    for (const [path, file] of waiting) {
-      if (signal.aborted) return
-      const jaw = await inWorker<Jaw | null>({ file, about: 'jaw' }, signal)
-        .catch(() => (signal.aborted ? null : lookForJaw(file)))
-        .catch(() => null)
-      if (jaw && !signal.aborted) tell(path, jaw)
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  const guess = (file: File, until: AbortSignal) =>
+    inWorker<Jaw | null>({ file, about: 'jaw' }, until).catch(() => (until.aborted ? null : lookForJaw(file)))
+  await Promise.all(
+    [...files]
+      .filter(([, { size }]) => size >= LEAST_BYTES)
+      .map(async ([path, file]) => {
+        const jaw = await inTurn('form', file.size, (until) => guess(file, until), signal).catch(() => null)
+        if (jaw && !signal.aborted) tell(path, jaw)
+      }),
+  )
 }
 
 async function inWorker<Answer>(asked: Asked, signal: AbortSignal): Promise<Answer> {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { aCube, anArch, asciiStl, binaryStl } from 'contracts/scans/scan-builders'
 import { createInspection, guessJaws } from './inspection'
 import { lookAt, lookForJaw } from './look'
+import { createReading } from './reading'
 
 const twoCubes = binaryStl([...aCube({ sideMm: 60 }).slice(1), ...aCube({ sideMm: 1, at: [1, 1, 1] })])
 const aFile = (content: BlobPart) => new File([content], 'upper 01.stl')
@@ -37,6 +38,7 @@ test('files are looked at in a Worker, one after the other, and one that fails s
   expect(await answers).toMatchObject([FOUND, 'AbortError', FOUND])
 })
 
+const aQueue = () => createReading({ left: new AbortController().signal })
 const lower = aFile(binaryStl(anArch({ sideMm: 0.6 })))
 const upper = aFile(binaryStl(anArch({ palate: 1, sideMm: 0.6 })))
 
@@ -52,13 +54,13 @@ test('FTP-013 of several files each jaw is told when it is found, and nothing af
   const told: string[] = []
   const files = { lower, 'no mesh': aFile('x'.repeat(200_000)), small: aFile(twoCubes), upper }
   const tell = (path: string, jaw: string) => void told.push(`${path} ${jaw}`)
-  await guessJaws(new Map(Object.entries(files)), new AbortController().signal, tell)
+  await guessJaws(new Map(Object.entries(files)), aQueue(), new AbortController().signal, tell)
   expect(told.toSorted()).toEqual(['lower lower', 'upper upper'])
 
   const end = new AbortController()
   const many = new Map(Array.from({ length: 9 }, (_, at) => [String(at), lower]))
   const ended: string[] = []
-  await guessJaws(many, end.signal, (path) => {
+  await guessJaws(many, aQueue(), end.signal, (path) => {
     ended.push(path)
     end.abort()
   })
