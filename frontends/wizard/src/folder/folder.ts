@@ -15,7 +15,6 @@ import {
   accepted,
   type Correction,
   corrected,
-  digested,
   type Folder,
   guessed,
   isReady,
@@ -45,8 +44,9 @@ export function createFolder(
   const keys = new Map<string, string>()
   const { look, end } = createLooking(session, {
     jaw: (path, jaw) => found((scans) => guessed(scans, path, jaw)),
-    digest: (path, sha256) => found((scans) => digested(scans, path, sha256)),
+    digest: foundDigest,
   })
+  const digests = new WeakMap<File, string>()
   const keyOf = (name: string) => keys.get(name) ?? (keys.set(name, newKey()).get(name) as string)
 
   const knownNames = () => store.get(patientsAtom).map((it) => it.name)
@@ -65,7 +65,9 @@ export function createFolder(
       ),
     )
   const namesOfOrder = () => new Map((store.get(scansAtom).value ?? []).map((it) => [it.sha256, it.originalName]))
-  const checked = (scans: readonly Proposed[]) => withDoubles(scans, { places: placesOfOrder(), names: namesOfOrder() })
+  const digestIn = (files: Folder['files']) => (path: string) => digests.get(files.get(path)!)
+  const checked = (scans: readonly Proposed[], files: Folder['files']) =>
+    withDoubles(scans, { places: placesOfOrder(), names: namesOfOrder(), digestOf: digestIn(files) })
 
   /** Shows the proposals for files that were dropped or chosen; false when there is no scan among them. */
   function take(read: readonly ReadFile[]): boolean {
@@ -76,10 +78,11 @@ export function createFolder(
     const { scans, unfit } = propose(fresh.map(({ path, file }) => ({ path, sizeBytes: file.size })))
     if (scans.length === 0 && !before) return false
     const repeated = read.filter((it) => known.has(it.path)).map(({ path }): Unfit => ({ path, why: 'repeated' }))
+    const files = new Map([...known, ...fresh.map(({ path, file }) => [path, file] as const)])
     show({
       step: store.get(stepAtom),
-      files: new Map([...known, ...fresh.map(({ path, file }) => [path, file] as const)]),
-      scans: checked(spelledAlike([...(before?.scans ?? []), ...scans], knownNames())),
+      files,
+      scans: checked(spelledAlike([...(before?.scans ?? []), ...scans], knownNames()), files),
       asked: before?.asked ?? [],
       unfit: [...(before?.unfit ?? []), ...unfit, ...repeated],
       removed: before?.removed ?? [],
@@ -92,7 +95,18 @@ export function createFolder(
   /** Takes what was found in a file into the table; not while it is being uploaded. */
   function found(changed: (scans: readonly Proposed[]) => readonly Proposed[]): void {
     const folder = store.get(folderAtom)
-    if (folder && folder.status !== 'adding') show({ ...folder, scans: checked(changed(folder.scans)) })
+    if (folder && folder.status !== 'adding') show({ ...folder, scans: checked(changed(folder.scans), folder.files) })
+  }
+
+  /** Most files are like no other, and nothing that is shown changes. */
+  function foundDigest(path: string, sha256: string): void {
+    const folder = store.get(folderAtom)
+    const file = folder?.files.get(path)
+    if (!folder || !file) return
+    const digestOf = digestIn(folder.files)
+    const isRepeated = namesOfOrder().has(sha256) || folder.scans.some((it) => digestOf(it.path) === sha256)
+    digests.set(file, sha256)
+    if (isRepeated) found((scans) => scans)
   }
 
   function show(folder: Folder) {
@@ -106,7 +120,7 @@ export function createFolder(
     if (folder && folder.status !== 'adding') show({ ...folder, status: 'open', ...changed(folder) })
   }
   const changeScans = (changed: (scans: readonly Proposed[]) => readonly Proposed[]): void =>
-    change(({ scans }) => ({ scans: checked(spelledAlike(changed(scans), knownNames())) }))
+    change(({ scans, files }) => ({ scans: checked(spelledAlike(changed(scans), knownNames()), files) }))
 
   const correct = (paths: readonly string[], said: Correction): void =>
     changeScans((scans) => corrected(scans, paths, said))
@@ -120,20 +134,20 @@ export function createFolder(
   const rename = (from: string, to: string): void => changeScans((scans) => renamed(scans, from, to))
 
   function removeRow(path: string): void {
-    change(({ scans, removed }) => {
+    change(({ scans, files, removed }) => {
       const at = scans.findIndex((it) => it.path === path)
       const scan = scans[at]
       if (!scan) return {}
-      return { scans: checked(scans.toSpliced(at, 1)), removed: [...removed, { scan, at }] }
+      return { scans: checked(scans.toSpliced(at, 1), files), removed: [...removed, { scan, at }] }
     })
   }
 
   /** Brings back the row that was removed last. */
   function undoRemoval(): void {
-    change(({ scans, removed }) => {
+    change(({ scans, files, removed }) => {
       const last = removed.at(-1)
       if (!last) return {}
-      return { scans: checked(scans.toSpliced(last.at, 0, last.scan)), removed: removed.slice(0, -1) }
+      return { scans: checked(scans.toSpliced(last.at, 0, last.scan), files), removed: removed.slice(0, -1) }
     })
   }
 

@@ -5,7 +5,6 @@ import {
   accepted,
   acceptedTogether,
   corrected,
-  digested,
   guessed,
   isAcceptable,
   openDoubles,
@@ -257,9 +256,8 @@ describe('WIZ-102 a dropped folder', () => {
   test('marks the second of two files with the same bytes, and one that the order has, by name; nobody takes these unasked', () => {
     const scans = proposed('Иванов/ВЧ 01.stl', 'Иванов/ВЧ 02.stl', 'Иванов/НЧ 01.stl')
     const bytes = ['one', 'one', 'other']
-    const known = scans.reduce((all, it, at) => digested(all, it.path, bytes[at]!), scans)
-    const names = new Map([['other', 'stored.stl']])
-    const marked = withDoubles(known, { places: new Map(), names })
+    const digestOf = (path: string) => bytes[scans.findIndex((it) => it.path === path)]
+    const marked = withDoubles(scans, { names: new Map([['other', 'stored.stl']]), digestOf })
     expect(marked.map((it) => [it.doubts.join(), it.sameAs])).toEqual([
       ['', undefined],
       ['same', 'ВЧ 01.stl'],
@@ -272,7 +270,6 @@ describe('WIZ-102 a dropped folder', () => {
   test('marks a scan whose place the order has taken already', () => {
     const ofOrder = {
       places: placesOf([{ patient: 'ИВАНОВ', kind: 'aligner', jaw: 'upper', step: '05' }]),
-      names: new Map<string, string>(),
     }
     const marked = withDoubles(proposed('Иванов/ВЧ 05.stl', 'Иванов/НЧ 05.stl', 'Петров/ВЧ 05.stl'), ofOrder)
     expect(marked.map((it) => it.doubts)).toEqual([['double'], [], []])
@@ -302,20 +299,20 @@ describe('WIZ-102 a dropped folder', () => {
 
   test('shows as a tray: patients, kinds and jaws, with the steps from first to last, gaps and doubles', () => {
     const scans = proposed('Б/НЧ 01.stl', 'Б/ВЧ 01.stl', 'Б/ВЧ 03.stl', 'Б/U03.stl', 'Аб/matrix ВЧ.stl')
+    const steps = [
+      { step: '01', count: 1 },
+      { step: '02', count: 0 },
+      { step: '03', count: 2 },
+    ]
     expect(trayOf(scans.map((it) => ({ ...it, patient: it.patient ?? 'Б' })))).toEqual([
       {
-        patient: 'Б',
-        kind: 'aligner',
-        jaw: 'upper',
-        steps: [
-          { step: '01', count: 1 },
-          { step: '02', count: 0 },
-          { step: '03', count: 2 },
+        name: 'Б',
+        rows: [
+          { kind: 'aligner', jaw: 'upper', steps, unnumbered: 0 },
+          { kind: 'aligner', jaw: 'lower', steps: [{ step: '01', count: 1 }], unnumbered: 0 },
         ],
-        unnumbered: 0,
       },
-      { patient: 'Б', kind: 'aligner', jaw: 'lower', steps: [{ step: '01', count: 1 }], unnumbered: 0 },
-      { patient: 'Аб', kind: 'matrix', jaw: 'upper', steps: [], unnumbered: 1 },
+      { name: 'Аб', rows: [{ kind: 'matrix', jaw: 'upper', steps: [], unnumbered: 1 }] },
     ])
   })
 })

@@ -8,8 +8,17 @@ import type { StepName } from '../order-session/rules'
 export const MAX_NAME_LENGTH = 200
 
 /** Patients are one person when their names differ by letter case, spaces, ё and alphabet alone: "Иванов" and "ivanov". */
-export const sameName = (name: string) =>
-  latin(name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е'))
+export function sameName(name: string): string {
+  const known = compared.get(name)
+  if (known !== undefined) return known
+  const key = latin(name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е'))
+  if (compared.size === MOST_COMPARED) compared.clear()
+  compared.set(name, key)
+  return key
+}
+/** Every change of a table of hundreds of files compares each of their names again. */
+const compared = new Map<string, string>()
+const MOST_COMPARED = 1_000
 
 /** A dropped file; `path` with its folders below what was dropped, e.g. `Clinic/Ivanov/aligners/U05.stl`. */
 export type DroppedFile = { path: string; sizeBytes: number }
@@ -31,8 +40,6 @@ export type Proposed = Proposal & {
   doubts: readonly Doubt[]
   /** The form of the mesh has told the jaw: a better guess, and still a question (FTP-013). */
   isJawByForm?: boolean
-  /** Of a file whose size another one has, once it is known. */
-  sha256?: string
   /** The name of the scan that has the same bytes, where it is one. */
   sameAs?: string
   /** The person wants this scan, although there is one of its place or of its bytes. */
@@ -56,7 +63,7 @@ export type Places = ReadonlyMap<string, number>
 
 export function placesOf(scans: readonly Omit<Proposal, 'path'>[]): Places {
   const count = new Map<string, number>()
-  for (const it of scans) count.set(placeOf(it), (count.get(placeOf(it)) ?? 0) + 1)
+  for (const place of scans.map(placeOf)) count.set(place, (count.get(place) ?? 0) + 1)
   return count
 }
 
@@ -64,27 +71,31 @@ export function placesOf(scans: readonly Omit<Proposal, 'path'>[]): Places {
 export const guessed = (scans: readonly Proposed[], path: string, jaw: Jaw): readonly Proposed[] =>
   scans.map((it) => (it.path === path && it.doubts.includes('jaw') ? { ...it, jaw, isJawByForm: true } : it))
 
-/** What the order has already: how many scans at each place, and the names of scans by their digests. */
-export type OfOrder = { places: Places; names: ReadonlyMap<string, string> }
-const NOTHING: OfOrder = { places: new Map(), names: new Map() }
-
-/** The scans after the digest of one is known. */
-export const digested = (scans: readonly Proposed[], path: string, sha256: string): readonly Proposed[] =>
-  scans.map((it) => (it.path === path ? { ...it, sha256 } : it))
+/**
+ * What tells doubles: how many scans the order has at each place, the names of its scans by their SHA-256, and the SHA-256 of a file
+ * of the table, where it is known.
+ */
+export type Known = {
+  places?: Places
+  names?: ReadonlyMap<string, string>
+  digestOf?: (path: string) => string | undefined
+}
 
 /**
  * Marks scans of one place, and the second of two that have the same bytes, also beside those that the order has: every one of them is
  * made, and costs.
  */
-export function withDoubles(scans: readonly Proposed[], ofOrder = NOTHING): readonly Proposed[] {
+export function withDoubles(scans: readonly Proposed[], known: Known = {}): readonly Proposed[] {
   const count = placesOf(scans)
-  const names = new Map(ofOrder.names)
+  const names = new Map(known.names)
   return scans.map(({ sameAs: _, ...it }): Proposed => {
     const others = it.doubts.filter((doubt) => doubt !== 'double' && doubt !== 'same')
-    const sameAs = it.sha256 && names.get(it.sha256)
-    if (it.sha256 && !sameAs) names.set(it.sha256, nameOf(it.path))
+    const sha256 = known.digestOf?.(it.path)
+    const sameAs = sha256 && names.get(sha256)
+    if (sha256 && !sameAs) names.set(sha256, nameOf(it.path))
     if (it.isDoubleMeant) return { ...it, doubts: others }
-    const isDouble = (count.get(placeOf(it)) ?? 0) + (ofOrder.places.get(placeOf(it)) ?? 0) > 1
+    const place = placeOf(it)
+    const isDouble = (count.get(place) ?? 0) + (known.places?.get(place) ?? 0) > 1
     const doubts: Doubt[] = [
       ...others,
       ...(isDouble ? (['double'] as const) : []),
@@ -131,10 +142,12 @@ export const isAcceptable = ({ patient, doubts }: Proposed): boolean =>
   patient !== null && doubts.length > 0 && !(doubts.includes('double') && doubts.some((it) => !MEANT.includes(it)))
 
 /** The scans after the person has said that some are right as they stand, doubles too. */
-export const accepted = (scans: readonly Proposed[], paths: readonly string[]): readonly Proposed[] =>
-  withDoubles(
-    scans.map((it) => (paths.includes(it.path) && isAcceptable(it) ? { ...it, doubts: [], isDoubleMeant: true } : it)),
+export function accepted(scans: readonly Proposed[], paths: readonly string[]): readonly Proposed[] {
+  const wanted = new Set(paths)
+  return withDoubles(
+    scans.map((it) => (wanted.has(it.path) && isAcceptable(it) ? { ...it, doubts: [], isDoubleMeant: true } : it)),
   )
+}
 
 /**
  * The scans that one press may confirm together. The person answers each double by itself, and says the jaw where the guesses would
@@ -182,9 +195,11 @@ export const knownNames = (scans: readonly Proposal[], ofOrder: readonly { name:
 /** The scans that cannot be uploaded before the person says whose they are. */
 export const unassigned = (scans: readonly Proposed[]) => scans.filter((it) => it.patient === null)
 
+/** What a patient has. */
+export type TrayPatient = { name: string; rows: readonly TrayRow[] }
+
 /** One row of the tray: what a patient has of one kind and jaw, step by step. */
 export type TrayRow = {
-  patient: string
   kind: ScanKind
   jaw: Jaw
   /** From the first to the last step; `count` 0 is a gap. */
@@ -195,19 +210,21 @@ export type TrayRow = {
 
 const TRAY_ORDER = { aligner: 0, matrix: 1, retainer: 2, upper: 0, lower: 1 }
 
-/** The scans as a tray, patients in the order of their first scan. */
-export function trayOf(scans: readonly Proposal[]): TrayRow[] {
-  const patients = [...new Map(scans.map((it) => [sameName(it.patient ?? ''), it.patient ?? ''])).entries()]
-  return patients.flatMap(([key, patient]) => {
-    const own = scans.filter((it) => sameName(it.patient ?? '') === key)
-    const rows = new Map(own.map(({ kind, jaw }) => [`${kind} ${jaw}`, { kind, jaw }]))
-    return [...rows.values()]
-      .sort((a, b) => TRAY_ORDER[a.kind] - TRAY_ORDER[b.kind] || TRAY_ORDER[a.jaw] - TRAY_ORDER[b.jaw])
-      .map(({ kind, jaw }) => {
-        const steps = own.filter((it) => it.kind === kind && it.jaw === jaw).map((it) => it.step)
-        return { patient, kind, jaw, steps: countsOf(steps), unnumbered: steps.filter((it) => it === null).length }
-      })
-  })
+/** The scans as a tray, patients in the order of their first scan. A scan of nobody is in none. */
+export function trayOf(scans: readonly Proposal[]): TrayPatient[] {
+  const named = scans.flatMap((it) => (it.patient === null ? [] : [{ ...it, patient: it.patient }]))
+  const patients = Map.groupBy(named, (it) => sameName(it.patient))
+  return [...patients.values()].map((own) => ({ name: own[0]!.patient, rows: rowsOf(own) }))
+}
+
+function rowsOf(own: readonly Proposal[]): TrayRow[] {
+  const rows = new Map(own.map(({ kind, jaw }) => [`${kind} ${jaw}`, { kind, jaw }]))
+  return [...rows.values()]
+    .sort((a, b) => TRAY_ORDER[a.kind] - TRAY_ORDER[b.kind] || TRAY_ORDER[a.jaw] - TRAY_ORDER[b.jaw])
+    .map(({ kind, jaw }) => {
+      const steps = own.filter((it) => it.kind === kind && it.jaw === jaw).map((it) => it.step)
+      return { kind, jaw, steps: countsOf(steps), unnumbered: steps.filter((it) => it === null).length }
+    })
 }
 
 function countsOf(steps: readonly (string | null)[]): TrayRow['steps'] {

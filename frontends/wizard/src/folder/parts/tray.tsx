@@ -8,26 +8,23 @@ import { useText } from '../../later-texts'
 import { patientsAtom } from '../../order-session/atoms'
 import { usePart } from '../../order-session/context'
 import { createFolder } from '../folder'
-import { MAX_NAME_LENGTH, namesOf, type Proposed, sameName, type TrayRow, trayOf } from '../rules'
+import { MAX_NAME_LENGTH, type Proposed, sameName, type TrayRow, trayOf } from '../rules'
 import styles from './tray.module.css'
 
 /** What each patient gets, by kind, jaw and step; a gap is a hole. */
 export function Tray({ scans }: { scans: readonly Proposed[] }) {
   const text = useText()
-  const named = scans.filter((it) => it.patient !== null)
-  const rows = trayOf(named)
-  if (rows.length === 0) return null
+  const patients = trayOf(scans)
+  if (patients.length === 0) return null
   return (
     <section className={styles.tray} aria-label={text('folder.tray')}>
-      {namesOf(named).map((name) => (
+      {patients.map(({ name, rows }) => (
         <div key={sameName(name)} className={styles.patient}>
           <PatientHead name={name} />
           <ul className={styles.rows}>
-            {rows
-              .filter((it) => sameName(it.patient) === sameName(name))
-              .map((it) => (
-                <Row key={it.kind + it.jaw} row={it} />
-              ))}
+            {rows.map((it) => (
+              <Row key={it.kind + it.jaw} row={it} />
+            ))}
           </ul>
         </div>
       ))}
