@@ -16,12 +16,19 @@ export type OpenedScan = {
   scans: readonly Scan[]
 }
 
-/** The thumbnail of a stored scan, which opens the viewer (FILE-061); `label` says what a press does. */
-export function ScanPicture({ label, ...opened }: OpenedScan & { label: string }) {
+type Props = OpenedScan & {
+  /** What a press does. */
+  label: string
+  /** What this browser has drawn of it, see `Thumbnail`. */
+  local?: Blob | null
+}
+
+/** The thumbnail of a stored scan, which opens the viewer (FILE-061). */
+export function ScanPicture({ label, local, ...opened }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ScanThumbnail scan={opened.scan} label={label} onPress={() => setOpen(true)} />
+      <ScanThumbnail scan={opened.scan} local={local} label={label} onPress={() => setOpen(true)} />
       {isOpen && <OpenScan {...opened} onClose={() => setOpen(false)} />}
     </>
   )

@@ -70,12 +70,13 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
         onWaiting: () => setStage(id, { at: 'waiting' }),
       })
       pendingUploads.remove(fingerprintOf(job.parcel))
+      // Before the scan is listed, so that its row begins with this browser's picture.
+      keepThumbnail(job.parcel.file, scanId)
       await untilListed()
       setStage(id, { at: 'stored' }, job.parcel.file.size)
       locks.letGo(fingerprintOf(job.parcel))
       jobs.delete(id)
       job.batch.stored += 1
-      keepThumbnail(job.parcel.file, scanId)
     } catch (problem) {
       if (signal.aborted) return
       failed(id, job, problem instanceof ApiProblem ? problem.code : 'unexpected')

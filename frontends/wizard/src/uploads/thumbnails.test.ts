@@ -14,11 +14,11 @@ async function listing(...scans: ReturnType<typeof aScan>[]) {
   const tab = aSession({ orderId: order.id })
   const [drawn, kept]: [string[], string[]] = [[], []]
   const png = new Blob(['a picture'])
+  const pictureOf = async (file: File) => {
+    drawn.push(file.name)
+    return png
+  }
   const drawing = {
-    ofFile: async (file: File) => {
-      drawn.push(file.name)
-      return png
-    },
     ofStored: async (scanId: string) => {
       drawn.push(scanId)
       return scanId === 'broken' ? Promise.reject(new Error('The line broke.')) : png
@@ -27,7 +27,7 @@ async function listing(...scans: ReturnType<typeof aScan>[]) {
   const keepThumbnail = async (scanId: string) => void kept.push(scanId)
   const list = (...all: ReturnType<typeof aScan>[]) => tab.session.store.set(scansAtom, { value: all, problem: null })
   list(...scans)
-  const { keep, drawMissing } = createThumbnails(tab.session, drawing, { keepThumbnail } as never)
+  const { keep, drawMissing } = createThumbnails(tab.session, drawing, { keepThumbnail } as never, pictureOf)
   /** As long as another page may still draw them. */
   const pass = async (ms = 10_000) => {
     await tab.clock.pass(ms)

@@ -2,14 +2,14 @@ import type { Scan } from 'contracts/files'
 import { scansAtom } from '../order-session/atoms'
 import { laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
-import { uploadsAtom } from './atoms'
+import { sentFilesAtom, uploadsAtom } from './atoms'
+import { createPictures } from './pictures'
 import { isUnderWay } from './under-way'
 
 const loadDrawing = () => import(/* webpackChunkName: "sending" */ 'frontend-kit/scan-viewer/draw-thumbnail')
 
 /** Draws thumbnails in this browser; null where it cannot. */
 const DRAWING = {
-  ofFile: async (file: File): Promise<Blob | null> => (await loadDrawing()).drawThumbnail(file),
   ofStored: async (scanId: string, signal: AbortSignal): Promise<Blob | null> =>
     (await loadDrawing()).drawStoredThumbnail(scanId, signal),
 }
@@ -27,6 +27,7 @@ export function createThumbnails(
   { clock, left, part, store }: OrderSession,
   drawing = DRAWING,
   { keepThumbnail } = part(laterApi),
+  pictureOf = part(createPictures),
 ) {
   /** The scans that this page draws or has drawn. */
   const taken = new Set<string>()
@@ -42,8 +43,11 @@ export function createThumbnails(
       .catch(() => {})
   }
 
-  /** Draws a scan from the file that was sent. */
-  const keep: KeepThumbnail = (file, scanId) => draw(scanId, () => drawing.ofFile(file))
+  /** Draws a scan from the file that was sent, which stands in for it meanwhile. */
+  const keep: KeepThumbnail = (file, scanId) => {
+    store.set(sentFilesAtom, (sent) => new Map(sent).set(scanId, file))
+    draw(scanId, () => pictureOf(file))
+  }
 
   /** Draws stored scans whose sender did not: the page that sent them was gone before it had drawn them. */
   function drawMissing(scans: readonly Scan[]): void {

@@ -3,10 +3,10 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
 import { useSizeLabels } from '../../texts'
+import { FilePicture } from '../../uploads/parts/file-picture'
 import { createFolder } from '../folder'
 import { type Asked, askedOf, numbered, type Question, questionsOf } from '../questions'
 import { type Folder, nameOf, type Proposed } from '../rules'
-import { FileThumbnail } from './file-thumbnail'
 import styles from './group-questions.module.css'
 import { PatientAnswer } from './patient-answer'
 
@@ -32,7 +32,9 @@ function Group({ question, folder }: { question: Question; folder: Folder }) {
   const sizeBytes = files.reduce((sum, it) => sum + it.size, 0)
   return (
     <li className={styles.question}>
-      {files[0] && <FileThumbnail file={files[0]} />}
+      <span className={styles.thumbnail} aria-hidden="true">
+        <FilePicture file={files[0]} />
+      </span>
       <div className={styles.files}>
         <p className={styles.names}>
           {text('folder.group', {

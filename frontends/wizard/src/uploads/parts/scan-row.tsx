@@ -18,10 +18,12 @@ import { scanAddress } from '../../order-session/outside/api'
 import type { ScanRow as Row } from '../../order-session/rules'
 import { Confirm } from '../../parts/confirm'
 import { useSizeLabels } from '../../texts'
+import { sentFilesAtom } from '../atoms'
 import { scanStatus } from '../scan-status'
 import { createScans } from '../scans'
 import { FileRow } from './file-row'
 import styles from './scan-row.module.css'
+import { useLocalPicture } from './use-local-picture'
 
 const LOOK: Readonly<Record<TransferStatus, { icon: IconName; tone: Tone }>> = {
   pending: { icon: 'clock', tone: 'plain' },
@@ -43,6 +45,8 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
   const received = useReceived(transfer?.completedAt ?? null)
   const name = scan.originalName
   const opened = { scan, scans, patient }
+  const sent = useAtomValue(sentFilesAtom).get(scan.id)
+  const local = useLocalPicture(scan.hasThumbnail ? undefined : sent)
 
   async function remove() {
     setAsking(false)
@@ -54,7 +58,7 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
     <FileRow
       id={scan.id}
       {...LOOK[status]}
-      picture={<ScanPicture {...opened} label={text('scan.view', { name })} />}
+      picture={<ScanPicture {...opened} local={local} label={text('scan.view', { name })} />}
       name={<ScanName {...opened} />}
       details={[...facts, status === 'failed' && text('scan.failedHelp')].filter(Boolean).join(' · ')}
       place={<PlaceFields scan={scan} />}
