@@ -12,6 +12,7 @@ const WORDS = {
     phone: 'Телефон',
     patientName: 'Имя пациента',
     scans: 'Загруженные сканы',
+    finished: 'Готово',
     chooseFiles: 'выберите на компьютере',
     sending: 'Отправка в систему и на FTP',
     price: 'Цена',
@@ -43,6 +44,7 @@ const WORDS = {
     phone: 'Phone',
     patientName: 'Patient’s name',
     scans: 'Uploaded scans',
+    finished: 'Done',
     chooseFiles: 'choose on this computer',
     sending: 'Sending to the system and to FTP',
     price: 'Price',
@@ -257,9 +259,13 @@ export class Visitor {
     await this.page.getByLabel(this.#words.chooseFiles).setInputFiles([...files] as string[])
   }
 
-  /** The rows of the scans; each shows the name of its file and its state. */
+  /** The rows of the scans, also the folded ones; each shows the name of its file and its state. */
   get scans(): Locator {
-    return this.page.getByRole('region', { name: this.#words.scans }).getByRole('listitem')
+    return this.page.getByRole('region', { name: this.#words.scans }).getByRole('listitem', { includeHidden: true })
+  }
+  /** Opens the rows of the finished scans, once there are so many. */
+  async unfoldScans(count: number): Promise<void> {
+    await this.page.getByText(new RegExp(`^${this.#words.finished}: ${count} `)).click()
   }
   scan(name: string): Locator {
     return this.scans.filter({ hasText: name })

@@ -41,18 +41,23 @@ describe('FILE-060 the grid of a patient', () => {
     await open([upper('01'), upper('03', { findings: INCHES }), lower('02'), lower('02', { id: 'twice', sha256: 'x' })])
     expect(rowsOf(grid())).toEqual([
       ['Челюсть', '01', '02', '03'],
-      ['Верхняя', 'Верхняя 01: загружен01', 'Верхняя 02: файла нет, выбрать02', 'Верхняя 03: загружен, проверьте03'],
-      ['Нижняя', '', 'Нижняя 02: 2 файла на одном месте02×2'],
+      [
+        'Верхняя',
+        'Верхняя 01: загружен, ВЧ 01.stl01',
+        'Верхняя 02: файла нет, выбрать02',
+        'Верхняя 03: загружен, проверьте, ВЧ 03.stl03',
+      ],
+      ['Нижняя', '', 'Нижняя 02: 2 файла на одном месте, НЧ 02.stl, НЧ 02.stl02×2'],
     ])
     const marks = within(grid())
       .getAllByRole('gridcell')
       .map((it) => [it.dataset.state, it.querySelectorAll('svg').length])
     expect(marks).toEqual([
-      ['stored', 0],
+      ['stored', 1],
       ['gap', 1],
-      ['warned', 1],
+      ['warned', 2],
       ['outside', 0],
-      ['double', 0],
+      ['double', 1],
     ])
     expect(grid().style.getPropertyValue('--lines')).toBe('1')
     expect(within(grid()).getAllByRole('columnheader').map(said)).toEqual(['Челюсть', '01', '02', '03'])
@@ -64,10 +69,19 @@ describe('FILE-060 the grid of a patient', () => {
     expect(rowsOf(grid())[0]?.slice(0, 3)).toEqual(['Челюсть', 'без этапа', '10'])
     expect(rowsOf(grid())[1]?.slice(0, 3)).toEqual([
       'Верхняя',
-      'Верхняя без этапа: загружен, проверьте?×2',
-      'Верхняя 10: загружен10',
+      'Верхняя без этапа: загружен, проверьте, ВЧ null.stl, ВЧ null.stl?×2',
+      'Верхняя 10: загружен, ВЧ 10.stl10',
     ])
     expect(grid().style.getPropertyValue('--lines')).toBe('2')
+  })
+
+  test('FILE-061 shows what is in each file, and its name to whoever points at it', async () => {
+    await open([upper('01', { hasThumbnail: true }), upper('02')])
+    const cells = within(grid()).getAllByRole('gridcell')
+    expect(cells.map((it) => [it.querySelector('img')?.getAttribute('src') ?? null, it.title])).toEqual([
+      ['/api/files/v1/scans/u01/thumbnail', 'ВЧ 01.stl'],
+      [null, 'ВЧ 02.stl'],
+    ])
   })
 
   test('says in English what it says in Russian', async () => {
@@ -75,7 +89,7 @@ describe('FILE-060 the grid of a patient', () => {
     const english = screen.getByRole('grid', { name: 'Scans by jaw and step' })
     expect(rowsOf(english)).toEqual([
       ['Jaw', '01', '02', '03'],
-      ['Upper', 'Upper 01: uploaded01', 'Upper 02: no file, choose it02', 'Upper 03: uploaded03'],
+      ['Upper', 'Upper 01: uploaded, ВЧ 01.stl01', 'Upper 02: no file, choose it02', 'Upper 03: uploaded, ВЧ 03.stl03'],
     ])
     const list = within(screen.getByRole('list', { name: 'What to check' }))
     expect(list.getAllByRole('listitem').map(said)).toEqual(['Upper 02 is missing. If that is intended, go on.'])
@@ -93,7 +107,7 @@ describe('FILE-060 the grid of a patient', () => {
 
   test('FILE-061 opens by a press what is stored in the viewer, whose arrows are its own', async () => {
     const { user } = await open([upper('01'), upper('02')], { answers: { files: { readScan: pending } } })
-    await user.click(cell('Верхняя 01: загружен'))
+    await user.click(cell('Верхняя 01: загружен, ВЧ 01.stl'))
     const viewer = within(await screen.findByRole('dialog', { name: 'Анна К. · верхняя, этап 01' }))
     act(() => viewer.getByRole('button', { name: 'Следующий файл' }).focus())
     await user.keyboard('{ArrowRight}')
@@ -104,9 +118,9 @@ describe('FILE-060 the grid of a patient', () => {
 
   test('leads by a press to the row of what needs an eye: to what is asked there, else to what can be done', async () => {
     const { user } = await open([upper('01', { findings: INCHES }), upper('02', { jawConfirmed: false })])
-    await user.click(cell('Верхняя 01: загружен, проверьте'))
+    await user.click(cell('Верхняя 01: загружен, проверьте, ВЧ 01.stl'))
     expect(document.activeElement?.closest('li')?.dataset.file).toBe('u01')
-    await user.click(cell('Верхняя 02: загружен, проверьте'))
+    await user.click(cell('Верхняя 02: загружен, проверьте, ВЧ 02.stl'))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Челюсть: Верхняя?')
     expect(document.activeElement?.closest('li')?.dataset.file).toBe('u02')
   })
@@ -115,18 +129,21 @@ describe('FILE-060 the grid of a patient', () => {
     const { user } = await open([upper('01'), upper('02'), lower('02')])
     const stops = () => [...grid().querySelectorAll<HTMLElement>('td, button')].filter((it) => it.tabIndex === 0)
     const here = () => said(document.activeElement!)
-    expect(stops().map(said)).toEqual(['Верхняя 01: загружен01'])
-    act(() => cell('Верхняя 01: загружен').focus())
+    expect(stops().map(said)).toEqual(['Верхняя 01: загружен, ВЧ 01.stl01'])
+    act(() => cell('Верхняя 01: загружен, ВЧ 01.stl').focus())
     await user.keyboard('{ArrowRight}')
-    expect([here(), stops().map(said)]).toEqual(['Верхняя 02: загружен02', ['Верхняя 02: загружен02']])
+    expect([here(), stops().map(said)]).toEqual([
+      'Верхняя 02: загружен, ВЧ 02.stl02',
+      ['Верхняя 02: загружен, ВЧ 02.stl02'],
+    ])
     await user.keyboard('{ArrowDown}')
-    expect(here()).toBe('Нижняя 02: загружен02')
+    expect(here()).toBe('Нижняя 02: загружен, НЧ 02.stl02')
     await user.keyboard('{ArrowLeft}')
     expect([document.activeElement?.tagName, here(), stops().length]).toEqual(['TD', '', 1])
     await user.keyboard('{ArrowUp}')
-    expect(here()).toBe('Верхняя 01: загружен01')
+    expect(here()).toBe('Верхняя 01: загружен, ВЧ 01.stl01')
     await user.keyboard('x')
-    expect(here()).toBe('Верхняя 01: загружен01')
+    expect(here()).toBe('Верхняя 01: загружен, ВЧ 01.stl01')
   })
 })
 
@@ -148,16 +165,16 @@ describe('FILE-060 a missing file', () => {
 
   test('is chosen by a press on its place, and is on its way to that jaw and step whatever its name says', async () => {
     await choose(() => new Promise(() => {}))
-    await within(grid()).findByRole('button', { name: 'Верхняя 02: загружается' })
-    expect(cell('Верхняя 02: загружается').closest('td')?.querySelectorAll('svg').length).toBe(1)
+    await within(grid()).findByRole('button', { name: 'Верхняя 02: загружается, any.stl' })
+    expect(cell('Верхняя 02: загружается, any.stl').closest('td')?.querySelectorAll('svg').length).toBe(2)
     expect(screen.queryByRole('list', CHECKS)).toBeNull()
     screen.getByRole('button', { name: 'Отменить загрузку файла any.stl' })
   })
 
   test('that cannot be sent is marked so', async () => {
     await choose(refused('not-allowed'))
-    await within(grid()).findByRole('button', { name: 'Верхняя 02: не загружен' })
-    expect(cell('Верхняя 02: не загружен').closest('td')?.querySelectorAll('svg').length).toBe(1)
+    await within(grid()).findByRole('button', { name: 'Верхняя 02: не загружен, any.stl' })
+    expect(cell('Верхняя 02: не загружен, any.stl').closest('td')?.querySelectorAll('svg').length).toBe(1)
   })
 })
 
@@ -165,7 +182,7 @@ test('FILE-060 a missing file is a stop of the Tab key once the arrows have come
   const { user } = await open([upper('01'), upper('03')])
   const gap = () => cell('Верхняя 02: файла нет, выбрать')
   expect(gap().tabIndex).toBe(-1)
-  act(() => cell('Верхняя 01: загружен').focus())
+  act(() => cell('Верхняя 01: загружен, ВЧ 01.stl').focus())
   await user.keyboard('{ArrowRight}')
   expect([document.activeElement === gap(), gap().tabIndex]).toEqual([true, 0])
 })

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'bun:test'
 import { questionsOf } from 'frontend-kit/scan-grid/rules'
 import { anUpload, aScan } from '../../test/builders'
-import { doublesIn, doublesOf, gapsOf, gridOf, hasGrid, type Jaw, type Piece, piecesOf, ranges } from './rules'
+import {
+  doublesIn,
+  doublesOf,
+  gapsOf,
+  gridOf,
+  hasGrid,
+  type Jaw,
+  type Piece,
+  piecesOf,
+  ranges,
+  toBeSeen,
+} from './rules'
 
 let made = 0
 const aPiece = (jaw: Jaw, step: string | null, over: Partial<Piece> = {}): Piece => ({
@@ -13,6 +24,8 @@ const aPiece = (jaw: Jaw, step: string | null, over: Partial<Piece> = {}): Piece
   jawConfirmed: true,
   state: 'stored',
   isWarned: false,
+  hasThumbnail: true,
+  percent: 100,
   ...over,
 })
 const aRow = (jaw: Jaw, ...steps: (string | null)[]) => steps.map((it) => aPiece(jaw, it))
@@ -146,4 +159,19 @@ test('steps are written as a person writes them', () => {
   expect(ranges([])).toBe('')
   expect(ranges(['07'])).toBe('07')
   expect(ranges(['03', '04', '05', '07'])).toBe('03–05, 07')
+})
+
+test('FILE-060 a person has to look at doubles, at what is warned of or asked, and at what shares a place with a failed file', () => {
+  const seen = (...pieces: Piece[]) => {
+    const ids = toBeSeen([...aRow('upper', '01', '02'), ...pieces])
+    return pieces.map((it) => ids.has(it.id))
+  }
+  expect(seen(...aRow('upper', '03', '03', '04'))).toEqual([true, true, false])
+  expect(seen(aPiece('lower', '01', { isWarned: true }), aPiece('lower', '02', { jawConfirmed: false }))).toEqual([
+    true,
+    true,
+  ])
+  expect(seen(aPiece('lower', null), aPiece('lower', '01', { state: 'coming' }))).toEqual([true, false])
+  expect(seen(aPiece('lower', '01', { state: 'failed' }), aPiece('lower', '01'))).toEqual([true, true])
+  expect([...toBeSeen([aPiece('lower', null, { id: 'alone' })])]).toEqual(['alone'])
 })

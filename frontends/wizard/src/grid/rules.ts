@@ -3,7 +3,7 @@ import type { Scan } from 'contracts/files'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 import { questionsOf } from 'frontend-kit/scan-grid/rules'
 import { warningsOfScan } from '../findings/rules'
-import { isListed, type Upload } from '../uploads/rules'
+import { isListed, percentOf, type Upload } from '../uploads/rules'
 
 export type Jaw = StepAndJaw['jaw']
 export const JAWS = ['upper', 'lower'] as const satisfies readonly Jaw[]
@@ -15,13 +15,18 @@ export type Piece = StepAndJaw & {
   kind: ScanKind
   state: 'coming' | 'failed' | 'stored'
   isWarned: boolean
+  /** Of what is stored, whether the service has a picture of it. */
+  hasThumbnail: boolean
+  /** Of what is on its way, how far it is. */
+  percent: number
 }
 
 export type Place = { patientId: string; kind: ScanKind }
 
 function pieceOf(scan: Scan, all: readonly Scan[]): Piece {
-  const { id, originalName: name, kind, step, jaw, jawConfirmed } = scan
-  return { id, name, kind, step, jaw, jawConfirmed, state: 'stored', isWarned: warningsOfScan(scan, all).length > 0 }
+  const { id, originalName: name, kind, step, jaw, jawConfirmed, hasThumbnail = false } = scan
+  const isWarned = warningsOfScan(scan, all).length > 0
+  return { id, name, kind, step, jaw, jawConfirmed, state: 'stored', isWarned, hasThumbnail, percent: 100 }
 }
 
 /** The files of one patient and kind among those of an order; an upload that is stored is a scan by now. */
@@ -29,10 +34,12 @@ export const piecesOf = (scans: readonly Scan[], uploads: readonly Upload[], { p
   ...scans.filter((it) => it.patientId === patientId && it.kind === kind).map((it) => pieceOf(it, scans)),
   ...uploads
     .filter((it) => it.patientId === patientId && it.kind === kind && !isListed(it, scans))
-    .map(({ id, name, said, stage, warnings }): Piece => {
+    .map((upload): Piece => {
+      const { id, name, said, stage, warnings } = upload
       const state = stage.at === 'failed' ? 'failed' : 'coming'
       const place = said ? { ...said, jawConfirmed: true } : readStepAndJaw(name, kind)
-      return { id, name, kind, ...place, state, isWarned: warnings.length > 0 }
+      const isWarned = warnings.length > 0
+      return { id, name, kind, ...place, state, isWarned, hasThumbnail: false, percent: percentOf(upload) }
     }),
 ]
 
@@ -86,12 +93,22 @@ function stateOf(pieces: readonly Piece[], step: string | null): CellState {
   if (has('failed')) return 'failed'
   if (step !== null && pieces.length > 1) return 'double'
   if (has('coming')) return 'coming'
-  return pieces.some((it) => it.isWarned || questionsOf(it).length > 0) ? 'warned' : 'stored'
+  return pieces.some(needsEye) ? 'warned' : 'stored'
 }
 
 /** The grid says something only where there are steps: a retainer has none. */
 export const hasGrid = (pieces: readonly Piece[]): boolean =>
   pieces.length > 1 && pieces.some(({ kind, step }) => kind !== 'retainer' && step !== null)
+
+/** The files at which a person has to look: what is warned of or asked, and what shares its place with another file. */
+export function toBeSeen(pieces: readonly Piece[]): ReadonlySet<string> {
+  const shared = hasGrid(pieces)
+    ? gridOf(pieces).rows.flatMap(({ cells }) => cells.filter(isShared).flatMap((it) => it.pieces))
+    : []
+  return new Set([...pieces.filter(needsEye), ...shared].map((it) => it.id))
+}
+const isShared = ({ step, pieces }: Cell) => step !== null && pieces.length > 1
+const needsEye = (it: Piece) => it.state === 'stored' && (it.isWarned || questionsOf(it).length > 0)
 
 /** The steps that are missing in the row of a jaw. */
 export const gapsOf = ({ rows }: Grid): { jaw: Jaw; steps: string[] }[] =>

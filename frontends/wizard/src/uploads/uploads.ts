@@ -130,5 +130,8 @@ export function createUploads(
     for (const [id, { parcel }] of jobs) if (fingerprintOf(parcel) === fingerprint) remove(id)
   }
 
-  return { addFiles, addScans, retryUpload, cancelUpload, cancelAll }
+  /** The file of an upload. */
+  const fileOf = (id: string): File | undefined => jobs.get(id)?.parcel.file
+
+  return { addFiles, addScans, retryUpload, cancelUpload, cancelAll, fileOf }
 }

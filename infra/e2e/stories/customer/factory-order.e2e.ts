@@ -64,6 +64,7 @@ story(
         await page.reload()
         await anna.isOn('aligners')
         await expect(anna.scans).toHaveCount(SCANS.length)
+        await anna.unfoldScans(SCANS.length)
         for (const { name } of SCANS) await expect(anna.scan(name)).toBeVisible()
         await anna.goBackTo('matrices')
         await anna.press('Пациенты')

@@ -37,6 +37,7 @@ story(
 
     await story.step('each row shows the thumbnail that the browser drew', async () => {
       await expect(anna.scans).toHaveCount(STEPS.length)
+      await anna.unfoldScans(STEPS.length)
       for (const name of STEPS) {
         const picture = anna.button(`Показать ${name} в 3D`).locator('img')
         await expect(picture).toBeVisible()

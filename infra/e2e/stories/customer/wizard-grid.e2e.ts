@@ -64,6 +64,8 @@ story(
       const second = await anna.inAnotherTab()
       await second.page.goto('/order')
       await second.isOn('aligners')
+      await second.unfoldScans(4)
+      await anna.unfoldScans(3)
       const there = second.page.getByRole('group', { name: 'Челюсть и этап: ВЧ 02.stl' })
       await expect(there.getByRole('button', { name: 'Этап: 02' })).toBeVisible()
       await placeOf('ВЧ 02.stl').getByRole('button', { name: 'Этап: 02' }).click()

@@ -21,6 +21,7 @@ story('a customer chooses, opens and cancels scans, and the wizard refuses other
   await story.step('FILE-002, FILE-003: the scans among the chosen files are uploaded', async () => {
     await anna.chooseScans([noScan('notes.txt'), noScan('broken.stl'), SCAN, aScan('step 02.STL', 2)])
     await expect(anna.told('Успешно')).toContainText('Загружено файлов: 2/4')
+    await anna.unfoldScans(2)
     for (const it of [SCAN.name, 'step 02.STL']) await expect(anna.button(`Удалить ${it}`)).toBeVisible()
   })
 

@@ -2,9 +2,9 @@ import { questionsOf } from 'frontend-kit/scan-grid/rules'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useText } from '../../later-texts'
+import { focusFile } from '../focus-file'
 import { doublesOf, type Grid, gapsOf, type Piece, ranges } from '../rules'
 import styles from './checks.module.css'
-import { focusFile } from './grid'
 
 /** What of the files needs an eye: gaps, doubles, and what nobody has said yet. None of it blocks the way on (FILE-060). */
 export function Checks({ pieces, grid }: { pieces: readonly Piece[]; grid: Grid | null }) {

@@ -1,14 +1,12 @@
 import { walk } from 'frontend-kit/scan-grid/walk'
 import { OpenScan } from 'frontend-kit/scan-viewer/scan-picture'
-import { VisuallyHidden } from 'frontend-kit/ui/layout/visually-hidden'
-import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useText } from '../../later-texts'
 import { patientsAtom, scansAtom } from '../../order-session/atoms'
-import type { Cell, CellState, Place as FilesOf, Grid as Given, Jaw } from '../rules'
-import { Gap } from './gap'
+import type { Place as FilesOf, Grid as Given } from '../rules'
 import styles from './grid.module.css'
+import { Place } from './place'
 
 /** How many steps stand in a line. */
 const IN_A_LINE = 10
@@ -76,74 +74,4 @@ export function Grid({ grid: { steps, rows }, of }: { grid: Given; of: FilesOf }
       {opened && <OpenScan scan={opened} scans={scans} patient={patient} onClose={() => openScan(null)} />}
     </>
   )
-}
-
-const MARKS: Readonly<Partial<Record<CellState, IconName>>> = {
-  gap: 'plus',
-  failed: 'error',
-  coming: 'upload',
-  warned: 'warn',
-}
-
-type PlaceProps = {
-  jaw: Jaw
-  cell: Cell
-  of: FilesOf
-  isTabStop: boolean
-  onFocus: () => void
-  onOpen: (scanId: string) => void
-}
-
-/** One place: its step and a quiet mark. A place before the first file of its row, or after the last one, is empty. */
-function Place({ jaw, cell: { step, state, pieces }, of, isTabStop, onFocus, onOpen }: PlaceProps) {
-  const text = useText()
-  const [first] = pieces
-  const mark = MARKS[state]
-  const place = step === null ? text('folder.noStep') : step
-  const words = state === 'outside' ? '' : text(`grid.cell.${state}`, { count: pieces.length })
-  const inside = (
-    <>
-      <VisuallyHidden>{`${text(`folder.jaw.${jaw}`)} ${place}: ${words}`}</VisuallyHidden>
-      <span aria-hidden="true" className={styles.step}>
-        {step ?? '?'}
-      </span>
-      {pieces.length > 1 && <span aria-hidden="true">×{pieces.length}</span>}
-      {mark && <Icon name={mark} className={styles.mark} />}
-    </>
-  )
-  return (
-    <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cells of a table that is walked by arrows
-      role="gridcell"
-      className={styles.cell}
-      data-state={state}
-      tabIndex={state === 'outside' ? (isTabStop ? 0 : -1) : undefined}
-      onFocus={onFocus}
-    >
-      {first && (
-        <button
-          type="button"
-          className={styles.open}
-          tabIndex={isTabStop ? 0 : -1}
-          aria-haspopup={state === 'stored' ? 'dialog' : undefined}
-          onClick={() => (state === 'stored' ? onOpen(first.id) : focusFile(first.id))}
-        >
-          {inside}
-        </button>
-      )}
-      {state === 'gap' && step !== null && (
-        <Gap place={of} jaw={jaw} step={step} isTabStop={isTabStop}>
-          {inside}
-        </Gap>
-      )}
-    </td>
-  )
-}
-
-/** Leads the keyboard to the row of a file: to what is asked there, else to the first thing that can be done. */
-export function focusFile(id: string): void {
-  const row = document.querySelector(`[data-file="${CSS.escape(id)}"]`)
-  const target = row?.querySelector<HTMLElement>('[data-asked]') ?? row?.querySelector<HTMLElement>('button, a')
-  target?.focus()
-  row?.scrollIntoView({ block: 'center' })
 }

@@ -64,10 +64,18 @@ describe('FILE-005 the row of a file on its way', () => {
   })
 
   test('waits in a queue while three others are sent', async () => {
-    await send(['01.stl', '02.stl', '03.stl', '04.stl'])
+    const { user } = await send(['01.stl', '02.stl', '03.stl', '04.stl'])
     await waitFor(() => expect(screen.getAllByText('Загрузка 50 %')).toHaveLength(3))
     within(rowOf('04.stl')).getByText('В очереди')
     expect(screen.getAllByText('В очереди')).toHaveLength(1)
+    const fold = rowOf('04.stl').closest('details')!
+    expect([fold.open, said(fold.querySelector('summary')!), rowOf('01.stl').closest('details')]).toEqual([
+      false,
+      'В очереди: 1 файл',
+      null,
+    ])
+    await user.click(screen.getByRole('button', { name: 'Верхняя 04: загружается, 04.stl' }))
+    expect([fold.open, document.activeElement?.closest('li') === rowOf('04.stl')]).toEqual([true, true])
   })
 
   test('is checked first', async () => {

@@ -5,38 +5,52 @@ import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { warningsOfScan } from '../../findings/rules'
+import { piecesOf } from '../../grid/rules'
 import { useText } from '../../later-texts'
+import { isConsentAwaitedAtom } from '../../legal/atoms'
 import { orderAtom, scansAtom, transfersAtom, unfinishedAtom } from '../../order-session/atoms'
 import { useOrderSession, usePart } from '../../order-session/context'
 import { scanRows, type Unfinished } from '../../order-session/rules'
 import { useProblemText } from '../../texts'
 import { uploadsAtom } from '../atoms'
+import { foldedBy } from '../folded'
 import { isListed } from '../rules'
 import { createThumbnails } from '../thumbnails'
 import { isUnderWay } from '../under-way'
 import type { Place } from '../uploads'
 import { ElsewhereRow } from './elsewhere-row'
+import { Fold } from './fold'
 import styles from './scan-list.module.css'
 import { ScanRow } from './scan-row'
 import { UnfinishedRow } from './unfinished-row'
 import { UploadRow } from './upload-row'
+import { useSeen } from './use-seen'
 
-/** The patient's files of a kind: those on their way or cut off, then those that are stored (FILE-005). */
+/**
+ * The patient's files of a kind (FILE-005). Where a grid stands above, that is their list, and a row has what needs an eye or is
+ * under way; what waits and what is finished is folded.
+ */
 export function ScanList({ patientId, kind }: Place) {
   const text = useText()
   useMissingThumbnails({ patientId, kind })
   const { value: scans, problem } = useAtomValue(scansAtom)
   const { value: transfers, problem: transferProblem } = useAtomValue(transfersAtom)
   const hasOrder = useAtomValue(orderAtom) !== null
+  const isHeld = useAtomValue(isConsentAwaitedAtom)
   const isHere = (it: Place) => it.patientId === patientId && it.kind === kind
   const uploads = useAtomValue(uploadsAtom).filter((it) => isHere(it) && !isListed(it, scans ?? []))
   const unfinished = useAtomValue(unfinishedAtom).filter(isHere)
+  const pieces = piecesOf(scans ?? [], uploads, { patientId, kind })
+  const seen = useSeen(pieces)
   if (!scans && problem) return <ListFailed />
   if (!scans && hasOrder && uploads.length === 0) return <Skeleton shape="block" />
   const rows = scanRows(scans ?? [], transfers ?? [], { patientId, kind })
   if (rows.length + uploads.length + unfinished.length === 0)
     return <p className={styles.empty}>{text(`scans.${kind}.empty`)}</p>
   const isAllReceived = rows.length > 1 && uploads.length === 0 && rows.every((it) => it.status === 'completed')
+  const { shown, queued, finished } = foldedBy(pieces, uploads, rows, seen)
+  const isShown = shown.uploads.length + unfinished.length + shown.rows.length > 0
+  const left = finished.filter((it) => it.status !== 'completed').length
   return (
     <section className={styles.section} aria-label={text('scans.list')}>
       <div role="status">
@@ -48,17 +62,42 @@ export function ScanList({ patientId, kind }: Place) {
         )}
       </div>
       {transferProblem && !transfers && <Note kind="info">{text('scans.ftpUnknown')}</Note>}
-      <ul className={styles.list}>
-        {uploads.map((it) => (
-          <UploadRow key={it.id} upload={it} />
-        ))}
-        {unfinished.map((it) => (
-          <NotArrivedRow key={it.fingerprint} upload={it} />
-        ))}
-        {rows.map((it) => (
-          <ScanRow key={it.scan.id} row={it} warnings={warningsOfScan(it.scan, scans ?? [])} />
-        ))}
-      </ul>
+      {isShown && (
+        <ul className={styles.list}>
+          {shown.uploads.map((it) => (
+            <UploadRow key={it.id} upload={it} />
+          ))}
+          {unfinished.map((it) => (
+            <NotArrivedRow key={it.fingerprint} upload={it} />
+          ))}
+          {shown.rows.map((it) => (
+            <ScanRow key={it.scan.id} row={it} warnings={warningsOfScan(it.scan, scans ?? [])} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.folds}>
+        {queued.length > 0 && (
+          <Fold title={text(isHeld ? 'scans.held' : 'scans.queued', { count: queued.length })}>
+            <ul className={styles.list}>
+              {queued.map((it) => (
+                <UploadRow key={it.id} upload={it} />
+              ))}
+            </ul>
+          </Fold>
+        )}
+        {finished.length > 0 && (
+          <Fold
+            title={text('scans.finished', { count: finished.length })}
+            note={left > 0 ? text('scans.finishedLeft', { count: left }) : undefined}
+          >
+            <ul className={styles.list}>
+              {finished.map((it) => (
+                <ScanRow key={it.scan.id} row={it} warnings={[]} />
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </div>
     </section>
   )
 }
