@@ -1,7 +1,7 @@
+import { VIEW } from 'contracts/scans/view'
 import { OrthographicCamera, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Point } from '../mesh/scan-mesh'
-import { VIEW } from '../mesh/view'
 import type { Look } from './painter'
 
 /** Radians a press of an arrow key. */

@@ -1,6 +1,6 @@
-import { FACET_BYTES, FIRST_VERTEX, type TakeFacets } from 'contracts/scans/mesh'
-import { THUMBNAIL } from 'contracts/scans/thumbnail'
-import type { Point } from './scan-mesh'
+import { FACET_BYTES, FIRST_VERTEX, type TakeFacets } from './mesh'
+import type { Vector } from './principal-axes'
+import { THUMBNAIL } from './thumbnail'
 import { along, VIEW } from './view'
 
 /** Drawn twice as large in each direction, so that edges become smooth. */
@@ -33,7 +33,7 @@ export class Box {
       }
   }
 
-  get corners(): Point[] {
+  get corners(): Vector[] {
     const ends = [this.#min, this.#max]
     return [0, 1, 2, 3, 4, 5, 6, 7].map((it) => [ends[it & 1]![0], ends[(it >> 1) & 1]![1], ends[it >> 2]![2]])
   }
