@@ -36,6 +36,19 @@ export function questionsOf(scans: readonly Proposed[]): Question[] {
     }))
 }
 
+/**
+ * The files, of those that were asked about, for which a question about several stands or stood. Not those of which a double alone is
+ * left, or was meant: the person looks at each of these.
+ */
+export function askedTogether(scans: readonly Proposed[]): readonly Proposed[] {
+  const folders = Map.groupBy(scans, (it) => folderOf(it.path))
+  return [...folders.values()]
+    .flatMap(byPattern)
+    .filter((it) => it.length > 1)
+    .flat()
+    .filter((it) => !it.isDoubleMeant && (it.doubts.length === 0 || ASKED.some((field) => asks(field)(it))))
+}
+
 /** The files of a folder by the pattern of their names; what is alone in its pattern stands with the others that are. */
 function byPattern(scans: readonly Proposed[]): Proposed[][] {
   const shapes = [...Map.groupBy(scans, (it) => shapeOf(it.path)).values()]

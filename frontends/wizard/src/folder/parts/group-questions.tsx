@@ -31,7 +31,7 @@ function Group({ question, folder }: { question: Question; folder: Folder }) {
   const files = scans.flatMap((it) => folder.files.get(it.path) ?? [])
   const sizeBytes = files.reduce((sum, it) => sum + it.size, 0)
   return (
-    <li className={styles.question}>
+    <li className={styles.question} data-group>
       <span className={styles.thumbnail} aria-hidden="true">
         <FilePicture file={files[0]} />
       </span>

@@ -9,11 +9,15 @@ import { askedColumn, COLUMNS, type Column, type Editing } from './columns'
 import styles from './scan-grid.module.css'
 import { ScanRow } from './scan-row'
 
-/** Leads the keyboard to a cell, in whichever grid its row is after the change that was just made. */
+/**
+ * Leads the keyboard to a cell, in whichever grid its row is after the change that was just made; to the first question about
+ * several files where the row is folded.
+ */
 export function focusCell(path: string, column: string): void {
   // React renders at once here, because a person who types fast presses the next key before the next frame.
   flushSync(() => {})
-  focusIn(document.querySelector<HTMLElement>(`[data-row="${CSS.escape(path)}"] [data-column="${column}"]`))
+  const cell = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(path)}"] [data-column="${column}"]`)
+  focusIn(cell ?? document.querySelector<HTMLElement>('[data-group]'))
 }
 
 const isEditable = (column: string): column is Column => (COLUMNS as readonly string[]).includes(column)

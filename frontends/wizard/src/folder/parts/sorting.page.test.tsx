@@ -133,6 +133,31 @@ describe('WIZ-102 the table of a folder', () => {
     await unfold('По одному: 14 файлов')
     expect(table.getAllByRole('row')).toHaveLength(15)
   })
+
+  test('of five that one question stands for the rows are folded; what is alone, and doubles, stand below it', async () => {
+    const names = Array.from({ length: 5 }, (_, at) => `Иванов/IMG_${at + 1}.stl`)
+    const { table, user } = await sortFiles([...names, 'Петров/01.stl', 'Сидоров/ВЧ 02.stl', 'Сидоров/U02.stl'])
+    const shown = () => {
+      const rows = within(table.getByRole('grid', { name: /^Нуж|^На все/ })).getAllByRole('row')
+      return rows.slice(1).map((it) => it.dataset.row)
+    }
+    const own = ['Петров/01.stl', 'Сидоров/U02.stl', 'Сидоров/ВЧ 02.stl']
+    expect(shown()).toEqual(own)
+    for (const name of ['Элайнер', 'Верхняя']) await user.click(table.getByRole('button', { name }))
+    table.getByText('По одному: 5 файлов')
+    await user.click(table.getByRole('button', { name: /^По порядку имён/ }))
+    table.getByText('По одному: 5 файлов')
+    expect(shown()).toEqual(own)
+    for (const name of ['U02.stl', 'ВЧ 02.stl'])
+      await user.click(screen.getByRole('button', { name: `Верно: ${name}` }))
+    expect(shown()).toEqual(own)
+  })
+
+  test('a press on "upload" leads to the question about several where the rows are folded', async () => {
+    const { user } = await sortFiles(Array.from({ length: 5 }, (_, at) => `Иванов/IMG_${at + 1}.stl`))
+    await user.click(upload('Загрузить 5 файлов'))
+    expect(document.activeElement && said(document.activeElement)).toBe('Элайнер')
+  })
 })
 
 describe('WIZ-102 a cell is corrected', () => {

@@ -12,7 +12,8 @@ import { Foot as FootOfStep } from '../../steps/parts/step-frame'
 import frame from '../../steps/parts/step-frame.module.css'
 import { folderAtom } from '../atoms'
 import { createFolder } from '../folder'
-import { acceptedTogether, type Folder, listed, nameOf, namesOf, openDoubles } from '../rules'
+import { askedTogether } from '../questions'
+import { acceptedTogether, type Folder, listed, nameOf, namesOf, openDoubles, type Proposed } from '../rules'
 import { askedColumn } from './columns'
 import { GroupQuestions } from './group-questions'
 import { focusCell, ScanGrid } from './scan-grid'
@@ -66,6 +67,8 @@ function Questions({ folder }: { folder: Folder }) {
   const open = scans.filter((it) => it.doubts.length > 0)
   const acceptable = acceptedTogether(folder.scans).map((it) => it.path)
   const doubles = openDoubles(open).length
+  const folded = foldedOf(scans)
+  const shown = scans.filter((it) => !folded.includes(it))
   const section = useRef<HTMLElement>(null)
   // An answer takes its own button away.
   useEffect(() => (section.current ? handOnFocus(section.current) : undefined), [])
@@ -83,20 +86,30 @@ function Questions({ folder }: { folder: Folder }) {
       </div>
       {doubles > 0 && <p className={styles.doubles}>{text('folder.doubles', { count: doubles })}</p>}
       <GroupQuestions scans={open} folder={folder} />
-      <Folded title={scans.length > MOST_ROWS ? text('folder.oneByOne', { count: scans.length }) : null}>
-        <ScanGrid label={title} scans={scans} folder={folder} />
-      </Folded>
+      {shown.length > 0 && <ScanGrid label={title} scans={shown} folder={folder} />}
+      {folded.length > 0 && (
+        <Folded title={text('folder.oneByOne', { count: folded.length })}>
+          <ScanGrid label={text('folder.oneByOne', { count: folded.length })} scans={folded} folder={folder} />
+        </Folded>
+      )}
     </section>
   )
 }
 
-/** More rows than that make a page on which nobody finds the answers; questions about several files stand above them. */
+/** More rows than that make a page on which nobody finds the answers. */
 const MOST_ROWS = 12
+/** So many rows may say once more what a question about several files says. */
+const MOST_TWICE = 4
 
-/** What a press on the title shows; without a title it is shown at once. */
-function Folded({ title, children }: { title: string | null; children: ReactNode }) {
+function foldedOf(scans: readonly Proposed[]): readonly Proposed[] {
+  if (scans.length > MOST_ROWS) return scans
+  const together = askedTogether(scans)
+  return together.length > MOST_TWICE ? together : []
+}
+
+/** What a press on the title shows. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  if (title === null) return children
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>{title}</summary>
