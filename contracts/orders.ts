@@ -3,6 +3,7 @@ import { behalf } from './order/drafting/behalf'
 import { drafts } from './order/drafting/drafts'
 import { handOvers } from './order/drafting/hand-over'
 import { placements } from './order/drafting/placement'
+import { profile } from './order/drafting/profile'
 import { orderScans } from './order/drafting/scans'
 import { documents } from './order/money/documents'
 import { manualLines } from './order/money/manual-lines'
@@ -32,6 +33,7 @@ export const orders = {
   ...oneOrder,
   ...drafts,
   ...behalf,
+  ...profile,
   ...orderScans,
   ...pricing,
   ...manualLines,

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   'price-list-added': 'change',
   'price-list-changed': 'change',
   'price-list-withdrawn': 'change',
+  'profile-erased': 'change',
   'receipt-read': 'read',
   'receipt-recorded': 'change',
   'recovery-codes-replaced': 'change',

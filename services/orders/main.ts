@@ -24,6 +24,7 @@ import { startLogos } from './labels/operations/logos'
 import { findLogo } from './labels/store/logos'
 import { createTexts } from './legal/operations'
 import { forgetStations } from './packing/store/stations'
+import { forgetProfiles } from './profile/store'
 import { routes } from './routes'
 import { FOLD_EVERY_MS, foldDays } from './statistics/store/days'
 import { archiveIdleDrafts, purgeOrders } from './status/store'
@@ -80,6 +81,7 @@ export const orders = service({
           endWaiting,
           forgetPeople,
           forgetNotes,
+          forgetProfiles,
         ].map((it) => () => it(db, deps.now())),
       }),
       startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),

@@ -65,6 +65,16 @@ import {
   withdrawPriceList,
 } from './price-lists/operations'
 import { showPriceList, showQuote } from './pricing/operations'
+import {
+  addPayer,
+  addRecipient,
+  changePayer,
+  changeRecipient,
+  eraseClientProfile,
+  removePayer,
+  removeRecipient,
+  showOwnProfile,
+} from './profile/operations'
 import { createUploadSlip, removeScan } from './scans/operations'
 import { drawHandOver, listHandOver } from './shipping/operations/hand-over'
 import { shipPacked, unship } from './shipping/operations/ship'
@@ -111,6 +121,10 @@ type AskedTerms = Parameters<typeof asking>[0] & { params: { email: string }; he
 /** Whose terms somebody changes, and the version that they saw. */
 const changingTerms = (it: AskedTerms) => [asking(it), it.params.email, versionOf(it.headers)] as const
 
+type Entry = { params: { entryId: string }; headers: { 'if-match': string } }
+/** Which entry of the profile, and the version that the person saw. */
+const entry = ({ params, headers }: Entry) => ({ id: params.entryId, version: versionOf(headers) })
+
 type Settled = Asker & { params: { reviewId: string }; headers: { 'idempotency-key': string } }
 /** Who settles which review, once for the key. */
 const settling = ({ caller, scope, params, headers }: Settled) =>
@@ -141,6 +155,13 @@ export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: Print
     .get   ('/v1/presence',                 ({ scope }) => reply(listPresence(deps, scope)), orders.listPresence)
     .get   ('/v1/own-orders',               ({ caller, query }) => reply(listOwnOrders(deps, person(caller), query)), orders.listOwn)
     .get   ('/v1/own-contacts',             ({ caller }) => reply(showOwnContacts(deps, person(caller))), orders.showOwnContacts)
+    .get   ('/v1/own-profile',              ({ caller }) => reply(showOwnProfile(deps, person(caller))), orders.showOwnProfile)
+    .post  ('/v1/own-profile/recipients',   (it) => reply(addRecipient(deps, person(it.caller), keyOf(it.headers), it.body)), orders.addRecipient)
+    .put   ('/v1/own-profile/recipients/:entryId', (it) => reply(changeRecipient(deps, person(it.caller), entry(it), it.body)), orders.changeRecipient)
+    .delete('/v1/own-profile/recipients/:entryId', (it) => reply(removeRecipient(deps, person(it.caller), entry(it))), orders.removeRecipient)
+    .post  ('/v1/own-profile/payers',       (it) => reply(addPayer(deps, person(it.caller), keyOf(it.headers), it.body)), orders.addPayer)
+    .put   ('/v1/own-profile/payers/:entryId', (it) => reply(changePayer(deps, person(it.caller), entry(it), it.body)), orders.changePayer)
+    .delete('/v1/own-profile/payers/:entryId', (it) => reply(removePayer(deps, person(it.caller), entry(it))), orders.removePayer)
     .post  ('/v1/hand-overs/redemption',    ({ body, ...it }) => reply(redeemHandOver(deps, by(it), body)), orders.redeemHandOver)
     .get   ('/v1/patient-names',            ({ scope, query }) => reply(listPatientNames(deps, scope, query)), orders.listPatientNames)
     .get   ('/v1/packing',                  ({ scope, query }) => reply(listOrdersToPack(deps, scope, query)), orders.listPacking)
@@ -173,6 +194,7 @@ export const routes = (deps: Deps & { print: PrintDocument; printOnLabels: Print
     .get   ('/v1/clients/:email',           (it) => reply(showClient(deps, asking(it), it.params.email)), orders.showClient)
     .post  ('/v1/clients/:email/drafts',    (it) => reply(beginForClient(deps, asking(it), it.params.email, keyOf(it.headers), it.body)), orders.beginDraft)
     .get   ('/v1/clients/:email/documents', (it) => reply(listClientDocuments(deps, asking(it), it.params.email, it.query)), orders.listClientDocuments)
+    .delete('/v1/clients/:email/profile',   (it) => reply(eraseClientProfile(deps, asking(it), it.params.email)), orders.eraseClientProfile)
     .get   ('/v1/clients/:email/notes',     (it) => reply(listClientNotes(deps, asking(it), it.params.email, it.query)), orders.listClientNotes)
     .post  ('/v1/clients/:email/notes',     (it) => reply(addClientNote(deps, asking(it), it.params.email, keyOf(it.headers), it.body)), orders.addClientNote)
     .patch ('/v1/clients/:email/notes/:noteId', (it) => reply(changeClientNote(deps, asking(it), whichNote(it), it.body)), orders.changeClientNote)

@@ -47,15 +47,22 @@ describe('who may do what', () => {
       'readLegalTextVersion',
       'listOwnOrders',
       'showOwnContacts',
-      // Of signed-in people alone: drafts/removal.test.ts says whose drafts they are.
+      // Of signed-in people alone: drafts/removal.test.ts and profile/profile.test.ts say whose they are.
       'removeDraft',
       'bringDraftBack',
+      'showOwnProfile',
+      'addRecipient',
+      'changeRecipient',
+      'removeRecipient',
+      'addPayer',
+      'changePayer',
+      'removePayer',
       'showPriceList',
       'showClientTerms',
       'readDocument',
     ]
     const isStaffs = ({ detail: { 'x-access': access } }: (typeof contract)[keyof typeof contract]) =>
-      access !== 'public' && 'manager' in access && !('visitor' in access) && !('customer' in access)
+      access !== 'public' && 'admin' in access && !('visitor' in access) && !('customer' in access)
     const ofStaff = Object.values(contract)
       .filter(isStaffs)
       .map((it) => it.detail.operationId)

@@ -24,6 +24,7 @@ import { packing } from './packers/packing'
 import { shipping } from './packers/shipping'
 import type { Party } from './parties'
 import { pricesAndTerms } from './prices-and-terms'
+import { profileRows } from './profile'
 import { remakes } from './remakes'
 import type { Rows } from './row'
 
@@ -134,6 +135,7 @@ export const rows: Rows<typeof orders> = {
   },
   showPriceList: { who: ON_A_SITE, call: (by) => by.to('orders').get('/v1/price-list') },
   ...pricesAndTerms,
+  ...profileRows,
   ...figures,
   ...remakes,
   reopenOrder: {

@@ -34,6 +34,7 @@ export type Action =
   | 'price-list-added'
   | 'price-list-changed'
   | 'price-list-withdrawn'
+  | 'profile-erased'
   | 'register-downloaded'
   | 'terms-changed'
 

@@ -36,6 +36,7 @@ const GROUP_OF: Readonly<Record<FirstWord<AuditAction>, ActionGroup>> = {
   roles: 'people',
   colleague: 'people',
   data: 'people',
+  profile: 'people',
   packer: 'people',
   second: 'people',
   recovery: 'people',
