@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { ScanStored } from 'contracts/files'
 import type { DraftForClient } from 'contracts/order/drafting/behalf'
 import type { Placement } from 'contracts/order/drafting/placement'
-import type { Payer, Recipient } from 'contracts/order/drafting/profile'
 import type { Order } from 'contracts/order/order'
 import { bagCode } from 'contracts/order/packing/bag-code'
 import type { NewHold } from 'contracts/order/staff/hold'
@@ -289,22 +288,3 @@ export async function captureOf(
     ...but,
   }
 }
-
-/** A recipient that an account saves. */
-export const aRecipient = (over: Partial<Recipient> = {}): Recipient => ({
-  label: 'Филиал на Баумана',
-  fullName: 'Анна Королёва',
-  phone: '+7 900 000-00-00',
-  address: 'Казань, ул. Баумана, 44',
-  deliveryComment: null,
-  ...over,
-})
-/** A payer that an account saves: an organisation in Russia. */
-export const aPayer = (over: Partial<Payer> = {}): Payer => ({
-  name: 'ООО «Улыбка»',
-  address: 'Казань, ул. Баумана, 44',
-  taxId: '1655000000',
-  kpp: '165501001',
-  email: 'buh@clinic.example',
-  ...over,
-})

@@ -1,5 +1,6 @@
 import type { profile } from 'contracts/order/drafting/profile'
-import { aKey, aPayer, aRecipient, ifMatch } from '../../../services/orders/builders'
+import { aKey, ifMatch } from '../../../services/orders/builders'
+import { aPayer, aRecipient } from '../../../services/orders/profile/builders'
 import { each, must } from './made'
 import { type Party, SITE } from './parties'
 import type { Rows } from './row'

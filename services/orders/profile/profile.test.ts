@@ -3,8 +3,9 @@ import { MOST_PAYERS, MOST_RECIPIENTS, type Payer, type Recipient } from 'contra
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import type { Client } from 'service-kit/test/service'
-import { aKey, aPayer, aRecipient, draftOrder, ifMatch } from '../builders'
+import { aKey, draftOrder, ifMatch } from '../builders'
 import { contactsOf, runOrders } from '../test/world'
+import { aPayer, aRecipient } from './builders'
 import { forgetProfiles } from './store'
 
 const { world, as, at } = await runOrders()
