@@ -125,5 +125,22 @@ story(
         .click()
       await expect(drafts).toHaveCount(1)
     })
+
+    await story.step('the profile keeps a recipient, whose removal a toast takes back', async () => {
+      await page.getByRole('link', { name: 'Профиль клиники' }).click()
+      await person.button('Добавить получателя').click()
+      await person.field('Получатель').fill('Анна Королёва')
+      await person.field('Телефон').fill('+7 900 000-00-00')
+      await person.field('Адрес').fill('Казань, ул. Баумана, 44')
+      await person.button('Сохранить').click()
+      const rows = page.getByRole('region', { name: 'Получатели и адреса' }).getByRole('listitem')
+      await expect(rows).toContainText('Анна Королёва')
+      await takePictures(page, 'cabinet-6-profile')
+      await expectAccessible(page)
+      await person.button('Убрать: Анна Королёва').click()
+      await expect(rows).toHaveCount(0)
+      await person.told('Убрано из профиля').getByRole('button', { name: 'Вернуть' }).click()
+      await expect(rows).toHaveCount(1)
+    })
   },
 )

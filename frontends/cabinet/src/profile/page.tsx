@@ -1,0 +1,47 @@
+import { recordsKeyOf } from 'contracts/access/rights'
+import { BackLink } from 'frontend-kit/ui/actions/back-link'
+import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
+import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
+import { usePageMeta, useSession } from 'platform'
+import { problemId } from '../texts'
+import styles from './page.module.css'
+import { Payers } from './parts/payers'
+import { Recipients } from './parts/recipients'
+import { useOwnProfile } from './queries'
+import { inTexts, useText } from './texts'
+
+/** What the account has saved for its next orders; the key gives another account a fresh page. */
+export const ProfilePage = inTexts(function ProfilePage() {
+  const session = useSession()
+  return session.status === 'signed-in' ? <Profile key={recordsKeyOf(session.person)} /> : null
+})
+
+function Profile() {
+  const text = useText()
+  const { reading, retry } = useOwnProfile()
+  usePageMeta({ title: text('profile.title'), description: text('profile.description') })
+  return (
+    <div className={styles.page}>
+      <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
+      <h1 className={styles.title} tabIndex={-1}>
+        {text('profile.title')}
+      </h1>
+      {reading.status === 'loading' && <SkeletonList label={text('profile.loading')} rows={2} />}
+      {reading.status === 'failed' && (
+        <LoadFailed
+          title={text('profile.failed')}
+          text={text(problemId(reading.problem.code))}
+          retryLabel={text('orders.retry')}
+          onRetry={() => void retry()}
+          mailLabel={text('orders.writeUs')}
+        />
+      )}
+      {reading.status === 'shown' && (
+        <>
+          <Recipients recipients={reading.value.recipients} />
+          <Payers payers={reading.value.payers} />
+        </>
+      )}
+    </div>
+  )
+}
