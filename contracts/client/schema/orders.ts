@@ -961,7 +961,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save a payer for the next invoices, 5 at most */
+        /** Save a payer for the next invoices, 5 at most; the same one again is not saved twice, but counts as used */
         post: operations["addPayer"];
         delete?: never;
         options?: never;
@@ -996,7 +996,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Save a recipient for the next orders, 20 at most */
+        /** Save a recipient for the next orders, 20 at most; the same one again is not saved twice, but counts as used */
         post: operations["addRecipient"];
         delete?: never;
         options?: never;
@@ -2327,6 +2327,8 @@ export interface components {
         SavedPayer: {
             id: string;
             version: number;
+            /** Format: date-time */
+            usedAt: string;
             name: string;
             address: string;
             taxId: string | null;
@@ -2336,6 +2338,8 @@ export interface components {
         SavedRecipient: {
             id: string;
             version: number;
+            /** Format: date-time */
+            usedAt: string;
             label: string | null;
             fullName: string;
             phone: string;
@@ -6735,6 +6739,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            404: components["responses"]["profile-entry-not-found"];
             408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
@@ -6890,6 +6895,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["not-allowed"];
+            404: components["responses"]["profile-entry-not-found"];
             408: components["responses"]["too-slow"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];

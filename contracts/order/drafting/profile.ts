@@ -1,13 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../../access/rights'
-import { Email, line, nullable, paragraph, Uuid } from '../../common'
+import { Email, Instant, line, nullable, paragraph, Uuid } from '../../common'
 import { Keyed, route, Versioned } from '../../route'
 import { Buyer } from '../money/documents'
 import { ClientEmail, OptionalSite } from '../parameters'
-
-/** More than a clinic with branches has; a list of so many is read at once. */
-export const MOST_RECIPIENTS = 20
-export const MOST_PAYERS = 5
 
 const closed = { additionalProperties: false }
 
@@ -29,7 +25,8 @@ export type Recipient = Static<typeof Recipient>
 export const Payer = Type.Object({ ...Buyer.properties, email: nullable(Email) }, { $id: 'Payer', ...closed })
 export type Payer = Static<typeof Payer>
 
-const SAVED = { id: Uuid, version: Type.Integer() }
+/** `usedAt`: when it was saved, changed, or saved once more, as pages do with what an order or an invoice has used. */
+const SAVED = { id: Uuid, version: Type.Integer(), usedAt: Instant }
 export const SavedRecipient = Type.Object({ ...SAVED, ...Recipient.properties }, { $id: 'SavedRecipient', ...closed })
 export type SavedRecipient = Static<typeof SavedRecipient>
 export const SavedPayer = Type.Object({ ...SAVED, ...Payer.properties }, { $id: 'SavedPayer', ...closed })
@@ -44,7 +41,13 @@ export type OwnProfile = Static<typeof OwnProfile>
 
 const EntryId = Type.Object({ entryId: Uuid })
 const Gone = Type.Object({}, closed)
-const ADDING = ['profile-full', 'key-reused', 'too-many-requests', 'precondition-required'] as const
+const ADDING = [
+  'profile-full',
+  'profile-entry-not-found',
+  'key-reused',
+  'too-many-requests',
+  'precondition-required',
+] as const
 const CHANGING = ['profile-entry-not-found', 'version-changed', 'too-many-requests', 'precondition-required'] as const
 
 /** The profile of an account on the site of the caller, who reaches no other. */
@@ -58,7 +61,8 @@ export const profile = {
   }),
   addRecipient: route({
     id: 'addRecipient',
-    summary: 'Save a recipient for the next orders, 20 at most',
+    summary:
+      'Save a recipient for the next orders, 20 at most; the same one again is not saved twice, but counts as used',
     access: RIGHTS.account,
     headers: Keyed,
     body: Recipient,
@@ -86,7 +90,7 @@ export const profile = {
   }),
   addPayer: route({
     id: 'addPayer',
-    summary: 'Save a payer for the next invoices, 5 at most',
+    summary: 'Save a payer for the next invoices, 5 at most; the same one again is not saved twice, but counts as used',
     access: RIGHTS.account,
     headers: Keyed,
     body: Payer,

@@ -26,10 +26,11 @@ const staff = (role: Role): Principal => ({
 
 /**
  * What AUTH-027 keeps for admins: roles, with what protects the staff's sign-in, API clients, the packers' access, the trail, and the
- * purge. So it is with who works in the account of a clinic, which is access, too.
+ * purge. So it is with who works in the account of a clinic, which is access, too, and with a profile, which is deleted for good as by
+ * the purge.
  */
 const FOR_ADMINS =
-  /roles?\b|staff-security|api-clients|packer-(password|access|sessions)|packing-access|clinics|audit|purge/
+  /roles?\b|staff-security|api-clients|packer-(password|access|sessions)|packing-access|clinics|audit|purge|clients\/:email\/profile/
 
 /** Every operation of every service, with what its contract says and whom its route lets in. */
 const operations = (

@@ -7,10 +7,9 @@ import type { Person } from 'service-kit/http/principal'
 import { audit } from '../order/audit'
 import { type Asking, askedSite, changeTerms, type Deps } from '../order/operations'
 import { normalizedEmail } from '../order/store'
-import { roomFor, tidyPayer, tidyRecipient } from './rules'
+import { type Contents, roomFor, tidyPayer, tidyRecipient } from './rules'
 import {
   type Account,
-  type Contents,
   countEntries,
   deleteEntry,
   deleteProfile,
@@ -19,6 +18,7 @@ import {
   type Kind,
   lockEntry,
   lockProfile,
+  lockSame,
   saveEntry,
   shown,
 } from './store'
@@ -29,16 +29,22 @@ const termsFor = (deps: Deps, by: Person) => changeTerms(deps, by, `profile:${by
 
 export const showOwnProfile = ({ db }: Deps, by: Person): Promise<OwnProfile> => findProfile(db, accountOf(by))
 
-/** Refuses `profile-full`. */
+/** The same again is not saved twice, but counts as used. Refuses `profile-full`. */
 function add<K extends Kind>(deps: Deps, by: Person, kind: K, key: string, content: Contents[K]) {
   const [account, id] = [accountOf(by), deps.newId()]
   const request = { actor: by.actor, operation: `add ${kind} ${account.site}`, key, body: content }
   const again = async (tx: Tx, made: string) => {
-    const entry = await lockEntry(tx, account, kind, { id: made })
+    const entry = (await lockSame(tx, account, kind, content)) ?? (await lockEntry(tx, account, kind, { id: made }))
     return entry instanceof Refusal ? entry : shown<K>(entry)
   }
   return command(deps.db, { ...termsFor(deps, by), once: { request, id, again } }, async (tx) => {
     await lockProfile(tx, account)
+    const same = await lockSame(tx, account, kind, content)
+    if (same) {
+      const used = { ...same, updatedAt: deps.now() }
+      await saveEntry(tx, used)
+      return shown<K>(used)
+    }
     granted(roomFor(kind, await countEntries(tx, account, kind)))
     const now = deps.now()
     const entry = { id, ...account, kind, content, version: 1, createdAt: now, updatedAt: now }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { MOST_PAYERS, MOST_RECIPIENTS, type Payer, type Recipient } from 'contracts/order/drafting/profile'
+import type { Payer, Recipient, SavedRecipient } from 'contracts/order/drafting/profile'
+import { MOST_PAYERS, MOST_RECIPIENTS } from 'contracts/order/drafting/profile-rules'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import type { Db } from 'service-kit/database/db'
 import type { Client } from 'service-kit/test/service'
@@ -16,7 +17,7 @@ const addRecipient = (client: Client, over: Partial<Recipient> = {}, key = aKey(
   client.post('/v1/own-profile/recipients', aRecipient(over), key)
 const addPayer = (client: Client, over: Partial<Payer> = {}) =>
   client.post('/v1/own-profile/payers', aPayer(over), aKey())
-const codeOf = async (answer: ReturnType<Client['put']>) => {
+const codeOf = async (answer: ReturnType<Client['get']>) => {
   const { status, body } = await answer
   return [status, body.code]
 }
@@ -27,14 +28,14 @@ test('an account keeps recipients and payers in the order in which it saved them
   const { status, body: first } = await addRecipient(anna, { fullName: ' Анна Королёва ' })
   const { body: second } = await addRecipient(anna, { label: null, address: 'Пермь' })
   const { body: payer } = await addPayer(anna, { email: 'BUH@clinic.example' })
-  expect([status, first]).toEqual([201, { id: first.id, version: 1, ...aRecipient() }])
+  expect([status, first]).toEqual([201, { id: first.id, version: 1, usedAt: first.usedAt, ...aRecipient() }])
   expect(await profileOf(anna)).toEqual({
     recipients: [first, second],
-    payers: [{ id: payer.id, version: 1, ...aPayer() }],
+    payers: [{ id: payer.id, version: 1, usedAt: payer.usedAt, ...aPayer() }],
   })
   const path = `/v1/own-profile/recipients/${first.id}`
   const { body: changed } = await anna.put(path, aRecipient({ phone: '+7 1' }), ifMatch(1))
-  expect(changed).toEqual({ ...first, version: 2, phone: '+7 1' })
+  expect(changed).toEqual({ ...first, version: 2, usedAt: changed.usedAt, phone: '+7 1' })
   expect(await codeOf(anna.put(path, aRecipient(), ifMatch(1)))).toEqual([412, 'version-changed'])
   expect(await codeOf(anna.delete(path, undefined, ifMatch(1)))).toEqual([412, 'version-changed'])
   expect((await anna.delete(path, undefined, ifMatch(2))).status).toBe(200)
@@ -58,7 +59,9 @@ test('AUTH-021 another account, and the same one on another site, neither sees n
       'profile-entry-not-found',
     ])
   }
-  expect(await codeOf(at('somebody').get('/v1/own-profile') as never)).toEqual([401, 'not-authenticated'])
+  expect(await codeOf(at('somebody').get('/v1/own-profile'))).toEqual([401, 'not-authenticated'])
+  const packer = await as('packing', { roles: ['packer'] })
+  expect(await codeOf(packer.get('/v1/own-profile'))).toEqual([403, 'not-allowed'])
   expect((await profileOf(anna)).recipients).toEqual([mine])
 })
 
@@ -71,15 +74,42 @@ test('AUTH-021 a colleague reads and saves what the clinic has', async () => {
   expect(await profileOf(clinic)).toEqual(await profileOf(colleague))
 })
 
-test('an account saves 20 recipients and 5 payers, and no more, also at one moment; a repeated request saves once', async () => {
-  const anna = await as('many')
+test('the same recipient or payer is saved once, keeps its label and comment, and counts as used; so is a repeated request', async () => {
+  const anna = await as('twice')
   const key = aKey()
-  const [one, same] = [await addRecipient(anna, {}, key), await addRecipient(anna, {}, key)]
-  expect(same.body).toEqual(one.body)
-  const added = await Promise.all(Array.from({ length: MOST_RECIPIENTS }, () => addRecipient(anna)))
+  const [one, repeated] = [await addRecipient(anna, {}, key), await addRecipient(anna, {}, key)]
+  expect(repeated.body).toEqual(one.body)
+  await addRecipient(anna, { address: 'Пермь' })
+  const again = { fullName: 'анна королёва', phone: '+79000000000', label: null, deliveryComment: 'Домофон 1' }
+  const added = await Promise.all([1, 2, 3].map(() => addRecipient(anna, again)))
+  expect(added.map(({ status, body }) => [status, body.id])).toEqual(added.map(() => [201, one.body.id]))
+  const { recipients } = await profileOf(anna)
+  expect(recipients.map((it: SavedRecipient) => it.address)).toEqual([aRecipient().address, 'Пермь'])
+  const { usedAt, ...others } = recipients[0]
+  expect(others).toEqual({ id: one.body.id, version: 1, ...aRecipient() })
+  expect(usedAt > recipients[1].usedAt).toBe(true)
+  const [payer, same] = [await addPayer(anna), await addPayer(anna, { email: null })]
+  expect([same.body.id, same.body.email]).toEqual([payer.body.id, aPayer().email])
+  expect((await profileOf(anna)).payers).toHaveLength(1)
+})
+
+test('a request that is repeated once its recipient was removed is refused, and saves nothing', async () => {
+  const [anna, key] = [await as('late'), aKey()]
+  const { body: saved } = await addRecipient(anna, {}, key)
+  await anna.delete(`/v1/own-profile/recipients/${saved.id}`, undefined, ifMatch(1))
+  expect(await codeOf(addRecipient(anna, {}, key))).toEqual([404, 'profile-entry-not-found'])
+  expect((await profileOf(anna)).recipients).toEqual([])
+})
+
+test('an account saves 20 recipients and 5 payers, and no more, also at one moment', async () => {
+  const anna = await as('many')
+  await addRecipient(anna)
+  const added = await Promise.all(
+    Array.from({ length: MOST_RECIPIENTS }, (_, at) => addRecipient(anna, { address: `Казань, ${at}` })),
+  )
   expect(added.map((it) => it.status).sort()).toEqual([...Array(MOST_RECIPIENTS - 1).fill(201), 422])
   expect((await profileOf(anna)).recipients).toHaveLength(20)
-  for (let count = 0; count < MOST_PAYERS; count++) expect((await addPayer(anna)).status).toBe(201)
+  for (let at = 0; at < MOST_PAYERS; at++) expect((await addPayer(anna, { name: `ООО ${at}` })).status).toBe(201)
   expect(await codeOf(addPayer(anna))).toEqual([422, 'profile-full'])
   expect((await profileOf(anna)).payers).toHaveLength(5)
 })

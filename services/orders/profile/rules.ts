@@ -1,5 +1,6 @@
 import type { Currency } from 'contracts/common'
-import { MOST_PAYERS, MOST_RECIPIENTS, type Payer, type Recipient } from 'contracts/order/drafting/profile'
+import type { Payer, Recipient } from 'contracts/order/drafting/profile'
+import { isSamePayer, isSameRecipient, MOST_PAYERS, MOST_RECIPIENTS } from 'contracts/order/drafting/profile-rules'
 import { wrongNumbers } from 'contracts/order/money/documents'
 import { type Refusal, refuse } from 'contracts/problems'
 
@@ -8,6 +9,15 @@ const MOST = { recipient: MOST_RECIPIENTS, payer: MOST_PAYERS } as const
 /** Refuses `profile-full`. */
 export const roomFor = (kind: keyof typeof MOST, count: number): Refusal | undefined =>
   count < MOST[kind] ? undefined : refuse('profile-full', `The account has ${count} entries of the kind ${kind}.`)
+
+/** What is saved of each kind. */
+export type Contents = { recipient: Recipient; payer: Payer }
+
+/** Whether two entries of a kind are one, which is saved once. */
+export const isSame: { [kind in keyof Contents]: (one: Contents[kind], other: Contents[kind]) => boolean } = {
+  recipient: isSameRecipient,
+  payer: isSamePayer,
+}
 
 const trimmed = (text: string | null) => text?.trim() ?? null
 

@@ -1,12 +1,11 @@
-import type { OwnProfile, Payer, Recipient } from 'contracts/order/drafting/profile'
+import type { OwnProfile } from 'contracts/order/drafting/profile'
 import { type Refusal, refuse } from 'contracts/problems'
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { orders, profileEntries } from '../schema'
+import { type Contents, isSame } from './rules'
 
 export type Account = { site: string; email: string }
-/** What is saved of each kind. */
-export type Contents = { recipient: Recipient; payer: Payer }
 export type Kind = keyof Contents
 type Row = typeof profileEntries.$inferSelect
 
@@ -14,7 +13,10 @@ const isOf = ({ site, email }: Account) => and(eq(profileEntries.site, site), eq
 const isOfKind = (account: Account, kind: Kind) => and(isOf(account), eq(profileEntries.kind, kind))
 
 /** An entry as its contract shows it; the kind of the row says which content it has. */
-export const shown = <K extends Kind>({ id, version, content }: Row) => ({ id, version, ...(content as Contents[K]) })
+export const shown = <K extends Kind>({ id, version, updatedAt, content }: Row) => ({
+  ...{ id, version, usedAt: updatedAt.toISOString() },
+  ...(content as Contents[K]),
+})
 
 export async function findProfile(db: Db, account: Account): Promise<OwnProfile> {
   const { createdAt, id } = profileEntries
@@ -42,6 +44,12 @@ export async function lockEntry(
   return version === undefined || found.version === version
     ? found
     : refuse('version-changed', `The ${kind} is at version ${found.version}.`)
+}
+
+/** The entry that is the same as this one, under its lock. */
+export async function lockSame<K extends Kind>(tx: Tx, account: Account, kind: K, content: Contents[K]) {
+  const entries = await tx.select().from(profileEntries).where(isOfKind(account, kind)).for('update')
+  return entries.find((it) => isSame[kind](it.content as Contents[K], content))
 }
 
 export const insertEntry = (tx: Tx, row: Row) => tx.insert(profileEntries).values(row)

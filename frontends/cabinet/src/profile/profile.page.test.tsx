@@ -21,9 +21,10 @@ const RECIPIENT = {
   deliveryComment: null,
 }
 const PAYER = { name: 'ООО «Улыбка»', address: 'Казань', taxId: '1655000000', kpp: '165501001', email: 'buh@b.ru' }
+const usedAt = '2026-11-20T10:00:00.000Z'
 const PROFILE: OwnProfile = {
-  recipients: [{ id: 'r-1', version: 2, ...RECIPIENT }],
-  payers: [{ id: 'p-1', version: 1, ...PAYER }],
+  recipients: [{ id: 'r-1', version: 2, usedAt, ...RECIPIENT }],
+  payers: [{ id: 'p-1', version: 1, usedAt, ...PAYER }],
 }
 const EMPTY: OwnProfile = { recipients: [], payers: [] }
 
@@ -62,7 +63,7 @@ test('a recipient is saved once name, phone and address are there, and nothing i
 })
 
 test('a saved payer is changed in the version that is shown; a number that no office gives stays in the form', async () => {
-  const page = await openProfile(PROFILE, { changePayer: { id: 'p-1', version: 2, ...PAYER } })
+  const page = await openProfile(PROFILE, { changePayer: { id: 'p-1', version: 2, usedAt, ...PAYER } })
   await press(page, 'Изменить: ООО «Улыбка»')
   const dialog = within(await screen.findByRole('dialog', { name: 'Изменить плательщика' }))
   const inn = dialog.getByRole('textbox', { name: 'ИНН' })

@@ -33,4 +33,9 @@ export const payerWrites: Writes<Payer> = {
 }
 
 /** What was saved, without what the service adds to it. */
-export const contentOf = <It extends SavedRecipient | SavedPayer>({ id: _, version: __, ...content }: It) => content
+export const contentOf = <It extends SavedRecipient | SavedPayer>({
+  id: _,
+  version: __,
+  usedAt: ___,
+  ...content
+}: It) => content

@@ -15,6 +15,7 @@ export const profileEntries = pgTable(
     content: jsonb().$type<Recipient | Payer>().notNull(),
     version: integer().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When it was saved, changed or used last. */
     updatedAt: instant('updated_at').notNull(),
   },
   (it) => [index('profile_entries_of_account').on(it.site, it.email, it.kind, it.createdAt, it.id)],

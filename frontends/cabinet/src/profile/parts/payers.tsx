@@ -1,4 +1,5 @@
-import { MOST_PAYERS, type SavedPayer } from 'contracts/order/drafting/profile'
+import type { SavedPayer } from 'contracts/order/drafting/profile'
+import { MOST_PAYERS } from 'contracts/order/drafting/profile-rules'
 import { useSite } from 'platform'
 import { useState } from 'react'
 import { contentOf, payerWrites } from '../queries'

@@ -1,4 +1,5 @@
-import { MOST_RECIPIENTS, type SavedRecipient } from 'contracts/order/drafting/profile'
+import type { SavedRecipient } from 'contracts/order/drafting/profile'
+import { MOST_RECIPIENTS } from 'contracts/order/drafting/profile-rules'
 import { useState } from 'react'
 import { contentOf, recipientWrites } from '../queries'
 import { recipientOf } from '../rules'
