@@ -12,6 +12,8 @@ export const browserKeys = {
   order_typed: { storage: 'local', writer: 'wizard' },
   /** The Idempotency-Key of the draft's first save, so that a lost answer does not make two drafts. */
   order_create_key: { storage: 'local', writer: 'wizard' },
+  /** Whether the recipient of the draft is saved in the profile of the account once it is placed. */
+  order_keeps_recipient: { storage: 'local', writer: 'wizard' },
   /** Unfinished uploads: fingerprint of a file → address of its upload (FILE-058). */
   scan_uploads: { storage: 'local', writer: 'wizard' },
   /** tus-js-client writes and deletes it, to see whether the storage can be written. */
@@ -69,6 +71,7 @@ export const keyLives: Readonly<Record<BrowserKey, KeyLife>> = {
   order_skips: 'order',
   order_typed: 'typed',
   order_create_key: 'typed',
+  order_keeps_recipient: 'order',
   scan_uploads: 'upload',
   tusSupport: 'moment',
   selectedLanguage: 'browser',

@@ -26,7 +26,7 @@ type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area'>> & {
 
 /**
  * Opens a page of the wizard with a visit of its own, whose session reads and saves through the services' answers. Every page
- * reads the prices.
+ * reads the prices, and the delivery of a signed-in person the profile, which is empty.
  */
 export async function openWizard({
   at = '/order',
@@ -45,6 +45,7 @@ export async function openWizard({
   const orders: Answers['orders'] = {
     showPriceList: aPriceList(site.currency),
     showLegalText: ({ path }) => aLegalText(path.name as TextName),
+    showOwnProfile: { recipients: [], payers: [] },
     ...answers.orders,
   }
   const page = await openPage({ ...given, area, at, site, answers: { ...answers, orders } })

@@ -22,7 +22,7 @@ export type FileEvent =
 /** What happened in a session; the page shows it as a toast in its language, or ends toasts that no longer hold. */
 export type SessionEvent =
   | FileEvent
-  | { type: 'save-failed' | 'patient-failed' | 'patient-removal-failed'; code: FailureCode }
+  | { type: 'save-failed' | 'patient-failed' | 'patient-removal-failed' | 'recipient-not-saved'; code: FailureCode }
   | { type: 'patient-save-failed'; field: PatientField; code: FailureCode }
   | { type: 'patient-added'; name: string }
   | { type: 'patient-removed'; patientId: string; name: string; undo: () => void }

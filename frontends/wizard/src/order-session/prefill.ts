@@ -2,13 +2,13 @@ import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { entriesAtom, orderAtom } from './atoms'
 import type { Core } from './core'
-import { CONTACTS, type Contacts } from './rules'
+import { CONTACTS, type ContactField, type Contacts } from './rules'
 import type { Saving } from './saving/saving'
 
 export type Prefill = ReturnType<typeof createPrefill>
 
 /** Fills an empty wizard with what is known of the signed-in person: nothing is saved before they enter something. */
-export function createPrefill({ api, store }: Core, { carry }: Saving) {
+export function createPrefill({ api, store }: Core, { carry, chooseAll }: Saving) {
   /** Takes the contacts of the person's newest placed order (WIZ-074); nobody is told another's contacts (WIZ-075). */
   async function prefill(): Promise<void> {
     if (store.get(orderAtom)) return
@@ -21,12 +21,21 @@ export function createPrefill({ api, store }: Core, { carry }: Saving) {
         return value && typed[it] === undefined ? [[it, value]] : []
       }),
     )
-    store.set(entriesAtom, { ...contacts, ...typed })
+    fill(contacts)
+  }
+
+  /** Puts contacts that nobody has typed into the fields; they are saved with the first data that the person enters. */
+  function fill(contacts: Contacts): void {
+    if (store.get(orderAtom)) {
+      chooseAll(Object.entries(contacts) as [ContactField, string][])
+      return
+    }
+    store.set(entriesAtom, (entries) => ({ ...entries, ...contacts }))
     const end = store.sub(orderAtom, () => {
       end()
       carry(contacts)
     })
   }
 
-  return { prefill }
+  return { prefill, fill }
 }

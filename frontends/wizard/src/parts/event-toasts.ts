@@ -76,6 +76,12 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
       return { ended: [aboutRemovalOf(event.patientId)] }
     case 'patient-removal-failed':
       return failureToast('patient-removal', text('toast.patientRemovalFailed.title'), problemText(event))
+    case 'recipient-not-saved':
+      return failureToast(
+        'recipient',
+        text('toast.recipientNotSaved.title'),
+        text(event.code === 'profile-full' ? 'toast.recipientNotSaved.full' : 'toast.recipientNotSaved.text'),
+      )
     case 'skipped': // WIZ-085 to WIZ-087
       return {
         kind: 'info',

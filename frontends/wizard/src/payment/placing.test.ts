@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Order } from 'contracts/order/order'
 import { ApiProblem } from 'frontend-kit/api'
 import { settled } from '../../test/browser'
 import { aLegalText, anOrder, aQuoteOf, aScan } from '../../test/builders'
@@ -31,6 +32,7 @@ async function onSummary(...quotes: ReturnType<typeof at>[]) {
   })
   await page.session.open()
   const paid: string[] = []
+  const remembered: Order[] = []
   const placing = createPlacing(page.session, {
     placeOrder: page.later.placeOrder,
     pay: async (orderId) => {
@@ -38,11 +40,13 @@ async function onSummary(...quotes: ReturnType<typeof at>[]) {
       return true
     },
     ...createLegalTexts(page.session, page.later),
+    remember: (it) => remembered.push(it),
   })
   return {
     ...page,
     ...placing,
     paid,
+    remembered,
     status: () => page.session.store.get(placingAtom).status,
     setOffer: (version: string | null) => {
       offer = version
@@ -62,6 +66,20 @@ test('ORD-022 the order is placed at what is on the screen, and the bank is show
   await placement.answer(placed)
   await done
   expect(paid).toEqual([order.id])
+})
+
+test('the recipient of an order is saved once it is placed, and not before', async () => {
+  const { finish, take, remembered } = await onSummary(at(100, 'v1'))
+  const refused = finish('ru')
+  await settled()
+  await take('placeOrder').refuse('order-not-draft')
+  await refused
+  expect(remembered).toEqual([])
+  const done = finish('ru')
+  await settled()
+  const placement = take('placeOrder')
+  await placement.answer(placed)
+  expect([await done, remembered]).toEqual([placed, [placed]])
 })
 
 test('PRICE-028 a price that has changed (409) is shown, and nothing is placed before it is agreed to', async () => {

@@ -10,6 +10,7 @@ import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import { createPatients } from '../order-session/patients'
 import { isPriceBehind } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
+import { createRecipients, type Recipients } from '../recipients/recipients'
 import { type Placing, placingAtom } from './atoms'
 import { createPaying, type Paying } from './paying'
 
@@ -17,15 +18,16 @@ import { createPaying, type Paying } from './paying'
 const WAIT_MS = 1_000
 
 type Agreed = Omit<Placement, 'expected'>
-type Ways = Pick<LaterApi, 'placeOrder'> & Paying & LegalTexts
+type Ways = Pick<LaterApi, 'placeOrder'> & Paying & LegalTexts & Pick<Recipients, 'remember'>
 
 /** Places the order at the price that the person saw; by this the person accepts the offer, in the version that the page has read. */
 export function createPlacing(
   session: OrderSession,
-  { placeOrder, pay, read, forget }: Ways = {
+  { placeOrder, pay, read, forget, remember }: Ways = {
     ...session.part(laterApi),
     ...session.part(createPaying),
     ...session.part(createLegalTexts),
+    ...session.part(createRecipients),
   },
 ) {
   const { finishRemovals } = session.part(createPatients)
@@ -84,7 +86,10 @@ export function createPlacing(
     }
     try {
       const order = await placeAt(seen, { language, offer: offer.version })
-      if (order) forgetEntries()
+      if (order) {
+        forgetEntries()
+        remember(order)
+      }
       return order
     } catch (problem) {
       refused(problem as ApiProblem)

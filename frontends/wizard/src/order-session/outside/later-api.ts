@@ -3,10 +3,12 @@ import type { Language } from 'contracts/common'
 import type { Scan, ScanDescription } from 'contracts/files'
 import type { LegalText, TextName } from 'contracts/legal/texts'
 import type { Placement } from 'contracts/order/drafting/placement'
+import type { OwnProfile, Recipient, SavedRecipient } from 'contracts/order/drafting/profile'
 import type { Order } from 'contracts/order/order'
 import type { Payment } from 'contracts/payment/attempts'
 import { THUMBNAIL } from 'contracts/scans/thumbnail'
-import { answer, ifMatch, newKey } from 'frontend-kit/api'
+import { uuidOf } from 'contracts/text/fingerprint'
+import { answer, fetchWithRetry, ifMatch, newKey } from 'frontend-kit/api'
 import { placementKey } from '../rules'
 import type { OrderSession } from '../session'
 
@@ -72,6 +74,18 @@ export function laterApi({ api: { orders, send } }: Pick<OrderSession, 'api'>) {
   const describeScan = ({ id, version }: Scan, body: ScanDescription): Promise<Scan> =>
     answer(files.PATCH('/v1/scans/{scanId}', { params: { path: { scanId: id }, header: ifMatch(version) }, body }))
 
+  /** What the account of the signed-in person has saved for its next orders. */
+  const showOwnProfile = (): Promise<OwnProfile> => answer(orders.GET('/v1/own-profile'))
+
+  /** Saves the recipient of an order that was placed. The call outlives the session and the page, which go on to the bank. */
+  const saveRecipient = ({ id, version }: Order, recipient: Recipient): Promise<SavedRecipient> =>
+    answer(
+      createClient('orders', (request) => fetchWithRetry(new Request(request, { keepalive: true }))).POST(
+        '/v1/own-profile/recipients',
+        { params: { header: { 'idempotency-key': uuidOf(`recipient-${id}-${version}`) } }, body: recipient },
+      ),
+    )
+
   /** The payment of an order: the captured one, else the newest. */
   const showPayment = (orderId: string): Promise<Payment> =>
     answer(payments.GET('/v1/orders/{orderId}/payment', { params: { path: { orderId } } }))
@@ -88,6 +102,8 @@ export function laterApi({ api: { orders, send } }: Pick<OrderSession, 'api'>) {
     placeOrder,
     removePatient,
     removeScan,
+    saveRecipient,
+    showOwnProfile,
     showPayment,
     showText,
   }

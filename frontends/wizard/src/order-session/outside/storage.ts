@@ -22,6 +22,7 @@ export const ORDER_KEYS = [
   'order_skips',
   'order_typed',
   'order_create_key',
+  'order_keeps_recipient',
 ] as const satisfies readonly OwnKey[]
 
 /** Only this function reads and writes the keys. */

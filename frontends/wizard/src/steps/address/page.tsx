@@ -6,6 +6,10 @@ import { useText } from '../../later-texts'
 import { ConsentBox } from '../../legal/parts/consent-box'
 import { LegalLink } from '../../legal/parts/legal-link'
 import { draftAtom } from '../../order-session/atoms'
+import { usePart } from '../../order-session/context'
+import { KeepRecipient } from '../../recipients/parts/keep-recipient'
+import { SavedRecipients } from '../../recipients/parts/saved-recipients'
+import { createRecipients } from '../../recipients/recipients'
 import { StepFoot } from '../parts/step-foot'
 import { StepFrame } from '../parts/step-frame'
 import { useComplaint } from '../parts/use-complaint'
@@ -17,6 +21,7 @@ const FORM = 'address'
 /** Recipient, address, comment and consent (WIZ-011). */
 export function Address() {
   const text = useText()
+  const { keepAsShown } = usePart(createRecipients)
   const draft = useAtomValue(draftAtom)
   const needsConsent = isConsentRequired(draft.site) && !draft.isConsentTicked
   const complaint = useComplaint('consent')
@@ -25,9 +30,10 @@ export function Address() {
     <StepFrame
       title={text('step.address')}
       lead={text('address.lead')}
-      foot={<StepFoot form={FORM} disabledReason={reason} />}
+      foot={<StepFoot form={FORM} disabledReason={reason} onLeave={keepAsShown} />}
     >
       <form id={FORM} className={styles.fields} onSubmit={(event) => event.preventDefault()} noValidate>
+        <SavedRecipients />
         <TextField
           {...useField('fullName')}
           label={text('field.fullName')}
@@ -50,6 +56,7 @@ export function Address() {
           hint={text('address.commentHint')}
           limit={{ length: 1000, text: text('field.limit', { length: 1000 }) }}
         />
+        <KeepRecipient />
         {/* WIZ-012: the euro variant says it by a link alone. */}
         {draft.site.variant === 'eu' ? (
           <div className={styles.note}>

@@ -21,13 +21,15 @@ type Props = {
   disabledReason?: string | undefined
   /** Work that has to be done before the next step; false keeps the person here. */
   before?: () => Promise<boolean>
+  /** Called when the person goes on, with nothing missing. */
+  onLeave?: () => void
   busy?: boolean
   /** The id of the step's form: Enter in its fields then does what "Next" does. */
   form?: string
 }
 
 /** "Back" and "Next". */
-export function StepFoot({ disabledReason, before, busy, form }: Props) {
+export function StepFoot({ disabledReason, before, onLeave, busy, form }: Props) {
   const { store } = useOrderSession()
   const goOn = useGoOn()
   const text = useText()
@@ -39,6 +41,7 @@ export function StepFoot({ disabledReason, before, busy, form }: Props) {
   async function next() {
     if (complain() || !(await save())) return
     if (before && !(await before())) return
+    onLeave?.()
     // The draft of now, not the one of the press.
     if (store.get(stepAtom) === step) goOn(nextPlace(step, store.get(draftAtom)))
   }
