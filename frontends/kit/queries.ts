@@ -57,7 +57,8 @@ function useOwnKey(key: Key) {
 
 type RecordOptions<T> = {
   key: Key
-  read: () => Promise<T>
+  /** Null where the record is not asked for: it then stays loading. */
+  read: (() => Promise<T>) | null
   /** Merges an answer into the cached record, for a record that may be newer than the answer. */
   merge?: (held: T, read: T) => T
   /** Refetches whenever the window gets the focus. */
@@ -65,12 +66,15 @@ type RecordOptions<T> = {
   everyMs?: number
 }
 
+const notRead = () => Promise.reject(new Error('This is not read.'))
+
 /** Reads one record, which stays visible during a refetch. */
 export function useRecord<T>({ key, read, merge, refetchOnFocus, everyMs }: RecordOptions<T>) {
   const queryKey = useOwnKey(key)
   const options = queries.defaultQueryOptions<T, ApiProblem, T>({
     queryKey,
-    queryFn: read,
+    queryFn: read ?? notRead,
+    enabled: read !== null,
     refetchOnWindowFocus: refetchOnFocus ? 'always' : false,
     refetchInterval: everyMs ?? false,
     ...(merge && {
@@ -98,7 +102,6 @@ type ListOptions<T> = {
 const KEPT_MS = 30 * 60_000
 
 const NOTHING: Listing<never> = { status: 'shown', items: [], hasMore: false, work: 'none' }
-const notRead = () => Promise.reject(new Error('This list is not read.'))
 
 /** Reads an infinite list. */
 export function useList<T extends { id: string }>({ key, read, sizes, isRenewed }: ListOptions<T>) {

@@ -61,6 +61,7 @@ export async function openOrder(
       showQuote: { version: '0011223344556677', fileIds: [], quote },
       listOrderDocuments: { offered: true, documents: [] },
       listRemakes: { items: [], copyingCount: 0, notCopied: [] },
+      showOwnProfile: { recipients: [], payers: [] },
     },
     files: { listScans: { items: [aScan(), aScan({ id: 'scan-2', originalName: 'lower 01.stl', jaw: 'lower' })] } },
     'fulfilment-ftp': { listTransfers: { items: [aTransfer()] } },

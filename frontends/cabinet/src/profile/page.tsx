@@ -1,4 +1,5 @@
 import { recordsKeyOf } from 'contracts/access/rights'
+import { useOwnProfile } from 'frontend-kit/profile/queries'
 import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
@@ -7,7 +8,6 @@ import { problemId } from '../texts'
 import styles from './page.module.css'
 import { Payers } from './parts/payers'
 import { Recipients } from './parts/recipients'
-import { useOwnProfile } from './queries'
 import { inTexts, useText } from './texts'
 
 /** What the account has saved for its next orders; the key gives another account a fresh page. */

@@ -1,3 +1,4 @@
+import { MOST_PAYERS } from 'contracts/order/drafting/profile-rules'
 import type { DocumentKind } from 'contracts/order/money/documents'
 import type { Order } from 'contracts/order/order'
 import { useState } from 'react'
@@ -5,12 +6,15 @@ import { ApiProblem, type FailureCode } from '../../api'
 import { Button } from '../../ui/actions/button'
 import { Dialog } from '../../ui/actions/dialog'
 import { Note } from '../../ui/feedback/note'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import { Checkbox } from '../../ui/fields/checkbox'
 import { contentAddress, useIssue } from '../queries'
-import { buyerOf, faultsOf, NOBODY } from '../rules'
 import { kindId, problemId, useText } from '../texts'
+import { BuyerChoice } from './buyer-choice'
 import { BuyerFields } from './buyer-fields'
 import styles from './issue-dialog.module.css'
+import { useBuyer } from './use-buyer'
+import { useRememberedPayer } from './use-remembered-payer'
 
 type Props = {
   order: Pick<Order, 'id' | 'currency'>
@@ -25,19 +29,19 @@ type Props = {
 export function IssueDialog({ order: { id: orderId, currency }, kind, buyerName, onIssued, onClose }: Props) {
   const text = useText()
   const { isBusy, run } = useIssue(orderId)
-  const [isOther, setOther] = useState(false)
-  const [typed, type] = useState(NOBODY)
+  const remember = useRememberedPayer()
+  const of = useBuyer(kind, currency)
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<FailureCode | null>(null)
-  const faults = isOther ? faultsOf(typed, currency) : []
 
   async function issue() {
     setTried(true)
-    if (faults.length) return
+    if (of.faults.length) return
     setFailure(null)
-    const made = await run({ kind, buyer: isOther ? buyerOf(typed) : null })
+    const made = await run({ kind, buyer: of.buyer })
     if (made instanceof ApiProblem) return setFailure(made.code)
     if (!made?.id) return
+    if (of.buyer && of.isRemembered) void remember(of.payer ?? { ...of.buyer, email: null })
     onIssued(made.id)
     onClose()
     save(contentAddress(made.id))
@@ -48,7 +52,7 @@ export function IssueDialog({ order: { id: orderId, currency }, kind, buyerName,
       <Button look="line" onPress={onClose}>
         {text('issue.cancel')}
       </Button>
-      <Button busy={isBusy} onPress={() => void issue()}>
+      <Button busy={isBusy || of.isReading} onPress={() => void issue()}>
         {text('issue.submit')}
       </Button>
     </>
@@ -57,14 +61,26 @@ export function IssueDialog({ order: { id: orderId, currency }, kind, buyerName,
     <Dialog title={text(kindId(kind, currency))} answers={answers} onClose={onClose}>
       <div className={styles.form}>
         <p>{text('issue.text')}</p>
-        <Checkbox isSelected={isOther} onChange={setOther}>
-          {text('issue.other')}
-        </Checkbox>
-        {isOther ? (
-          <BuyerFields currency={currency} typed={typed} onChange={type} faults={isTried ? faults : []} />
+        {of.isReading ? (
+          <Skeleton />
         ) : (
-          <p>{buyerName === undefined ? text('issue.recipient') : text('issue.buyer', { name: buyerName })}</p>
+          <BuyerChoice
+            currency={currency}
+            payers={of.payers}
+            choice={of.choice}
+            onChoose={of.choose}
+            buyerName={buyerName}
+          />
         )}
+        {of.isOther && (
+          <BuyerFields currency={currency} typed={of.typed} onChange={of.type} faults={isTried ? of.faults : []} />
+        )}
+        {of.isOther && of.keeping === 'open' && (
+          <Checkbox isSelected={of.isKept} onChange={of.keep}>
+            {text('issue.keep')}
+          </Checkbox>
+        )}
+        {of.isOther && of.keeping === 'full' && <p>{text('issue.profileFull', { most: MOST_PAYERS })}</p>}
         {failure && (
           <Note kind="error" title={text('issue.failed')}>
             {text(problemId(failure))}

@@ -1,7 +1,7 @@
 import type { SavedRecipient } from 'contracts/order/drafting/profile'
 import { MOST_RECIPIENTS } from 'contracts/order/drafting/profile-rules'
+import { contentOf, recipientWrites } from 'frontend-kit/profile/queries'
 import { useState } from 'react'
-import { contentOf, recipientWrites } from '../queries'
 import { recipientOf } from '../rules'
 import { useText } from '../texts'
 import { Entries } from './entries'

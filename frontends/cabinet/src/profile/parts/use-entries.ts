@@ -1,7 +1,7 @@
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
+import { useProfileRefresh, type Writes } from 'frontend-kit/profile/queries'
 import { toast } from 'platform'
-import { useProfileRefresh, type Writes } from '../queries'
 import { reasonId, useText } from '../texts'
 
 const ABOUT = 'profile'

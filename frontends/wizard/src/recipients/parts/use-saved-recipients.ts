@@ -1,14 +1,11 @@
-import { isStaff, may, recordsKeyOf } from 'contracts/access/rights'
-import { useSession } from 'platform'
+import { useProfileAccount } from 'frontend-kit/profile/account'
 import { useEffect } from 'react'
 import { usePart } from '../../order-session/context'
 import { createRecipients } from '../recipients'
 
-/** Reads what the account has saved. Staff order for others, whose addresses do not belong into their own profile. */
+/** Reads what the account has saved, each time that the step is shown. */
 export function useSavedRecipients(): void {
   const { readFor } = usePart(createRecipients)
-  const session = useSession()
-  const person = session.status === 'signed-in' ? session.person : null
-  const account = person && may(person, 'account') && !isStaff(person) ? recordsKeyOf(person) : null
+  const account = useProfileAccount()
   useEffect(() => void readFor(account), [account, readFor])
 }

@@ -18,7 +18,10 @@ type Documents = { offered?: boolean; documents?: OrderDocument[] }
 function open({ offered = true, documents = [aDocument()] }: Documents = {}, issueDocument?: IssueAnswer, over = {}) {
   const listOrderDocuments = { offered, documents }
   return openOrder(anOrder(over), {
-    answers: { orders: { listOrderDocuments, ...(issueDocument && { issueDocument }) } },
+    // A payer who is typed is saved; payers.page.test.tsx says when.
+    answers: {
+      orders: { listOrderDocuments, addPayer: refused('profile-full'), ...(issueDocument && { issueDocument }) },
+    },
   })
 }
 type IssueAnswer = NonNullable<Answers['orders']>['issueDocument']

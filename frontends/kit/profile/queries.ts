@@ -1,13 +1,14 @@
 import type { OwnProfile, Payer, Recipient, SavedPayer, SavedRecipient } from 'contracts/order/drafting/profile'
-import { answer, client, ifMatch, newKey } from 'frontend-kit/api'
-import { useCached, useRecord } from 'frontend-kit/queries'
+import { answer, client, ifMatch, newKey } from '../api'
+import { useCached, useRecord } from '../queries'
 
 const orders = client('orders')
 const KEY = ['own-profile'] as const
 
-/** What the account has saved; colleagues may have changed it meanwhile. */
-export const useOwnProfile = () =>
-  useRecord<OwnProfile>({ key: KEY, read: () => answer(orders.GET('/v1/own-profile')), refetchOnFocus: true })
+const read = () => answer(orders.GET('/v1/own-profile'))
+/** What the account has saved; colleagues may have changed it meanwhile. Where it is not asked for, it stays loading. */
+export const useOwnProfile = (isAsked = true) =>
+  useRecord<OwnProfile>({ key: KEY, read: isAsked ? read : null, refetchOnFocus: isAsked })
 export const useProfileRefresh = () => useCached<OwnProfile>(KEY).refetch
 
 type Which = { id: string; version: number }
