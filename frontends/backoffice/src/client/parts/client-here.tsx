@@ -10,6 +10,7 @@ import { Documents } from './documents/documents'
 import { ClientNotes } from './notes/client-notes'
 import { Orders } from './orders'
 import { People } from './people/people'
+import { Profile } from './profile'
 import { Sales } from './sales'
 import { Terms } from './terms'
 
@@ -17,6 +18,7 @@ import { Terms } from './terms'
 export function ClientHere({ client }: { client: ClientDetails }) {
   const { name, email, site } = client
   const session = useSession()
+  const isAdmin = session.status === 'signed-in' && may(session.person, 'admin')
   return (
     <>
       <header className={styles.head}>
@@ -28,9 +30,10 @@ export function ClientHere({ client }: { client: ClientDetails }) {
         <div className={styles.facts}>
           <Contacts client={client} />
           <Channel client={client} />
-          {session.status === 'signed-in' && may(session.person, 'admin') && <People client={client} />}
+          {isAdmin && <People client={client} />}
           <Terms client={client} />
           <Sales client={client} />
+          {isAdmin && <Profile client={client} />}
         </div>
         <div className={styles.facts}>
           <ClientNotes client={client} />

@@ -8,6 +8,7 @@ import { timeLeft } from '../../rules'
 import { useText } from '../../texts'
 import { CompletionDialog } from '../completion-dialog'
 import styles from './cells.module.css'
+import { EraseButton } from './erase-button'
 
 // The parts that rows and cards share.
 
@@ -63,13 +64,16 @@ export function ActionCell({ request }: Row) {
   const { completion, email, kind } = request
   if (completion === null)
     return (
-      <Button
-        look="line"
-        aria-label={text('action.doneNamed', { email, what: text(`kind.${kind}`) })}
-        onPress={() => open((close) => <CompletionDialog request={request} onClose={close} />)}
-      >
-        {text('action.done')}
-      </Button>
+      <>
+        <Button
+          look="line"
+          aria-label={text('action.doneNamed', { email, what: text(`kind.${kind}`) })}
+          onPress={() => open((close) => <CompletionDialog request={request} onClose={close} />)}
+        >
+          {text('action.done')}
+        </Button>
+        <EraseButton request={request} />
+      </>
     )
   return (
     <>
