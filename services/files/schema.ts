@@ -131,6 +131,8 @@ export const scans = pgTable('scans', stored, (it) => [
   // The newest scan of each order, in the order in which staff see the folders.
   index('scans_changed').on(it.storedAt, it.orderId),
   index('scans_order').on(it.orderId, it.storedAt, it.id),
+  // Scans without a picture, the newest first: few, since the browser that uploads a scan draws it.
+  index('scans_undrawn').on(it.storedAt).where(sql`not has_thumbnail`),
 ])
 
 /** Scans that staff have deleted, with their objects, until they are restored or removed for good. */
@@ -168,6 +170,9 @@ export const examinations = pgTable('examinations', waiting, (it) => [index('exa
 
 /** All scans: when the object of each is to be read again and compared with its SHA-256. */
 export const scrubs = pgTable('scrubs', waiting, (it) => [index('scrubs_due').on(it.dueAt)])
+
+/** Scans of which the service draws the thumbnail, since nobody has sent one. */
+export const drawings = pgTable('drawings', waiting, (it) => [index('drawings_due').on(it.dueAt)])
 
 /** Scans that are to be copied into an order that is made again; each becomes a scan of the same id. */
 export const copies = pgTable(
