@@ -8,6 +8,7 @@ import { startUpkeep as startPasses } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { inOwnContext } from 'service-kit/telemetry/context'
 import { diskStorage } from './adapters/disk-storage'
+import { drawScan } from './adapters/drawer'
 import { examineEdges } from './adapters/examiner'
 import { redrawPicture } from './adapters/redrawer'
 import { BucketConfig } from './adapters/s3/config'
@@ -24,6 +25,8 @@ import type { LogoDeps } from './logos/operations'
 import { routes } from './routes'
 import { type ExaminerDeps, startExaminer } from './scans/operations/examine'
 import { removeOldChecks } from './storage-check/operations'
+import { type DrawerDeps, startDrawer } from './thumbnails/operations/draw'
+import { addDrawings } from './thumbnails/store/drawings'
 import { forgetOrders } from './trash/operations/cleanup'
 import { removeExpired } from './trash/store/trash'
 import type { UploadDeps } from './uploads/operations/deps'
@@ -61,6 +64,8 @@ const config = Type.Object({
   UPLOAD_SILENCE_MS: count(10_000),
   // A disk that loses bits is noticed before the factory has printed what came later.
   SCRUB_EVERY_MS: count(30 * DAY_MS),
+  // So long the browser that has uploaded a scan has to draw it itself.
+  DRAW_AFTER_MS: count(60_000),
 })
 
 export const files = service({
@@ -80,7 +85,7 @@ export const files = service({
     })
     metrics.gauge('storage_free_bytes', 'Room in the storage.', space.freeBytes)
     metrics.gauge('storage_full', 'Whether new uploads are refused for want of room.', () => Number(space.isFull()))
-    const deps: UploadDeps & ExaminerDeps & LogoDeps = {
+    const deps: UploadDeps & ExaminerDeps & DrawerDeps & LogoDeps = {
       db,
       lock,
       log,
@@ -90,6 +95,7 @@ export const files = service({
       sites: config.SITES,
       digests: createDigests(),
       examine: examineEdges,
+      draw: drawScan,
       redraw: redrawPicture,
       lookups: semaphore(LOOKUPS, LOOKUP_WAIT_MS),
       slipKey: config.SLIP_PUBLIC_KEY,
@@ -123,9 +129,14 @@ export const files = service({
           () => forgetOrders(deps),
         ],
       })
-      const starts = [startRemovals, startExaminer, startScrub, startCopies]
+      const undrawn = startPasses({
+        log,
+        passes: [() => addDrawings(db, new Date(deps.now().getTime() - config.DRAW_AFTER_MS))],
+        everyMs: config.DRAW_AFTER_MS,
+      })
+      const starts = [startRemovals, startExaminer, startDrawer, startScrub, startCopies]
       const queues = await Promise.all(starts.map((start) => start(deps, sql)))
-      return [{ stop: () => upkeep.stop().then(lock.stop) }, ...queues, additions, watch]
+      return [{ stop: () => upkeep.stop().then(lock.stop) }, ...queues, additions, undrawn, watch]
     }
     return {
       app: routes(deps),

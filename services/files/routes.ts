@@ -25,7 +25,7 @@ import { type Asking, keepLogo, type LogoBytes, type LogoDeps, readLogo, removeL
 import { describeScan } from './scans/operations/describe'
 import { listScans } from './scans/operations/list'
 import { checkStorage, readCheck, removeCheck, showCheckedStorage, type TestFile } from './storage-check/operations'
-import { keepThumbnail, type Picture, readThumbnail } from './thumbnails/operations'
+import { keepThumbnail, type Picture, readThumbnail } from './thumbnails/operations/thumbnails'
 import { cleanUp, previewCleanup } from './trash/operations/cleanup'
 import { deleteScans, listDeleted, restoreScans, type Staff } from './trash/operations/trash'
 import type { UploadDeps } from './uploads/operations/deps'

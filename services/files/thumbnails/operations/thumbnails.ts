@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from 'contracts/problems'
 import { isThumbnail, THUMBNAIL } from 'contracts/scans/thumbnail'
 import type { Scope } from 'service-kit/http/principal'
-import { thumbnailKey } from '../file/keys'
-import type { Deps } from '../file/operations/deps'
-import { orRefusal } from '../file/operations/storage'
-import { findScan } from '../file/store/scans'
-import { noteThumbnail } from './store'
+import { thumbnailKey } from '../../file/keys'
+import type { Deps } from '../../file/operations/deps'
+import { orRefusal } from '../../file/operations/storage'
+import { findScan } from '../../file/store/scans'
+import { noteThumbnail } from '../store/thumbnails'
 
 /** Keeps the first thumbnail of a scan; a further one changes nothing. */
 export const keepThumbnail = (deps: Deps, scope: Scope, id: string, picture: Promise<Uint8Array>) =>

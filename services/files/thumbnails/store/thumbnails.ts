@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from 'service-kit/database/db'
 import { hint } from 'service-kit/events/hints'
-import { thumbnailKey } from '../file/keys'
-import type { Scan } from '../file/scan'
-import { removeObjects } from '../file/store/removals'
-import { orders, scans } from '../schema'
+import { thumbnailKey } from '../../file/keys'
+import type { Scan } from '../../file/scan'
+import { removeObjects } from '../../file/store/removals'
+import { orders, scans } from '../../schema'
 
 /** Records that a scan has a thumbnail, and tells the pages; removes the thumbnail of a scan that is gone meanwhile. */
 export async function noteThumbnail(tx: Tx, scan: Scan): Promise<void> {
