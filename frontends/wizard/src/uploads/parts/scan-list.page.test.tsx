@@ -1,33 +1,7 @@
-import { afterEach, expect, test } from 'bun:test'
-import { refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { act } from 'react'
-import { aClock } from '../../../test/browser'
+import { expect, test } from 'bun:test'
+import { SITES, said, screen, within } from 'frontend-kit/test/page'
 import { aScan, aTransfer } from '../../../test/builders'
 import { openStep } from '../../../test/page'
-
-// The test's document has no canvas. The page only asks whether the browser has one before it fetches a scan.
-const ownCanvas = globalThis.OffscreenCanvas
-afterEach(() => {
-  globalThis.OffscreenCanvas = ownCanvas
-})
-
-test('FILE-061 a scan whose thumbnail is missing is fetched to be drawn, by the step that shows it', async () => {
-  globalThis.OffscreenCanvas = class {} as never
-  const clock = aClock()
-  const { calls } = await openStep('aligners', {
-    clock,
-    scans: [
-      aScan({ id: 'grey', originalName: 'ВЧ 01.stl' }),
-      aScan({ id: 'drawn', originalName: 'ВЧ 02.stl', hasThumbnail: true }),
-      aScan({ id: 'matrix', originalName: 'ВЧ 03.stl', kind: 'matrix' }),
-    ],
-    answers: { files: { readScan: refused('unavailable') } },
-  })
-  await screen.findByRole('button', { name: 'ВЧ 01.stl' })
-  await act(() => clock.pass(10_000))
-  await waitFor(() => expect(calls('readScan')).toHaveLength(1))
-  expect(calls('readScan').map(({ path }) => path.scanId)).toEqual(['grey'])
-})
 
 const upper = (step: string, over: Parameters<typeof aScan>[0] = {}) =>
   aScan({ id: step, originalName: `ВЧ ${step}.stl`, step, sha256: step, hasThumbnail: true, ...over })

@@ -3,20 +3,17 @@ import { Note } from 'frontend-kit/ui/feedback/note'
 import { Skeleton } from 'frontend-kit/ui/feedback/skeleton'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { warningsOfScan } from '../../findings/rules'
 import { piecesOf } from '../../grid/rules'
 import { useText } from '../../later-texts'
 import { isConsentAwaitedAtom } from '../../legal/atoms'
 import { orderAtom, scansAtom, transfersAtom, unfinishedAtom } from '../../order-session/atoms'
-import { useOrderSession, usePart } from '../../order-session/context'
+import { useOrderSession } from '../../order-session/context'
 import { scanRows, type Unfinished } from '../../order-session/rules'
 import { useProblemText } from '../../texts'
 import { uploadsAtom } from '../atoms'
 import { foldedBy } from '../folded'
 import { isListed } from '../rules'
-import { createThumbnails } from '../thumbnails'
-import { isUnderWay } from '../under-way'
 import type { Place } from '../uploads'
 import { ElsewhereRow } from './elsewhere-row'
 import { Fold } from './fold'
@@ -32,7 +29,6 @@ import { useSeen } from './use-seen'
  */
 export function ScanList({ patientId, kind }: Place) {
   const text = useText()
-  useMissingThumbnails({ patientId, kind })
   const { value: scans, problem } = useAtomValue(scansAtom)
   const { value: transfers, problem: transferProblem } = useAtomValue(transfersAtom)
   const hasOrder = useAtomValue(orderAtom) !== null
@@ -100,16 +96,6 @@ export function ScanList({ patientId, kind }: Place) {
       </div>
     </section>
   )
-}
-
-/** Has the scans drawn that are shown without a picture, once no file is on its way. */
-function useMissingThumbnails({ patientId, kind }: Place): void {
-  const { drawMissing } = usePart(createThumbnails)
-  const { value: scans } = useAtomValue(scansAtom)
-  const isSending = useAtomValue(uploadsAtom).some(isUnderWay)
-  useEffect(() => {
-    if (!isSending) drawMissing((scans ?? []).filter((it) => it.patientId === patientId && it.kind === kind))
-  }, [scans, isSending, patientId, kind, drawMissing])
 }
 
 const NotArrivedRow = ({ upload }: { upload: Unfinished }) =>
