@@ -4,6 +4,13 @@
  */
 export type ScanFault = 'not-stl' | 'size-law' | 'no-facets' | 'not-finite' | 'line-too-long'
 
+/** FILE-009: 100 × 1024 × 1024, since sizes are shown in base 1024; a file of exactly that size is accepted. */
+export const MAX_SCAN_BYTES = 100 * 1024 * 1024
+
+/** The header of a binary STL, and its count of facets as 32-bit little endian. */
+export const HEADER_BYTES = 80
+export const HEAD_BYTES = HEADER_BYTES + 4
+
 /** A facet as in a binary STL: the normal and three vertices, x, y and z as floats, and two bytes of attributes. */
 export const FACET_BYTES = 50
 export const FIRST_VERTEX = 12

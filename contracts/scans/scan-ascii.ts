@@ -14,6 +14,9 @@ const FACET = 'facet normal * * * outer loop vertex x y z vertex x y z vertex x 
 const NOT_FINITE = /^[+-]?(nan|inf|1\.#)/i
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
+/** Whether the first bytes of a file may be those of a text. */
+export const isText = (head: string) => /^[\t-\r\x20-\xff]+$/.test(head)
+
 /** Reads an ASCII STL word by word without buffering lines: it accepts any case and layout, and several solids. */
 export function readAscii(take: (facets: Uint8Array) => unknown): FacetReader {
   const word = new Uint8Array(MAX_WORD_BYTES)

@@ -1,22 +1,23 @@
-import { FACET_BYTES, type FacetReader, type Measures, MeshMeasures, type ScanFault, type TakeFacets } from './mesh'
-import { readAscii } from './scan-ascii'
+import { ARCHIVES, type Damage, damageOf } from './damage'
+import {
+  FACET_BYTES,
+  type FacetReader,
+  HEAD_BYTES,
+  HEADER_BYTES,
+  type Measures,
+  MeshMeasures,
+  type ScanFault,
+  type TakeFacets,
+} from './mesh'
+import { isText, readAscii } from './scan-ascii'
 import { readBinary } from './scan-binary'
 
-export type { Measures, ScanFault } from './mesh'
-
-/** FILE-009: 100 × 1024 × 1024, since sizes are shown in base 1024; a file of exactly that size is accepted. */
-export const MAX_SCAN_BYTES = 100 * 1024 * 1024
+export { MAX_SCAN_BYTES, type Measures, type ScanFault } from './mesh'
 
 export type Inspection = Measures & { format: 'binary' | 'ascii'; triangles: number }
 
-const HEADER_BYTES = 80
-/** The header and, as 32-bit little endian, the count of facets; every facet after it takes 50 bytes. */
-const HEAD_BYTES = HEADER_BYTES + 4
-
-/** The first bytes of formats that people send in place of a scan: ZIP, EXE, ELF, PDF, PNG, JPEG, gzip, 7z, RAR. */
-const FOREIGN = ['PK', 'MZ', '\x7fELF', '%PDF', '\x89PNG', '\xff\xd8\xff', '\x1f\x8b', '7z\xbc\xaf', 'Rar!']
-
-const isText = (head: string) => /^[\t-\r\x20-\xff]+$/.test(head)
+/** The first bytes of formats that people send in place of a scan: archives, EXE, ELF, PDF, PNG, JPEG. */
+const FOREIGN = [...ARCHIVES, 'MZ', '\x7fELF', '%PDF', '\x89PNG', '\xff\xd8\xff']
 
 /** The form by size and first bytes; a binary header may start with "solid", too, so the size decides first. */
 function formOf(head: Uint8Array, sizeBytes: number): { format: Inspection['format']; facets: number } | ScanFault {
@@ -74,6 +75,8 @@ export function createStlInspection(sizeBytes: number, also?: TakeFacets) {
       fault ??= read(chunk)
       return fault
     },
+    /** Says more of a fault that it has found. */
+    damageOf: (fault: ScanFault): Damage => damageOf(fault, head, sizeBytes),
     finish(): Inspection | ScanFault {
       if (fault) return fault
       if (received !== sizeBytes) return 'size-law'

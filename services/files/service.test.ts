@@ -278,6 +278,13 @@ describe('a file that is no mesh is refused, and nothing of it stays', () => {
       expect(await anna().scansOf(of)).toEqual([])
     })
 
+  test('the refusal says how many facets the file announces, and how many it has', async () => {
+    const bytes = cases['a count that is more than the file holds']!
+    const { path } = await anna().create(bytes.length, claims('anna'))
+    const { body } = await anna().send(path, 0, bytes)
+    expect(body.detail).toBe('The file says that it has 101 facets, and has 100.')
+  })
+
   test('an empty file is refused before it is sent', async () => {
     const answer = await anna().create(0, claims('anna'))
     expect(answer).toMatchObject({ status: 422, body: { code: 'scan-is-no-mesh' } })

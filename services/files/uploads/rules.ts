@@ -1,7 +1,8 @@
 import type { UploadSlipClaims } from 'contracts/access/slips'
 import type { NewEvent } from 'contracts/events'
 import { type Refusal, refuse } from 'contracts/problems'
-import { type Inspection, MAX_SCAN_BYTES, type ScanFault } from 'contracts/scans/scan'
+import type { Damage } from 'contracts/scans/damage'
+import { type Inspection, MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName, readStepAndJaw, type StepAndJaw, safeName, scanFileName } from 'contracts/scans/scan-name'
 import { firstFindings } from '../file/findings'
 import type { Order } from '../file/order'
@@ -98,16 +99,34 @@ export function store(
   return { scan, events: storedEvents(scan, order) }
 }
 
-const REASONS: Readonly<Record<ScanFault, string>> = {
-  'not-stl': 'The file is no STL file, whatever its name says.',
-  'size-law': 'The file is longer or shorter than its count of facets says.',
-  'no-facets': 'The file holds no facet.',
-  'not-finite': 'A coordinate in the file is no finite number.',
-  'line-too-long': 'The file has a line that is longer than any of an STL file.',
-}
-
 /** FILE-059: a file is refused only because it is no mesh; the detail says why it is none. */
-export const noMesh = (fault: ScanFault) => refuse('scan-is-no-mesh', REASONS[fault])
+export const noMesh = (damage: Damage) => refuse('scan-is-no-mesh', reasonOf(damage))
+
+function reasonOf(damage: Damage): string {
+  switch (damage.what) {
+    case 'empty':
+      return 'The file is empty.'
+    case 'archive':
+      return 'The file is an archive, whatever its name says.'
+    case 'not-stl':
+      return 'The file is no STL file, whatever its name says.'
+    case 'cut':
+      return 'The file ends within a facet.'
+    case 'cut-off':
+    case 'too-long':
+      return `The file says that it has ${damage.declared} facets, and has ${damage.present}.`
+    case 'size-law':
+      return 'The file is longer or shorter than its count of facets says.'
+    case 'no-facets':
+      return 'The file holds no facet.'
+    case 'not-finite':
+      return 'A coordinate in the file is no finite number.'
+    case 'line-too-long':
+      return 'The file has a line that is longer than any of an STL file.'
+    default:
+      return damage satisfies never
+  }
+}
 
 /** Above the limit by this there is room again, so that files that come and go at the limit tell staff nothing new. */
 const AGAIN = 1.1

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createStlInspection, type Inspection, type ScanFault } from 'contracts/scans/scan'
+import type { Damage } from 'contracts/scans/damage'
+import { createStlInspection, type Inspection } from 'contracts/scans/scan'
 import type { Part } from '../../adapters/storage'
 import type { Upload } from '../rules'
 
@@ -9,7 +10,7 @@ export class Digest {
   readonly #inspection
   /** The number of bytes digested so far. */
   bytes = 0
-  fault: ScanFault | null = null
+  damage: Damage | null = null
 
   constructor(sizeBytes: number) {
     this.#inspection = createStlInspection(sizeBytes)
@@ -18,13 +19,16 @@ export class Digest {
   push(chunk: Uint8Array): void {
     this.bytes += chunk.length
     this.#hash.update(chunk)
-    this.fault ??= this.#inspection.push(chunk)
+    if (this.damage) return
+    const fault = this.#inspection.push(chunk)
+    if (fault) this.damage = this.#inspection.damageOf(fault)
   }
 
   /** The SHA-256 and inspection of the whole file, or why it is no mesh. */
-  finish(): { sha256: string; inspection: Inspection } | ScanFault {
+  finish(): { sha256: string; inspection: Inspection } | Damage {
     const inspection = this.#inspection.finish()
-    return typeof inspection === 'string' ? inspection : { sha256: this.#hash.digest('hex'), inspection }
+    if (typeof inspection === 'string') return this.#inspection.damageOf(inspection)
+    return { sha256: this.#hash.digest('hex'), inspection }
   }
 }
 

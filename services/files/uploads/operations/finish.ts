@@ -21,7 +21,7 @@ export async function finish(
   digest: Digest,
 ): Promise<Refusal | undefined> {
   const found = digest.finish()
-  if (typeof found === 'string') {
+  if ('what' in found) {
     await discard(deps, upload)
     return noMesh(found)
   }

@@ -16,7 +16,7 @@ export async function receive(
     end += chunk.length
     if (end > sizeBytes) return 'too-much'
     // The bytes after a fault are read and dropped: a client reads the answer only when it has sent all.
-    if (digest.fault) continue
+    if (digest.damage) continue
     const appended = part.append(chunk)
     digest.push(chunk)
     await appended

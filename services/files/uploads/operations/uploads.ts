@@ -179,7 +179,7 @@ async function append(
     const digest = await deps.digests.take(upload, part)
     const received = await receive(bytes, part, digest, sizeBytes)
     if (signal.aborted) return interrupted()
-    const fault = received === 'too-much' ? tooLarge(sizeBytes) : digest.fault && noMesh(digest.fault)
+    const fault = received === 'too-much' ? tooLarge(sizeBytes) : digest.damage && noMesh(digest.damage)
     if (fault) {
       await discard(deps, upload)
       return fault
