@@ -20,7 +20,8 @@ describe('WIZ-022 step 11', () => {
   test('WIZ-033 is the order confirmation, with the button "Перейти к оплате"', async () => {
     await onSummary()
     await isOn('Подтверждение заказа')
-    expect(pay().getAttribute('aria-disabled')).toBeNull()
+    // Until the price is there it cannot be pressed.
+    await waitFor(() => expect(pay().getAttribute('aria-disabled')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Завершить заказ' })).toBeNull()
     screen.getByRole('button', { name: 'Назад' })
   })
