@@ -40,12 +40,14 @@ test('the only saved recipient fills an empty wizard, and is saved with the firs
   expect(page.take('changeOrder').args[1]).toMatchObject({ fullName: 'Анна', phone: '+7 900', address: 'Казань' })
 })
 
-test('fields that the person has emptied are not filled again', async () => {
+test('fields that the person has emptied are not filled again, and begin no order', async () => {
   const page = begun()
   await reading(page, [saved])
   page.recipients.clear()
   await reading(page, [saved])
   expect(entriesOf(page)).toMatchObject({ fullName: '', address: '', deliveryComment: '' })
+  await page.clock.pass(10_000)
+  expect(page.isAsked('createOrder')).toBe(false)
 })
 
 test('the recipient that was used last comes first; another account is offered nothing of it', async () => {

@@ -5,7 +5,7 @@ import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { draftAtom } from '../order-session/atoms'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
-import type { ContactField, Contacts } from '../order-session/rules'
+import type { ContactField } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
 import { beforeTakingAtom, isKeptAtom, savedRecipientsAtom } from './atoms'
 import {
@@ -58,19 +58,19 @@ export function createRecipients(
 
   function take(recipient: SavedRecipient): void {
     store.set(beforeTakingAtom, deliveryShown(store.get(draftAtom)))
-    enter(contactsOf(recipient))
+    chooseAll(Object.entries(contactsOf(recipient)) as [ContactField, string][])
   }
   /** Puts back what stood in the fields before a recipient was taken. */
   function putBack(): void {
     const before = store.get(beforeTakingAtom)
-    if (before) enter(before)
+    if (before) fill(before)
     store.set(beforeTakingAtom, null)
   }
+  /** Empties the fields; that alone begins no order. */
   function clear(): void {
     store.set(beforeTakingAtom, deliveryShown(store.get(draftAtom)))
-    enter(NO_DELIVERY)
+    fill(NO_DELIVERY)
   }
-  const enter = (contacts: Contacts) => chooseAll(Object.entries(contacts) as [ContactField, string][])
 
   /** What the person has said of the box, also before the page was loaded anew; null where nothing. */
   const isKept = (): boolean | null => {
