@@ -349,6 +349,13 @@ describe('beside the orders', () => {
     expect(screen.queryByRole('region', { name: 'Уведомления' })).toBeNull()
     expect(calls('showClientTerms').map(({ path }) => path.email)).toEqual(['clinic@clinic.example'])
   })
+
+  test('stands the way to the profile of the clinic, for a colleague too', async () => {
+    await openCabinet({ as: 'colleague' })
+    const profile = within(await screen.findByRole('region', { name: 'Профиль клиники' }))
+    profile.getByText('Получатели и плательщики для следующих заказов.')
+    expect(profile.getByRole('link', { name: 'Открыть профиль' }).getAttribute('href')).toBe('/cabinet/profile')
+  })
 })
 
 describe('the search of the cabinet', () => {

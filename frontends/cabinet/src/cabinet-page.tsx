@@ -53,7 +53,6 @@ function Cabinet({ person }: { person: Person }) {
         <Aside person={person} hasMoments={itemsIn(running.listing).length > 0} />
       </div>
       <footer className={styles.foot}>
-        <Link to="/cabinet/profile">{text('cabinet.profile')}</Link>
         <Link to="/cabinet/colleagues">{text('cabinet.colleagues')}</Link>
         <Link to="/cabinet/security">{text('cabinet.security')}</Link>
         <Link to="/cabinet/data">{text('cabinet.data')}</Link>

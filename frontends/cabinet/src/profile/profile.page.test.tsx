@@ -109,6 +109,12 @@ test('what a colleague has changed meanwhile is not removed, and the page says s
   await screen.findByRole('button', { name: 'Убрать: ООО «Улыбка»' })
 })
 
+test('an empty profile says how it is filled', async () => {
+  await openProfile(EMPTY)
+  ;(await part('Получатели и адреса')).getByText(/^Пока никто не сохранён.*«Сохранить для следующих заказов»/)
+  ;(await part('Плательщики')).getByText(/^Пока никто не сохранён.*когда получаете счёт/)
+})
+
 test('a full profile takes nothing more, and says why', async () => {
   const recipients = Array.from({ length: 20 }, (_, at) => ({ ...PROFILE.recipients[0]!, id: `r-${at}` }))
   const page = await openProfile({ ...PROFILE, recipients })

@@ -127,7 +127,7 @@ story(
     })
 
     await story.step('the profile keeps a recipient, whose removal a toast takes back', async () => {
-      await page.getByRole('link', { name: 'Профиль клиники' }).click()
+      await page.getByRole('link', { name: 'Открыть профиль' }).click()
       await person.button('Добавить получателя').click()
       await person.field('Получатель').fill('Анна Королёва')
       await person.field('Телефон').fill('+7 900 000-00-00')

@@ -1,14 +1,14 @@
 import { accountEmailOf, may } from 'contracts/access/rights'
 import type { Person } from 'contracts/identity'
 import { useMoments } from 'frontend-kit/texts/moments'
-import { useSite } from 'platform'
+import { Link, useSite } from 'platform'
 import { useText } from '../../texts'
 import { ChannelButton } from '../channel/channel-button'
 import styles from './aside.module.css'
 import { AsidePanel } from './aside-panel'
 import { Terms } from './terms'
 
-/** What stands beside the orders, so that a single one does not look lost: terms, channel, help, and the zone of the moments. */
+/** What stands beside the orders, so that a single one does not look lost: terms, profile, channel, help, and the zone of the moments. */
 export function Aside({ person, hasMoments }: { person: Person; hasMoments: boolean }) {
   const text = useText()
   const { support } = useSite()
@@ -16,6 +16,10 @@ export function Aside({ person, hasMoments }: { person: Person; hasMoments: bool
   return (
     <aside className={styles.aside}>
       <Terms email={accountEmailOf(person)} />
+      <AsidePanel title={text('cabinet.profile')}>
+        <p>{text('profile.panelText')}</p>
+        <Link to="/cabinet/profile">{text('profile.open')}</Link>
+      </AsidePanel>
       {/* The channel is the person's, and a colleague's is not the clinic's. */}
       {may(person, 'person') && (
         <AsidePanel title={text('channel.panel')}>

@@ -10,23 +10,28 @@ type Props = {
   /** Why nothing more can be saved. */
   full: string | undefined
   onAdd: () => void
+  /** Said where nothing is saved. */
+  none: string
+  rows: readonly ReactNode[]
+  /** The dialog that is open. */
   children: ReactNode
 }
 
 /** A part of the profile: what is saved of a kind, and the way to save more. */
-export function Entries({ title, lead, addLabel, full, onAdd, children }: Props) {
+export function Entries({ title, lead, addLabel, full, onAdd, none, rows, children }: Props) {
   return (
     <Panel className={styles.card} aria-label={title}>
       <h2 className={styles.title} tabIndex={-1}>
         {title}
       </h2>
       <p className={styles.text}>{lead}</p>
-      <ul className={styles.list}>{children}</ul>
+      {rows.length > 0 ? <ul className={styles.list}>{rows}</ul> : <p className={styles.text}>{none}</p>}
       <div>
         <Button look="line" icon="plus" aria-haspopup="dialog" disabledReason={full} onPress={onAdd}>
           {addLabel}
         </Button>
       </div>
+      {children}
     </Panel>
   )
 }

@@ -28,8 +28,8 @@ export function Payers({ payers }: { payers: readonly SavedPayer[] }) {
       addLabel={text('payers.add')}
       full={payers.length < MOST_PAYERS ? undefined : text('payers.full', { most: MOST_PAYERS })}
       onAdd={() => edit('new')}
-    >
-      {payers.map((it) => (
+      none={text('payers.none')}
+      rows={payers.map((it) => (
         <EntryRow
           key={it.id}
           name={it.name}
@@ -38,6 +38,7 @@ export function Payers({ payers }: { payers: readonly SavedPayer[] }) {
           onRemove={() => remove(it, contentOf(it), it.name)}
         />
       ))}
+    >
       {edited && (
         <PayerDialog
           saved={saved}

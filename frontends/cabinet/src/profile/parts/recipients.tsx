@@ -23,8 +23,8 @@ export function Recipients({ recipients }: { recipients: readonly SavedRecipient
       addLabel={text('recipients.add')}
       full={recipients.length < MOST_RECIPIENTS ? undefined : text('recipients.full', { most: MOST_RECIPIENTS })}
       onAdd={() => edit('new')}
-    >
-      {recipients.map((it) => (
+      none={text('recipients.none')}
+      rows={recipients.map((it) => (
         <EntryRow
           key={it.id}
           name={nameOf(it)}
@@ -33,6 +33,7 @@ export function Recipients({ recipients }: { recipients: readonly SavedRecipient
           onRemove={() => remove(it, contentOf(it), nameOf(it))}
         />
       ))}
+    >
       {edited && (
         <RecipientDialog saved={saved} onSave={(typed) => save(saved, recipientOf(typed))} onClose={() => edit(null)} />
       )}
