@@ -215,7 +215,7 @@ export class Visitor {
 
   /** Ticks the consent; the box stays empty until the page has read its text. */
   async giveConsent(): Promise<void> {
-    const box = this.page.getByRole('checkbox')
+    const box = this.page.getByRole('checkbox', { name: /^Даю согласие/ })
     await box.click()
     await expect(box).toBeChecked()
   }
