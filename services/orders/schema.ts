@@ -283,6 +283,7 @@ export const documents = pgTable(
     number: text().notNull(),
     placedAt: instant('placed_at').notNull(),
     issuedAt: instant('issued_at').notNull(),
+    mailedAt: instant('mailed_at'),
     snapshot: jsonb().$type<Snapshot>(),
   },
   (it) => [

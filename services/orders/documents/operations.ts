@@ -54,7 +54,7 @@ async function issue(deps: Deps, tx: Tx, by: Caller, orderId: string, body: NewD
     number,
     now,
   })
-  const ids = { id: deps.newId(), orderId, placedAt: order.placedAt, issuedAt: now }
+  const ids = { id: deps.newId(), orderId, placedAt: order.placedAt, issuedAt: now, mailedAt: null }
   const document = { ...of, ...ids, sequence, number, snapshot }
   await insertDocument(tx, document)
   hintOrder(tx, order)

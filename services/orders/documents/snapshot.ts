@@ -37,5 +37,7 @@ export type DocumentState = {
   /** The placement that it belongs to: a reopened order is placed anew. */
   placedAt: Date
   issuedAt: Date
+  /** When somebody last asked for it by mail; null where nobody has. */
+  mailedAt: Date | null
   snapshot: Snapshot | null
 }
