@@ -6,6 +6,7 @@ import { TransferCompleted, TransferFailed } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
 import { LogoChanged } from './logos'
 import {
+  InvoiceMailAsked,
   OrderArchived,
   OrderCancelled,
   OrderClaimed,
@@ -69,6 +70,11 @@ export const events = {
   'orders.order.consent-asked.v1': {
     data: OrderConsentAsked,
     summary: 'Staff have filled in a draft for a client, and ask for the consent to it',
+    consumers: ['identity'],
+  },
+  'orders.invoice.mail-asked.v1': {
+    data: InvoiceMailAsked,
+    summary: 'The customer of an order, or staff for the customer, want its invoice by mail',
     consumers: ['identity'],
   },
   'orders.order.placed.v1': {

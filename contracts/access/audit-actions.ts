@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   'dispute-file-read': 'read',
   'dispute-recorded': 'change',
   'document-issued': 'change',
+  'document-mailed': 'change',
   'document-read': 'read',
   'draft-begun': 'change',
   'draft-changed': 'change',

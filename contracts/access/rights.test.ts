@@ -11,6 +11,7 @@ const HOLDERS: Record<Right, string> = {
   session: 'ckmap',
   ownerOrStaff: 'vckma',
   accountOrStaff: 'ckma',
+  documentBytes: 'vckma',
   scanBytes: 'vckma',
   packing: 'map',
   logoBytes: 'map',
@@ -58,11 +59,12 @@ test('who works in the account of a clinic orders with its e-mail, and everybody
   expect([accountEmailOf({ ...anna, account: ACCOUNT }), accountEmailOf(anna)]).toEqual([ACCOUNT.email, anna.email])
 })
 
-test('only fulfilment-ftp calls as a service for the bytes of scans, and orders for those of logos', () => {
+test('only fulfilment-ftp calls as a service for the bytes of scans, orders for those of logos, identity for documents', () => {
   const services = Object.entries(RIGHTS).flatMap(([right, access]) =>
     Object.keys(access).flatMap((it) => (it.startsWith('service:') ? [[right, it]] : [])),
   )
   expect(services).toEqual([
+    ['documentBytes', 'service:identity'],
     ['scanBytes', 'service:fulfilment-ftp'],
     ['logoBytes', 'service:orders'],
   ])

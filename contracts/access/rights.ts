@@ -34,6 +34,8 @@ export const RIGHTS = {
   session: { ...ACCOUNT, packer: 'own' },
   ownerOrStaff: { ...OWNERS, ...STAFF },
   accountOrStaff: { ...ACCOUNT, ...STAFF },
+  /** The bytes of a document, which identity attaches to the mail that its reader asked for. */
+  documentBytes: { ...OWNERS, ...STAFF, 'service:identity': 'any' },
   /** The bytes of a scan, which its owner and staff read, and which fulfilment-ftp sends to the factory. */
   scanBytes: { ...OWNERS, ...STAFF, 'service:fulfilment-ftp': 'any' },
   packing: { packer: 'any', ...STAFF },

@@ -120,6 +120,22 @@ export const OrderConsentAsked = Type.Object({
   fullName: nullable(Type.String()),
 })
 export type OrderConsentAsked = Static<typeof OrderConsentAsked>
+/** The customer, or staff for the customer, want the invoice by mail: identity attaches its PDF, which it reads from orders. */
+export const InvoiceMailAsked = Type.Object({
+  orderId: Uuid,
+  number: Type.String(),
+  site: SiteId,
+  language: Language,
+  email: Type.String(),
+  fullName: nullable(Type.String()),
+  documentId: Uuid,
+  /** The number of the invoice. */
+  invoice: Type.String(),
+  buyerName: Type.String(),
+  totalMinor: Type.Integer(),
+  currency: Currency,
+})
+export type InvoiceMailAsked = Static<typeof InvoiceMailAsked>
 /** The order no longer waits for a scan: it came, staff go on without it, or the order is cancelled or a draft again. */
 export const OrderResumed = Type.Object({
   orderId: Uuid,

@@ -155,6 +155,16 @@ test('settings of real companies are passed on, without a stand-in’s address, 
   })
 })
 
+test('identity reads invoices from orders with its own credential, and orders knows no other service’s', async () => {
+  const { envOf, ports, secrets } = await aSystem({})
+  const { identity } = secrets.serviceCredentials
+  expect(envOf('identity')).toMatchObject({
+    ORDERS_URL: `http://127.0.0.1:${ports.orders}`,
+    SERVICE_CREDENTIAL: identity,
+  })
+  expect(JSON.parse(envOf('orders').SERVICE_CREDENTIALS ?? '')).toEqual({ identity })
+})
+
 test('the edge gets TRUSTED_PROXIES where they are set', async () => {
   const proxies = ['127.0.0.1/32', '10.0.0.0/8']
   expect((await aSystem({}, proxies)).envOf('edge').TRUSTED_PROXIES).toBe(JSON.stringify(proxies))

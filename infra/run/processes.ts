@@ -102,6 +102,7 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     SLIP_PRIVATE_KEY: JSON.stringify(secrets.slipPrivateKey),
     FILES_URL: address(ports.files),
     SERVICE_CREDENTIAL: secrets.serviceCredentials.orders,
+    SERVICE_CREDENTIALS: JSON.stringify({ identity: secrets.serviceCredentials.identity }),
   }),
   files: ({ secrets, dataDir, outside: { s3 } }) => ({
     SLIP_PUBLIC_KEY: JSON.stringify(secrets.slipPublicKey),
@@ -116,11 +117,13 @@ const ownEnv: Partial<Record<Service, (context: SystemContext) => Env>> = {
     FILES_URL: address(ports.files),
     SERVICE_CREDENTIAL: secrets.serviceCredentials['fulfilment-ftp'],
   }),
-  identity: ({ secrets, outside }) => ({
+  identity: ({ secrets, ports, outside }) => ({
     ACCESS_PRIVATE_KEY: JSON.stringify(secrets.accessPrivateKey),
     LINK_SECRET: secrets.linkSecret,
     SMTP_URL: outside.smtpUrl,
     MAIL_FROM: outside.mailFrom,
+    ORDERS_URL: address(ports.orders),
+    SERVICE_CREDENTIAL: secrets.serviceCredentials.identity,
     ...defined({ FIRST_ADMIN_EMAIL: outside.firstAdminEmail, PACKER_PASSWORD: outside.packerPassword }),
   }),
   payments: ({ secrets, outside: { yookassa, stripe, vatCode, taxSystemCode } }) => ({

@@ -74,6 +74,9 @@ export const identityEnv = (mailUrl: string) => ({
   LINK_SECRET,
   SMTP_URL: mailUrl,
   MAIL_FROM: 'no-reply@example.org',
+  // Nobody listens there, unless a test says where orders answers.
+  ORDERS_URL: 'http://127.0.0.1:1',
+  SERVICE_CREDENTIAL: 'the-secret-of-identity',
   RETRY_PAUSES_MS: '[50]',
 })
 

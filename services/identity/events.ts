@@ -52,6 +52,15 @@ export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' 
     const said = { orderId, number, fullName }
     await queueMessage(tx, { id: newId(), kind: 'consent-asked', about, data: said, to, language, site, expiresAt }, at)
   },
+  // By mail whatever channel the customer chose, since it was asked for.
+  'orders.invoice.mail-asked.v1': async ({ tx }, { id: about, data: asked }) => {
+    const { email: to, language, site, ...said } = asked
+    const at = now()
+    const expiresAt = new Date(at.getTime() + MAIL_LIFE_MS)
+    const number = orderNumber({ id: asked.orderId, number: asked.number }, 6)
+    const data = { ...said, number }
+    await queueMessage(tx, { id: newId(), kind: 'invoice', about, data, to, language, site, expiresAt }, at)
+  },
   'orders.order.resumed.v1': async ({ tx }, event) => {
     await keepHold(tx, said(event), null)
   },

@@ -8,6 +8,7 @@ import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
 import { type Seed, startSeeding } from './account/operations/seeding'
 import { countries } from './adapters/country'
+import { documentsOf } from './adapters/document'
 import { smtp } from './adapters/smtp'
 import { findInvitation } from './clinics/store/invitations'
 import { findRequest } from './data-requests/store/requests'
@@ -40,6 +41,9 @@ const config = Type.Object({
   LINKS_PER_HOUR: Type.Integer({ minimum: 1, default: 10_000 }),
   SMTP_URL: Type.String({ pattern: '^smtps?://([^:@/]+:[^@/]+@)?[^:@/]+(:[0-9]{1,5})?/?$' }),
   MAIL_FROM: Address,
+  /** Where the documents are read that mails have with them, by that credential. */
+  ORDERS_URL: Type.String({ pattern: '^https?://' }),
+  SERVICE_CREDENTIAL: Type.String({ minLength: 16 }),
   FIRST_ADMIN_EMAIL: Type.Optional(Address),
   /** The first password of each site's packers; one that an admin of the site has set replaces it. */
   PACKER_PASSWORD: Type.Optional(PackerPassword.properties.password),
@@ -85,6 +89,7 @@ export const identity = service({
         findLink: (id) => findLink(db, id),
         findDataRequest: (id) => findRequest(db, id),
         findInvitation: (id) => findInvitation(db, id),
+        readDocument: documentsOf(config.ORDERS_URL, config.SERVICE_CREDENTIAL),
         send: smtp(config.SMTP_URL, {
           timeoutMs: config.SMTP_TIMEOUT_MS,
           needsTls: config.SITES.some((it) => it.production),

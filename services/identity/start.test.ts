@@ -14,6 +14,8 @@ test.each([
   ['ACCESS_PRIVATE_KEY', { ACCESS_KEYS: JSON.stringify([{ kty: 'OKP', crv: 'Ed25519', x: 'B'.repeat(43) }]) }],
   ['SMTP_URL', { SMTP_URL: 'http://localhost' }],
   ['MAIL_FROM', { MAIL_FROM: 'x@y.z\r\nBcc: a@b.c' }],
+  ['ORDERS_URL', { ORDERS_URL: 'orders' }],
+  ['SERVICE_CREDENTIAL', { SERVICE_CREDENTIAL: 'short' }],
   ['PACKER_PASSWORD', { PACKER_PASSWORD: 'short' }],
 ])('a wrong %s ends the start, which names the variable and not its value', async (name, env) => {
   const { message } = await around.start(env).then(

@@ -44,6 +44,8 @@ export const orders = service({
     /** Where logos for labels are fetched, by that credential; without both, labels have the default logo. */
     FILES_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
     SERVICE_CREDENTIAL: Type.Optional(Type.String({ minLength: 16 })),
+    /** Of the services that may call this one. */
+    SERVICE_CREDENTIALS: json(Type.Record(Type.String(), Type.String({ minLength: 16 }), { default: {} })),
     DRAFTS_PER_OWNER: count(DRAFTS.perOwner),
     DRAFTS_PER_NETWORK: count(DRAFTS.perNetwork),
     WRITES_PER_OWNER: count(WRITES.perOwner),
@@ -92,7 +94,8 @@ export const orders = service({
     ]
     const printers = { print: printer.print, printOnLabels: labelPrinter.print }
     const logos = { findLogo: (scope: Scope, name: string) => findLogo(db, scope, name) }
-    return { app: routes({ ...deps, ...printers, ...logos, roster }), handlers: handlers(deps), workers }
+    const app = routes({ ...deps, ...printers, ...logos, roster })
+    return { app, handlers: handlers(deps), workers, callers: config.SERVICE_CREDENTIALS }
   },
 })
 

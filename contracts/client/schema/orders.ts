@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read an issued invoice or act as PDF, as an attachment */
+        /** Read an issued invoice or act as PDF, as an attachment; identity gets none that is void */
         get: operations["readDocument"];
         put?: never;
         post?: never;
@@ -2446,6 +2446,18 @@ export interface components {
                 };
             };
         };
+        /** @description `document-not-available`: The order cannot have this document as it is now */
+        "document-not-available": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "document-not-available";
+                };
+            };
+        };
         /** @description `document-not-found`: No such document */
         "document-not-found": {
             headers: {
@@ -3513,6 +3525,7 @@ export interface operations {
             };
             403: components["responses"]["not-allowed"];
             404: components["responses"]["document-not-found"];
+            409: components["responses"]["document-not-available"];
             422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
@@ -4594,6 +4607,7 @@ export interface operations {
                 "application/json": {
                     kind: components["schemas"]["DocumentKind"];
                     buyer?: components["schemas"]["Buyer"] | null;
+                    byMail?: boolean;
                 };
             };
         };

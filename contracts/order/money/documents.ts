@@ -68,10 +68,15 @@ export const NewDocument = Type.Object(
     kind: DocumentKind,
     /** Without it the buyer of the order's invoice, or else its recipient. */
     buyer: Type.Optional(nullable(Buyer)),
+    /** True sends the invoice to the e-mail of the order too, once for the key; no other kind is sent. */
+    byMail: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )
 export type NewDocument = Static<typeof NewDocument>
+
+/** The largest PDF of a document that is attached to a mail; one of an order with 100 patients has a tenth of it. */
+export const LARGEST_DOCUMENT_BYTES = 1_000_000
 
 /** The routes of an order's documents, a part of those of orders. */
 export const documents = {
@@ -102,10 +107,10 @@ export const documents = {
   }),
   readDocument: route({
     id: 'readDocument',
-    summary: 'Read an issued invoice or act as PDF, as an attachment',
-    access: RIGHTS.ownerOrStaff,
+    summary: 'Read an issued invoice or act as PDF, as an attachment; identity gets none that is void',
+    access: RIGHTS.documentBytes,
     params: Type.Object({ documentId: Uuid }),
     response: { 200: Type.Any() },
-    problems: ['document-not-found'],
+    problems: ['document-not-found', 'document-not-available'],
   }),
 }

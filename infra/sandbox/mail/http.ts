@@ -35,6 +35,16 @@ export function listenForHttp({ port, smtpPort, mailbox, faults, live }: HttpOpt
           return Response.json({ items: await mailbox.messages({ to, limit: NEWEST }) })
         },
       },
+      '/messages/:id/attachments/:index': {
+        GET: async ({ params }) => {
+          const found = await mailbox.attachment(Number(params.id), Number(params.index))
+          if (!found) return new Response('No such attachment\n', { status: 404 })
+          // Saved, never shown: a mail may bring a page with scripts.
+          return new Response(found.bytes, {
+            headers: { 'content-type': found.type, 'content-disposition': 'attachment' },
+          })
+        },
+      },
       '/messages/:id/html': {
         GET: async ({ params }) => {
           const html = (await mailbox.message(Number(params.id)))?.html

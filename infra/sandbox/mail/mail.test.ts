@@ -73,6 +73,20 @@ describe('a message', () => {
     ])
   })
 
+  test('has its attachments, which are saved and never shown', async () => {
+    await send({ attachments: [{ filename: 'invoice-1.pdf', contentType: 'application/pdf', content: '%PDF-1.7' }] })
+    const [{ id, attachments } = { id: 0, attachments: [] }] = await messages()
+    expect(attachments).toEqual([{ name: 'invoice-1.pdf', type: 'application/pdf', sizeBytes: 8 }])
+    const answer = await fetch(`${mail.url}/messages/${id}/attachments/0`)
+    expect([answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      'application/pdf',
+      'attachment',
+    ])
+    expect(await answer.text()).toBe('%PDF-1.7')
+    for (const it of [`${id}/attachments/1`, `${id}/attachments/x`, '0/attachments/0'])
+      expect((await fetch(`${mail.url}/messages/${it}`)).status).toBe(404)
+  })
+
   test('survives a restart', async () => {
     await send()
     const before = await messages()

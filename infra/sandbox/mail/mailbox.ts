@@ -11,6 +11,7 @@ export type Message = {
   subject: string
   text: string
   html: string | null
+  attachments: { name: string; type: string; sizeBytes: number }[]
   receivedAt: string
   /** How often it was delivered: messages with one Message-ID are shown once, as in mailboxes. */
   count: number
@@ -55,10 +56,23 @@ export class Mailbox {
   }
 
   async message(id: number): Promise<Message | undefined> {
-    const row = this.#db
+    const row = this.#row(id)
+    return row ? await readable(row) : undefined
+  }
+
+  /** The bytes of an attachment, by its place in the message. */
+  async attachment(id: number, index: number): Promise<{ type: string; bytes: ArrayBuffer } | undefined> {
+    const row = this.#row(id)
+    if (!row) return undefined
+    const { attachments } = await PostalMime.parse(row.raw, { attachmentEncoding: 'arraybuffer' })
+    const found = attachments[index]
+    return found && { type: found.mimeType, bytes: found.content as ArrayBuffer }
+  }
+
+  #row(id: number): Row | null {
+    return this.#db
       .query<Row, [number]>('select id, recipient, receivedAtMs, count, raw from messages where id = ?')
       .get(id)
-    return row ? await readable(row) : undefined
   }
 
   close(): void {
@@ -67,7 +81,7 @@ export class Mailbox {
 }
 
 async function readable({ id, recipient, receivedAtMs, count, raw }: Row): Promise<Message> {
-  const { from, subject, text, html } = await PostalMime.parse(raw)
+  const { from, subject, text, html, attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
   return {
     id,
     to: recipient,
@@ -75,6 +89,11 @@ async function readable({ id, recipient, receivedAtMs, count, raw }: Row): Promi
     subject: subject ?? '',
     text: text ?? '',
     html: html ?? null,
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      sizeBytes: (content as ArrayBuffer).byteLength,
+    })),
     receivedAt: new Date(receivedAtMs).toISOString(),
     count,
   }

@@ -3,7 +3,7 @@ import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
 import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
-import type { HeldOrder, PaidOrder, PreparedOrder, ToldRole } from '../messages/rules'
+import type { AskedInvoice, HeldOrder, PaidOrder, PreparedOrder, ToldRole } from '../messages/rules'
 import { type MailText, type Parts, plain, rendered } from './mail-look'
 import { type Own, type Text, textsIn } from './mail-words'
 
@@ -13,6 +13,7 @@ export type Content =
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | PaidContent
   | ({ kind: 'order-held'; scan: ScanKind } & Omit<HeldOrder, 'kind'>)
+  | ({ kind: 'invoice' } & Omit<AskedInvoice, 'documentId'>)
   | ({ kind: 'consent-asked'; token: string; expiresAt: Date } & PreparedOrder)
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
   | ({ kind: 'role-given' | 'role-taken' } & ToldRole)
@@ -68,6 +69,8 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return paidOrderParts(content, site, own)
     case 'order-held':
       return heldOrderParts(content, site, own)
+    case 'invoice':
+      return invoiceParts(content, site, own)
     case 'consent-asked':
       return preparedOrderParts(content, site, own)
     case 'data-request':
@@ -176,6 +179,23 @@ function paidOrderParts(order: PaidContent, { origin }: Site, { text, moment, lo
     // After a #, as in the link of a sign-in: opening it signs nobody in, the press on its page does.
     action: { button: text('orderPaid.button'), link },
     after: [signIn ? text('orderPaid.until', { time: moment(signIn.until) }) : text('orderPaid.next')],
+  }
+}
+
+/** It has no link that signs in: customers forward it to whoever pays. */
+function invoiceParts(order: Extract<Content, { kind: 'invoice' }>, { origin }: Site, { text, locale }: Own): Parts {
+  const { orderId, number, invoice, buyerName, currency } = order
+  const kind = currency === 'EUR' ? 'proforma' : 'bill'
+  return {
+    title: text(`invoice.${kind}`, { invoice, number }),
+    before: [helloTo(order, text), text('invoice.text'), text('invoice.price')],
+    facts: [
+      { name: text('invoice.order'), value: number },
+      { name: text('invoice.total'), value: formatMoney(order.totalMinor, currency, locale) },
+      { name: text('invoice.buyer'), value: buyerName },
+    ],
+    action: { button: text('orderPaid.button'), link: `${origin}/cabinet/orders/${orderId}` },
+    after: [text('invoice.forward')],
   }
 }
 

@@ -10,7 +10,9 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
 }
+type Attachment = { filename: string; contentType: string; content: Buffer }
 /** Resolves when the server has accepted the mail. Errors are MailErrors. */
 export type SendMail = (mail: Mail) => Promise<void>
 
@@ -32,11 +34,12 @@ export function smtp(url: string, { timeoutMs, needsTls }: { timeoutMs: number; 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async ({ id, to, replyTo, ...mail }) => {
+  return async ({ id, to, replyTo, attachments = [], ...mail }) => {
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
       await transport.sendMail({
         ...mail,
+        attachments: [...attachments],
         messageId: `<${id}>`,
         // As parts, so that nothing in them is read as a second address.
         to: { name: '', address: to },

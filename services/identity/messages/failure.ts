@@ -3,16 +3,19 @@ export type Failure =
   | { kind: 'server-unreachable' | 'server-login' | 'server-silent' }
   /** `isForGood`: the server will never accept this mail or its address. */
   | { kind: 'server-refused'; code: number; isForGood: boolean }
+  /** `document-gone`: the invoice to attach is void, or its order was purged. */
+  | { kind: 'documents-silent' | 'document-gone' }
   | { kind: 'not-written' | 'too-late' }
 
-/** Thrown by the adapter and shown to staff; never holds an address, a text or a secret. */
+/** Thrown by an adapter and shown to staff; never holds an address, a text or a secret. */
 export class MailError extends Error {
   constructor(readonly failure: Failure) {
     super(describe(failure))
   }
 }
 
-export const isFinal = (failure: Failure) => failure.kind === 'server-refused' && failure.isForGood
+export const isFinal = (failure: Failure) =>
+  failure.kind === 'document-gone' || (failure.kind === 'server-refused' && failure.isForGood)
 
 /** The Russian text that staff read. */
 export function describe(failure: Failure): string {
@@ -25,6 +28,10 @@ export function describe(failure: Failure): string {
       return 'Почтовый сервер перестал отвечать'
     case 'server-refused':
       return `Почтовый сервер отклонил письмо, код ${failure.code}`
+    case 'documents-silent':
+      return 'Счёт для письма пока не получен'
+    case 'document-gone':
+      return 'Счёт аннулирован до отправки'
     case 'not-written':
       return 'Письмо не удалось составить'
     case 'too-late':

@@ -11,6 +11,9 @@ export type State =
   | { status: 'sent'; sentAt: Date }
   | { status: 'failed' }
 
+/** The link that signs in at an order, and until when. */
+export type OrderLink = { id: string; until: string }
+
 /** What the mail of a paid order says, as the event said it. */
 export type PaidOrder = {
   number: string
@@ -21,8 +24,8 @@ export type PaidOrder = {
   comment?: string | undefined
   /** Until when it is promised to leave the factory. */
   dueAt?: string | undefined
-  /** The link that signs in at the order, and until when; none in a message by hand, and in rows of the previous version. */
-  link?: { id: string; until: string } | null
+  /** None in a message by hand, and in rows of the previous version. */
+  link?: OrderLink | null
   /** Where the customer chose WhatsApp, the phone number to which staff write by hand; the mail asks them to. */
   whatsapp?: string | null
 }
@@ -42,6 +45,22 @@ export type HeldOrder = {
 /** What the mail about a draft that staff have filled in for a client says, as the event said it. */
 /** `orderId` is absent in rows of the previous version whose link is gone. */
 export type PreparedOrder = { orderId?: string; number: string; fullName: string | null }
+
+/**
+ * What the mail of an invoice says, as the event said it; its PDF is read when it is sent. It has no link that signs in, since
+ * customers forward it to whoever pays.
+ */
+export type AskedInvoice = {
+  orderId: string
+  number: string
+  fullName: string | null
+  documentId: string
+  /** The number of the invoice. */
+  invoice: string
+  buyerName: string
+  totalMinor: number
+  currency: Currency
+}
 
 /** What the mail of a role that was given or taken says. */
 export type ToldRole = { role: StaffRole }
@@ -65,6 +84,8 @@ type Told =
   | { kind: 'order-held'; data: HeldOrder | null }
   /** Null once it has been deleted. */
   | { kind: 'consent-asked'; data: PreparedOrder | null }
+  /** Null once it has been deleted. */
+  | { kind: 'invoice'; data: AskedInvoice | null }
   | { kind: 'role-given' | 'role-taken'; data: ToldRole }
   | { kind: 'staff-signed-in'; data: SignedInFrom }
   | { kind: 'second-factor-changed'; data: FactorChanged }
@@ -75,7 +96,7 @@ type Facts = {
   id: string
   /**
    * The id of the sign-in link or code, of the order, of the request about data, of the session, of the passkey, of the invitation,
-   * or of the change; of the event by which staff asked for a scan or for
+   * or of the change; of the event by which somebody asked for an invoice, or staff for a scan or for
    * the consent, which is also that of its link.
    */
   about: string

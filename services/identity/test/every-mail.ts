@@ -35,6 +35,10 @@ const held = {
   isReplacement: true,
   reason: 'Скан не читается: в нём нет зубов верхней челюсти.',
 } as const
+const invoice = {
+  ...{ kind: 'invoice' as const, orderId: '7f3a0000-0000-4000-8000-000000000000', number: '7f3a9c' },
+  ...{ fullName: 'Анна Петрова', invoice: 'R-2026-00017', buyerName: 'ООО «Клиника»' },
+} as const
 const prepared = {
   kind: 'consent-asked',
   number: '7f3a9c',
@@ -72,6 +76,11 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
     missing: { ...held, scan: 'retainer', isReplacement: false, fullName: null },
     longest: { ...held, fullName: LONGEST_NAME, reason: 'Этап неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
     'by-hand': { ...held, whatsapp: '+79991234567' },
+  },
+  invoice: {
+    bill: { ...invoice, totalMinor: 1_234_500, currency: 'RUB' },
+    proforma: { ...invoice, totalMinor: 17_250, currency: 'EUR' },
+    longest: { ...invoice, fullName: LONGEST_NAME, buyerName: LONGEST_NAME, totalMinor: 1_234_567, currency: 'RUB' },
   },
   'consent-asked': {
     plain: { ...prepared, fullName: 'Анна Петрова' },

@@ -37,6 +37,9 @@ type Series = Pick<DocumentState, 'site' | 'kind' | 'year'>
 
 export const insertDocument = (tx: Tx, document: DocumentState) => tx.insert(documents).values(document)
 
+export const keepMailed = (tx: Tx, id: string, mailedAt: Date) =>
+  tx.update(documents).set({ mailedAt }).where(eq(documents.id, id))
+
 const DOCUMENTS_PER_PASS = 100
 
 /** Deletes what documents of purged orders say: their buyers are forgotten too, and their numbers stay taken. */

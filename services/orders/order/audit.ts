@@ -8,6 +8,7 @@ export type Action =
   | 'bag-verified'
   | 'consent-asked'
   | 'document-issued'
+  | 'document-mailed'
   | 'document-read'
   | 'draft-begun'
   | 'draft-changed'

@@ -8,11 +8,22 @@ import type { Outcome } from 'service-kit/jobs/workers'
 import type { Worker } from 'service-kit/service'
 import type { Log } from 'service-kit/telemetry/log'
 import { CODE_LIFE_MS } from '../../account/limits'
+import type { ReadDocument } from '../../adapters/document'
 import { type Content, mailText } from '../../adapters/mail-text'
 import type { Mail, SendMail } from '../../adapters/smtp'
 import { linkToken, signInCode } from '../../adapters/tokens'
 import { type Failure, MailError } from '../failure'
-import { begin, byHand, deliver, fail, type Message, orderOf, takeBack } from '../rules'
+import {
+  type AskedInvoice,
+  begin,
+  byHand,
+  deliver,
+  fail,
+  type Message,
+  type OrderLink,
+  orderOf,
+  takeBack,
+} from '../rules'
 import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store'
 import { isStillHeld } from '../store/order-states'
 
@@ -33,6 +44,8 @@ type SendDeps = {
   findDataRequest: (id: string) => Promise<AskedData | undefined>
   /** The invitation to a clinic that a mail brings. */
   findInvitation: (id: string) => Promise<SentInvitation | undefined>
+  /** The PDF that a mail has with it. */
+  readDocument: ReadDocument
   /** How long a worker's lease of a message lasts. */
   leaseMs: number
   pausesMs: readonly number[]
@@ -100,12 +113,26 @@ async function mailOf(deps: SendDeps, message: Message): Promise<Mail> {
     from: { name: site.brand, address: deps.from },
     ...addressesOf(message, site),
     ...mailText(await contentOf(deps, message), language, site),
+    ...(message.kind === 'invoice' && message.data && { attachments: [await invoiceOf(deps, message.data)] }),
   }
 }
+
+/** The number of an invoice consists of letters, digits and hyphens (`Requisites.documentPrefix`), so that it can name a file. */
+const invoiceOf = async ({ readDocument }: SendDeps, { documentId, invoice }: AskedInvoice) => ({
+  filename: `invoice-${invoice}.pdf`,
+  contentType: 'application/pdf',
+  content: Buffer.from(await readDocument(documentId)),
+})
 
 /** A customer who chose WhatsApp is written to by staff, until the Cloud API does it (NOTE-003): the mail goes to them. */
 const addressesOf = ({ to, ...message }: Message, { support }: Site) =>
   byHand(message) ? { to: support.email, replyTo: to } : { to, replyTo: support.email }
+
+const isAhead = ({ now }: SendDeps, at: string | undefined) => at !== undefined && Date.parse(at) > now().getTime()
+
+/** The link that signs in, while it works: a mail may go out long after its cause. */
+const signInOf = (deps: SendDeps, link: OrderLink | null | undefined) =>
+  link && isAhead(deps, link.until) ? { token: linkToken(deps.linkSecret, link.id), until: link.until } : null
 
 async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
   const { kind, about, data, createdAt } = message
@@ -125,12 +152,15 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
       const order = orderOf(message) ?? (await findPaidOrder(db, about))
       if (!order) throw new Error(`There is no paid order ${about}.`)
       const { link, dueAt, ...said } = order
-      const isAhead = (at: string | undefined) => at !== undefined && Date.parse(at) > deps.now().getTime()
       return {
         ...{ kind, orderId: about, ...said },
-        dueAt: isAhead(dueAt) ? dueAt : undefined,
-        signIn: link && isAhead(link.until) ? { token: linkToken(linkSecret, link.id), until: link.until } : null,
+        dueAt: isAhead(deps, dueAt) ? dueAt : undefined,
+        signIn: signInOf(deps, link),
       }
+    }
+    case 'invoice': {
+      if (!data) throw new Error(`The message about the invoice ${about} has been deleted.`)
+      return { kind, ...data }
     }
     case 'order-held':
       if (!data) throw new Error(`The message about the hold ${about} has been deleted.`)

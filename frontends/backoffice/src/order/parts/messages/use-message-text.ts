@@ -2,7 +2,12 @@ import type { Order } from 'contracts/order/order'
 import type { OrderMessage } from 'contracts/people/order-messages'
 import { useText } from '../../texts'
 
-const MAILS = ['timeline.mail.order-paid', 'timeline.mail.order-held', 'timeline.mail.consent-asked'] as const
+const MAILS = [
+  'timeline.mail.order-paid',
+  'timeline.mail.order-held',
+  'timeline.mail.consent-asked',
+  'timeline.mail.invoice',
+] as const
 
 /** What became of a message to the customer of an order, in a sentence. */
 export function useMessageText({ totalMinor }: Pick<Order, 'totalMinor'>): (message: OrderMessage) => string {
