@@ -1,17 +1,14 @@
-import type { OrderDocument } from 'contracts/order/money/documents'
 import type { Order } from 'contracts/order/order'
 import { useSite } from 'platform'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { LoadFailed } from '../ui/feedback/load-failed'
 import { Skeleton } from '../ui/feedback/skeleton'
 import styles from './order-documents.module.css'
-import { IssueDialog } from './parts/issue-dialog'
-import { Row } from './parts/row'
+import { DocumentRows } from './parts/document-rows'
 import { useDocuments } from './queries'
-import { keyOf } from './rules'
 import { inTexts, problemId, useText } from './texts'
 
-type Props = { order: Pick<Order, 'id' | 'status' | 'currency'> }
+type Props = { order: Pick<Order, 'id' | 'status' | 'currency' | 'email'> }
 
 /** The invoices and acts of an order, which the person can issue and download. The page gives the heading. */
 export const OrderDocuments = (props: Props) => (
@@ -23,8 +20,6 @@ export const OrderDocuments = (props: Props) => (
 const List = inTexts(function List({ order }: Props) {
   const text = useText()
   const { reading, retry } = useDocuments(order.id)
-  const [asked, ask] = useState<OrderDocument['kind'] | null>(null)
-  const [issuedId, setIssuedId] = useState<string | null>(null)
   if (reading.status === 'failed')
     return (
       <LoadFailed
@@ -35,32 +30,9 @@ const List = inTexts(function List({ order }: Props) {
       />
     )
   if (reading.status !== 'shown') return <Skeleton />
-  const { offered, buyerName, documents } = reading.value
+  const { offered, documents } = reading.value
   if (documents.length === 0) return <Nothing order={order} isOffered={offered} />
-  return (
-    <>
-      <ul className={styles.documents}>
-        {documents.map((it) => (
-          <Row
-            key={keyOf(it)}
-            document={it}
-            currency={order.currency}
-            hasFocus={it.id !== null && it.id === issuedId}
-            onGet={() => ask(it.kind)}
-          />
-        ))}
-      </ul>
-      {asked && (
-        <IssueDialog
-          order={order}
-          kind={asked}
-          buyerName={buyerName}
-          onIssued={setIssuedId}
-          onClose={() => ask(null)}
-        />
-      )}
-    </>
-  )
+  return <DocumentRows order={order} list={reading.value} />
 })
 
 /** Why an order has no documents. */

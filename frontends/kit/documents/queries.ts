@@ -16,8 +16,8 @@ export function useDocuments(orderId: string) {
   })
 }
 
-/** Issues a document and refetches the list. */
-export function useIssue(orderId: string) {
+/** Issues a document and refetches the list; `outlives`: as of `useChange`. */
+export function useIssue(orderId: string, terms?: { outlives: boolean }) {
   const list = useCached<OrderDocuments>(keyOf(orderId))
   return useChange(async (body: NewDocument) => {
     const params = { path: { orderId }, header: { 'idempotency-key': newKey() } }
@@ -27,7 +27,7 @@ export function useIssue(orderId: string) {
       // After a refusal too, because the list has changed since the person saw it.
       await list.refetch()
     }
-  })
+  }, terms)
 }
 
 export const contentAddress = (documentId: string): string => `/api/orders/v1/documents/${documentId}/content`

@@ -13,6 +13,10 @@ type TextId = Parameters<ReturnType<typeof useText>>[0]
 export const kindId = (kind: DocumentKind, currency: 'RUB' | 'EUR'): TextId =>
   kind === 'invoice' && currency === 'EUR' ? 'kind.proforma' : `kind.${kind}`
 
+/** The text that says why an invoice was not mailed. */
+export const mailProblemId = (code: FailureCode): TextId =>
+  code === 'too-many-requests' ? 'problem.just-mailed' : problemId(code)
+
 /** The text that says why a document was not issued or the list was not loaded. */
 export const problemId = (code: FailureCode): TextId =>
   code === 'document-issued' || code === 'document-not-available' ? `problem.${code}` : `problem.${reasonFor(code)}`

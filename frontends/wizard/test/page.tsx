@@ -44,6 +44,7 @@ export async function openWizard({
   )
   const orders: Answers['orders'] = {
     showPriceList: aPriceList(site.currency),
+    listOrderDocuments: { offered: false, documents: [] },
     showLegalText: ({ path }) => aLegalText(path.name as TextName),
     showOwnProfile: { recipients: [], payers: [] },
     ...answers.orders,

@@ -29,10 +29,15 @@ describe('NOTE-007 what the customer was told about an order', () => {
     ])
   })
 
-  test('names the request for the consent, and a free order that was taken to work', async () => {
-    const messages = [aMessage('1'), aMessage('2', { kind: 'consent-asked', createdAt: '2026-11-20T11:00:00.000Z' })]
+  test('names the request for the consent, the invoice, and a free order that was taken to work', async () => {
+    const messages = [
+      aMessage('1'),
+      aMessage('2', { kind: 'consent-asked', createdAt: '2026-11-20T11:00:00.000Z' }),
+      aMessage('3', { kind: 'invoice', createdAt: '2026-11-20T12:00:00.000Z' }),
+    ]
     await openOrder({ order: anOrder({ totalMinor: 0 }), answers: { identity: { listOrderMessages: { messages } } } })
     expect((await told()).map(([it]) => it)).toEqual([
+      'Письмо со счётом отправлено на anna@clinic.example 20.11.2026, 13:26 МСК',
       'Письмо с просьбой о согласии отправлено на anna@clinic.example 20.11.2026, 13:26 МСК',
       'Письмо о том, что заказ принят в работу, отправлено на anna@clinic.example 20.11.2026, 13:26 МСК',
     ])

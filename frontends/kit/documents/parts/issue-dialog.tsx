@@ -1,6 +1,7 @@
 import { MOST_PAYERS } from 'contracts/order/drafting/profile-rules'
 import type { DocumentKind } from 'contracts/order/money/documents'
 import type { Order } from 'contracts/order/order'
+import { toast } from 'platform'
 import { useState } from 'react'
 import { ApiProblem, type FailureCode } from '../../api'
 import { Button } from '../../ui/actions/button'
@@ -12,12 +13,13 @@ import { contentAddress, useIssue } from '../queries'
 import { kindId, problemId, useText } from '../texts'
 import { BuyerChoice } from './buyer-choice'
 import { BuyerFields } from './buyer-fields'
+import { ByMail } from './by-mail'
 import styles from './issue-dialog.module.css'
 import { useBuyer } from './use-buyer'
 import { useRememberedPayer } from './use-remembered-payer'
 
 type Props = {
-  order: Pick<Order, 'id' | 'currency'>
+  order: Pick<Order, 'id' | 'currency' | 'email'>
   kind: DocumentKind
   /** To whom it is made out where nobody else is named; the service of the version before does not say it. */
   buyerName: string | undefined
@@ -26,11 +28,12 @@ type Props = {
 }
 
 /** Asks who buys, because nobody can change an issued document; then issues the document and saves its PDF. */
-export function IssueDialog({ order: { id: orderId, currency }, kind, buyerName, onIssued, onClose }: Props) {
+export function IssueDialog({ order: { id: orderId, currency, email }, kind, buyerName, onIssued, onClose }: Props) {
   const text = useText()
   const { isBusy, run } = useIssue(orderId)
   const remember = useRememberedPayer()
   const of = useBuyer(kind, currency)
+  const [isByMail, setByMail] = useState(false)
   const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<FailureCode | null>(null)
 
@@ -38,12 +41,13 @@ export function IssueDialog({ order: { id: orderId, currency }, kind, buyerName,
     setTried(true)
     if (of.faults.length) return
     setFailure(null)
-    const made = await run({ kind, buyer: of.buyer })
+    const made = await run({ kind, buyer: of.buyer, ...(isByMail && { byMail: true }) })
     if (made instanceof ApiProblem) return setFailure(made.code)
     if (!made?.id) return
     if (of.buyer && of.isRemembered) void remember(of.payer ?? { ...of.buyer, email: null })
     onIssued(made.id)
     onClose()
+    if (isByMail && email) toast({ kind: 'success', about: 'invoice-mail', title: text('mail.done', { email }) })
     save(contentAddress(made.id))
   }
 
@@ -81,6 +85,7 @@ export function IssueDialog({ order: { id: orderId, currency }, kind, buyerName,
           </Checkbox>
         )}
         {of.isOther && of.keeping === 'full' && <p>{text('issue.profileFull', { most: MOST_PAYERS })}</p>}
+        {kind === 'invoice' && email && <ByMail email={email} isWanted={isByMail} onChange={setByMail} />}
         {failure && (
           <Note kind="error" title={text('issue.failed')}>
             {text(problemId(failure))}

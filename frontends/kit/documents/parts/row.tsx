@@ -1,5 +1,5 @@
-import type { Currency } from 'contracts/common'
 import type { OrderDocument } from 'contracts/order/money/documents'
+import type { Order } from 'contracts/order/order'
 import { formatDay } from 'contracts/text/moment'
 import { useIntl } from 'react-intl'
 import { Button, buttonLook } from '../../ui/actions/button'
@@ -7,20 +7,22 @@ import { Icon } from '../../ui/marks/icon'
 import { Pill } from '../../ui/marks/pill'
 import { contentAddress } from '../queries'
 import { kindId, useText } from '../texts'
+import { MailInvoice } from './mail-invoice'
 import styles from './row.module.css'
 
 type Props = {
   document: OrderDocument
-  currency: Currency
+  order: Pick<Order, 'id' | 'currency' | 'email'>
   /** True for the document just issued: its link takes the focus, because the button that had it is gone. */
   hasFocus: boolean
   onGet: () => void
 }
 
 /** One document with its number, its day and its actions. */
-export function Row({ document, currency, hasFocus, onGet }: Props) {
+export function Row({ document, order, hasFocus, onGet }: Props) {
   const text = useText()
   const { kind, state, id, number } = document
+  const { email, currency } = order
   const name = text(kindId(kind, currency))
   return (
     <li className={styles.row}>
@@ -36,16 +38,21 @@ export function Row({ document, currency, hasFocus, onGet }: Props) {
         </Button>
       )}
       {id && number && (
-        <a
-          ref={hasFocus ? (link) => link?.focus() : undefined}
-          className={buttonLook('line')}
-          href={contentAddress(id)}
-          download
-          aria-label={text('row.downloadKind', { kind: name, number })}
-        >
-          <Icon name="open" />
-          {text('row.download')}
-        </a>
+        <div className={styles.actions}>
+          {kind === 'invoice' && state === 'issued' && email && (
+            <MailInvoice order={{ id: order.id, email }} number={number} />
+          )}
+          <a
+            ref={hasFocus ? (link) => link?.focus() : undefined}
+            className={buttonLook('line')}
+            href={contentAddress(id)}
+            download
+            aria-label={text('row.downloadKind', { kind: name, number })}
+          >
+            <Icon name="open" />
+            {text('row.download')}
+          </a>
+        </div>
       )}
     </li>
   )

@@ -63,7 +63,7 @@ describe('the page after the bank', () => {
     main().getByRole('button', { name: 'Попробовать ещё раз' })
     expect(main().getByRole('link', { name: 'Оплатить позже' }).getAttribute('href')).toBe('/auth?returnTo=%2Fcabinet')
     main().getByRole('heading', { level: 2, name: 'Другие способы' })
-    main().getByText('Можно заплатить банковским переводом: напишите нам, и мы пришлём реквизиты.')
+    main().getByText('Можно заплатить банковским переводом. Если что-то не получается, напишите нам.')
     const subject = encodeURIComponent('Оплата заказа 7f3a9c')
     expect(main().getByRole('link', { name: 'Написать в поддержку' }).getAttribute('href')).toBe(
       `mailto:help@ru.example?subject=${subject}`,
@@ -143,7 +143,7 @@ describe('the page after the bank', () => {
     ])
     main().getByText('The time to pay ran out.')
     main().getByRole('heading', { level: 2, name: 'Other ways to pay' })
-    main().getByText('You can pay by bank transfer: write to us, and we will send you our account details.')
+    main().getByText('You can pay by bank transfer. If anything does not work, write to us.')
     main().getByRole('button', { name: 'Try again' })
     main().getByRole('link', { name: 'Pay later' })
   })

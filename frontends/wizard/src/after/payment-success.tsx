@@ -1,5 +1,6 @@
 import { accountEmailOf, may } from 'contracts/access/rights'
 import { orderNumber } from 'contracts/order/order-number'
+import { OrderInvoice } from 'frontend-kit/documents/order-invoice'
 import { useMinute } from 'frontend-kit/hooks/use-minute'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
@@ -7,7 +8,7 @@ import { useAtomValue } from 'jotai'
 import { Link, usePageMeta, useSearchParams, useSession, useSite } from 'platform'
 import { inTexts, useText } from '../later-texts'
 import { useEventToasts } from '../parts/event-toasts'
-import { outcomeOf, wayToPay } from '../payment/rules'
+import { type Outcome, outcomeOf, wayToPay } from '../payment/rules'
 import { useWatchedPayment } from '../payment/use-watched-payment'
 import { paymentAtom } from '../payment/watching'
 import { AfterOrder } from './after-order'
@@ -35,6 +36,9 @@ export const PaymentSuccess = inTexts(function PaymentSuccess() {
   useEventToasts()
   return orderId ? <OfOrder key={orderId} orderId={orderId} /> : <General />
 })
+
+/** No money of the order is on its way, so that it can be paid by an invoice. */
+const BY_INVOICE: readonly Outcome[] = ['unfinished', 'failed']
 
 function OfOrder({ orderId }: { orderId: string }) {
   const text = useText()
@@ -78,6 +82,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       track={<Track at={partOf(order, outcome)} />}
       otherwise={
         <>
+          {order && BY_INVOICE.includes(outcome) && <OrderInvoice order={order} />}
           {outcome === 'failed' && <OtherWays number={number} />}
           {outcome === 'paid' && <ProviderReceipt payment={payment.value} email={order?.email ?? null} />}
         </>

@@ -1,4 +1,5 @@
 import { orderNumber } from 'contracts/order/order-number'
+import { OrderInvoice } from 'frontend-kit/documents/order-invoice'
 import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { OrderNumber } from 'frontend-kit/ui/marks/order-number'
 import { Link, usePageMeta, useSearchParams } from 'platform'
@@ -25,6 +26,7 @@ export const ThankYou = inTexts(function ThankYou() {
         order?.email ? text('thanks.step2', { email: order.email }) : text('thanks.step2Generic'),
         text('thanks.step3'),
       ]}
+      otherwise={order && <OrderInvoice order={order} />}
       actions={
         <>
           <Link className={buttonLook('action')} to="/order?new=1">

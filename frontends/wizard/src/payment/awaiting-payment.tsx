@@ -1,6 +1,7 @@
 import type { Order } from 'contracts/order/order'
 import { orderNumber } from 'contracts/order/order-number'
 import type { Payment } from 'contracts/payment/attempts'
+import { OrderInvoice } from 'frontend-kit/documents/order-invoice'
 import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
 import { Note } from 'frontend-kit/ui/feedback/note'
 import { Panel } from 'frontend-kit/ui/layout/panel'
@@ -48,6 +49,7 @@ export function AwaitingPayment({ order, payment }: Props) {
           <SummaryPatient key={it.id} patient={it} />
         ))}
         <SummaryTotal />
+        {payment?.status !== 'open' && <OrderInvoice order={order} />}
         <div>
           <Link className={buttonLook('line')} to="/order?new=1">
             {text('placed.new')}

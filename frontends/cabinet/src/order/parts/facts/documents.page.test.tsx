@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, spyOn, test } from 'bun:test'
 import type { OrderDocument } from 'contracts/order/money/documents'
-import { type Answers, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
 import { openOrder } from '../../../../test/page'
 import { anOrder } from '../../../builders'
 
@@ -69,7 +69,7 @@ describe('the documents of an order', () => {
       ],
     })
     expect(await rows()).toEqual([
-      'Счёт на оплату№ Р-17 · 23 ноября 2026 г.Скачать',
+      'Счёт на оплату№ Р-17 · 23 ноября 2026 г.На почтуСкачать',
       'Акт сдачи-приёмкиКогда заказ оплачен и отправлен',
       'УПДПолучить',
       'Счёт на оплату№ Р-16 · 20 ноября 2026 г.АннулированСкачать',
@@ -174,6 +174,71 @@ describe('the issue of a document', () => {
     await user.click(dialog.getByRole('button', { name: 'Отмена' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(calls('issueDocument')).toEqual([])
+  })
+})
+
+describe('an invoice by mail', () => {
+  const clicked = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  afterAll(() => clicked.mockRestore())
+  const WISH = 'Прислать счёт на почту'
+  async function want(issueDocument: IssueAnswer, kind: 'invoice' | 'act' = 'invoice') {
+    const page = await open({ documents: [aDocument({ kind })] }, issueDocument)
+    await page.user.click(await section().findByRole('button', { name: /^Получить/ }))
+    return { ...page, dialog: within(await screen.findByRole('dialog')) }
+  }
+  const sent = (calls: Awaited<ReturnType<typeof open>>['calls']) => calls('issueDocument').map(({ body }) => body)
+
+  test('CAB-018 goes to the e-mail of the order where the box is ticked, which it is not by itself', async () => {
+    const { user, dialog, calls } = await want(ISSUED)
+    const box = dialog.getByRole<HTMLInputElement>('checkbox', { name: WISH })
+    expect(box.checked).toBe(false)
+    expect(dialog.queryByText(/Письмо уйдёт/)).toBeNull()
+    await user.click(box)
+    dialog.getByText('Письмо уйдёт на anna@clinic.example.')
+    // Nobody types another address.
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Получить PDF' }))
+    expect(sent(calls)).toEqual([{ kind: 'invoice', buyer: null, byMail: true }])
+    await findToast('Счёт отправим на anna@clinic.example')
+  })
+
+  test('is not offered for an act, and nothing is said of it where the box is not ticked', async () => {
+    const { dialog, user } = await want(ISSUED, 'act')
+    expect(dialog.queryByRole('checkbox', { name: WISH })).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Получить PDF' }))
+    expect(screen.queryByText(/Счёт отправим/)).toBeNull()
+  })
+
+  test('CAB-018 one issued before goes by its own button, a void one and an act have none', async () => {
+    const act = aDocument({ kind: 'act', state: 'issued', id: 'doc-2', number: 'Р-3', issuedOn: '2026-11-23' })
+    const gone = { ...ISSUED, state: 'void', id: 'doc-0', number: 'Р-16' } as const
+    const { user, calls } = await open({ documents: [ISSUED, act, gone] }, ISSUED)
+    const buttons = await section().findAllByRole('button', { name: /^На почту/ })
+    expect(buttons.map((it) => it.getAttribute('aria-label'))).toEqual(['На почту: счёт № Р-17'])
+    await user.click(buttons[0]!)
+    expect(sent(calls)).toEqual([{ kind: 'invoice', byMail: true }])
+    await findToast('Счёт отправим на anna@clinic.example')
+    expect(clicked).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['too-many-requests', 'Письмо с этим счётом недавно ушло.'],
+    ['unavailable', 'Сервис сейчас не отвечает.'],
+    ['document-not-available', 'Заказ за это время изменился'],
+  ] as const)('says why it is not sent: %s', async (code, why) => {
+    const { user } = await open({ documents: [ISSUED] }, refused(code))
+    await user.click(await section().findByRole('button', { name: /^На почту/ }))
+    const toast = await findToast('Счёт на почту не отправлен')
+    expect(said(toast)).toContain(why)
+  })
+
+  test('is in English on the euro site, for a proforma invoice', async () => {
+    const { user } = await openOrder(anOrder({ site: 'eu', currency: 'EUR' }), {
+      site: SITES.eu,
+      answers: { orders: { listOrderDocuments: { offered: true, documents: [aDocument()] } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Get: Proforma invoice' }))
+    within(await screen.findByRole('dialog')).getByRole('checkbox', { name: 'Send the invoice to my e-mail' })
   })
 })
 
