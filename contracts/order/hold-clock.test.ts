@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { restMsOf } from './hold-clock'
+import { leavesAfter, restMsOf } from './hold-clock'
 
 const hold = (askedAt: string) => ({
   ...{ patientId: 'anna', kind: 'aligner' as const, scanId: null, reason: 'Не читается' },
@@ -18,4 +18,11 @@ test('CAB-019 an order that is paid while it waits has all of its time, one that
   expect(restMsOf({ paidAt, dueAt, hold: hold('2026-11-20T10:00:00.000Z') })).toBe(48 * HOUR_MS)
   expect(restMsOf({ paidAt: null, dueAt: null, hold: hold(paidAt) })).toBeNull()
   expect(restMsOf({ paidAt, dueAt, hold: null })).toBeNull()
+})
+
+test('CAB-019 an order on hold leaves so many hours after the scan has come', () => {
+  const asked = hold('2026-11-20T14:30:00.000Z')
+  expect(leavesAfter({ paidAt, dueAt, hold: asked })).toBe(46)
+  expect(leavesAfter({ paidAt, dueAt: asked.askedAt, hold: asked })).toBe('soon')
+  expect(leavesAfter({ paidAt: null, dueAt: null, hold: asked })).toBe('unpaid')
 })

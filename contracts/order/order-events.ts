@@ -108,6 +108,8 @@ export const OrderHeld = Type.Object({
   /** A scan is there that is to be replaced; otherwise one is missing. */
   isReplacement: Type.Boolean(),
   reason: Type.String(),
+  /** When the order leaves once the scan has come, as of `hold-clock.ts`; missing in events of an earlier version. */
+  leavesAfter: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), words(['unpaid', 'soon'])])),
 })
 export type OrderHeld = Static<typeof OrderHeld>
 /** Staff who have filled in a draft for a client ask for the consent, and the client is told. */

@@ -63,10 +63,10 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
     mendBank: (kind?: BankFault['kind']) => fetch(`${bank}/faults${kind ? `/${kind}` : ''}`, { method: 'DELETE' }),
 
     mails,
-    /** Waits for a mailed sign-in link that no earlier call has returned, and that is not the one in the mail of a paid order. */
+    /** Waits for a mailed sign-in link that no earlier call has returned, and that is not the one in a mail about an order. */
     async signInLink(to: string): Promise<string> {
       for (;;) {
-        const asked = (await mails(to)).filter((it) => !OF_PAID_ORDER.test(it.subject))
+        const asked = (await mails(to)).filter((it) => !OF_ORDER.test(it.subject))
         const links = asked.flatMap((it) => it.text.match(/https?:\/\/\S+\/auth#token=[\w-]+/g) ?? [])
         const link = links.find((it) => !handedOut.has(it))
         if (link) {
@@ -93,8 +93,9 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
   }
 }
 
-/** The mail of a paid order leads to it by a link that signs in. */
-const OF_PAID_ORDER = /^(Заказ \S+ (оплачен|принят в работу)|Order \S+ is paid|We are making order \S+)$/
+/** The mails of a paid order, and of one that waits for a scan, lead to it by a link that signs in. */
+const OF_ORDER =
+  /^(Заказ \S+ (оплачен|принят в работу|фабрика ждёт от вас скан)|Order \S+ (is paid|is taken to work|the factory waits for a scan from you))$/
 
 async function read<T>(url: string): Promise<T> {
   const answer = await fetch(url)

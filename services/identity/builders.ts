@@ -61,7 +61,7 @@ export const aPaidOrder = (but: Partial<OrderPaid> = {}): OrderPaid => ({
 export const aHeldOrder = (but: Partial<OrderHeld> = {}): OrderHeld => ({
   ...{ orderId: randomUUID(), number: '7f3a', site: 'ru', language: 'ru', fullName: 'Анна Петрова' },
   ...{ email: `${randomUUID()}@example.org`, kind: 'aligner', isReplacement: true },
-  reason: 'Скан не читается',
+  ...{ reason: 'Скан не читается', leavesAfter: 46 },
   ...but,
 })
 

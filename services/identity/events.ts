@@ -8,14 +8,17 @@ import { addAudit } from './account/store/audit'
 import { findPreferences } from './contact-preferences/store'
 import { addOrderLink } from './links/operations/order-link'
 import { queueMessage, queueOfMove } from './messages/operations/queue'
+import type { OrderLink } from './messages/rules'
 import { keepArchived, keepHold, keepParcel, keepStatus } from './messages/store/order-states'
 import { addTrouble } from './messages/store/troubles'
+
+type HandlerDeps = Pick<Deps, 'now' | 'newId' | 'linkSecret'>
 
 /**
  * Events that this service hears: orders whose customers are told by the channel they chose (NOTE-003), where staff have brought
  * them, what went wrong that staff have to hear of, and what staff saw and did.
  */
-export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' | 'linkSecret'>): Handlers => ({
+export const handlers = ({ now, newId, linkSecret }: HandlerDeps): Handlers => ({
   'orders.order.paid.v1': async ({ tx }, { id: linkId, data: order }) => {
     const { orderId: about, fullName, totalMinor, currency, comment, dueAt, email: to, language, site } = order
     const { channel, phone } = await findPreferences(tx, to)
@@ -24,11 +27,10 @@ export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' 
     const expiresAt = new Date(at.getTime() + MAIL_LIFE_MS)
     // The number as in the cabinet and at the bank (CAB-002, PAY-014).
     const number = orderNumber({ id: about, number: order.number }, 6)
-    // Staff write the WhatsApp message by hand: a link that signs in would sign them in as the customer.
-    const linkUntil =
-      phone === null ? await addOrderLink(tx, { id: linkId, orderId: about, email: to, site }, linkSecret, at) : null
-    const link = linkUntil && { id: linkId, until: linkUntil.toISOString() }
-    const data = { number, fullName, totalMinor, currency, comment, dueAt, link, whatsapp: phone }
+    const link =
+      phone === null ? await linkTo(tx, { id: linkId, orderId: about, email: to, site }, linkSecret, at) : null
+    const receivedMinor = order.left?.minor
+    const data = { number, fullName, totalMinor, receivedMinor, currency, comment, dueAt, link, whatsapp: phone }
     await queueMessage(tx, { id: newId(), kind: 'order-paid', about, data, to, language, site, expiresAt }, at)
   },
   'orders.order.held.v1': async ({ tx }, event) => {
@@ -38,9 +40,10 @@ export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' 
     if (channel === 'none') return
     const at = now()
     const expiresAt = new Date(at.getTime() + MAIL_LIFE_MS)
-    const { kind, isReplacement, reason } = held
     const number = orderNumber({ id: orderId, number: held.number }, 6)
-    const data = { orderId, number, fullName, kind, isReplacement, reason, whatsapp }
+    const link = whatsapp === null ? await linkTo(tx, { id: event.id, orderId, email: to, site }, linkSecret, at) : null
+    const { kind, isReplacement, reason, leavesAfter } = held
+    const data = { orderId, number, fullName, kind, isReplacement, reason, leavesAfter, link, whatsapp }
     await queueOfMove(tx, { id: newId(), kind: 'order-held', about: event.id, data, to, language, site, expiresAt }, at)
   },
   // By mail whatever channel the client chose, since its link signs in.
@@ -100,6 +103,15 @@ export const handlers = ({ now, newId, linkSecret }: Pick<Deps, 'now' | 'newId' 
   'orders.audit.recorded.v1': keepAudit,
   'i18n.audit.recorded.v1': keepAudit,
 })
+
+/**
+ * The link of a mail that signs in at its order. Staff write a WhatsApp message by hand, and get none: it would sign them in as the
+ * customer.
+ */
+async function linkTo(...[tx, order, linkSecret, at]: Parameters<typeof addOrderLink>): Promise<OrderLink> {
+  const until = await addOrderLink(tx, order, linkSecret, at)
+  return { id: order.id, until: until.toISOString() }
+}
 
 /** Where staff have brought an order that has this status; nowhere before production. */
 const broughtTo = (status: OrderStatus) => BROUGHT.find((it) => it === status) ?? null

@@ -163,6 +163,10 @@ describe('the mail of a paid order', () => {
     expect(html).toContain('href="https://kappa.example/cabinet/orders/7f3a0000-0000-4000-8000-000000000000"')
   })
 
+  test('PAY-032 says what came of the total, where staff have forgiven the rest', () => {
+    expect(russian({ ...paid, receivedMinor: 1_200_000 }).text).toContain('оплату заказа 7f3a: 12\u00a0000\u00a0₽.')
+  })
+
   test('PAY-012 says the personal comment of the order, and nothing of one where there is none', () => {
     expect(russian({ ...paid, comment: 'Коробки без логотипа' }).text).toContain(
       'Комментарий к заказу: Коробки без логотипа\n',
@@ -219,10 +223,10 @@ describe('the mails of a request about data', () => {
     const { subject, text, html } = russian(erasure)
     expect(subject).toBe('Мы получили ваш запрос о данных')
     expect(text).toContain('Вы попросили удалить данные, которые у нас о вас есть.')
-    expect(text).toContain('Не позднее 21 декабря 2026 г. мы ответим, и об этом придёт ещё одно письмо.')
+    expect(text).toContain('Ответим до 21 декабря 2026 г., и об этом придёт ещё одно письмо.')
     expect(text).toContain('Заказы, которые уже в работе, мы сначала завершим.')
     expect(html).toContain('href="https://kappa.example/cabinet/data"')
-    expect(mailText(erasure, 'fr', site).text).toContain('We will answer by 21 December 2026 at the latest.')
+    expect(mailText(erasure, 'fr', site).text).toContain('We answer by 21 December 2026, and another mail')
     expect(russian({ ...erasure, request: 'withdraw-consent' }).text).toContain('Вы отозвали согласие')
   })
 

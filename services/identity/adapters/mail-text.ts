@@ -1,10 +1,19 @@
-import type { Language, ScanKind } from 'contracts/common'
+import type { Language } from 'contracts/common'
 import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
-import { formatMoney } from 'contracts/text/format'
 import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
-import type { AskedInvoice, HeldOrder, PaidOrder, PreparedOrder, ToldRole } from '../messages/rules'
+import type { ToldRole } from '../messages/rules'
 import { type MailText, type Parts, plain, rendered } from './mail-look'
+import {
+  type HeldContent,
+  heldOrderParts,
+  type InvoiceContent,
+  invoiceParts,
+  type PaidContent,
+  type PreparedContent,
+  paidOrderParts,
+  preparedOrderParts,
+} from './mail-orders'
 import { type Own, type Text, textsIn } from './mail-words'
 
 /** What a mail is about. */
@@ -12,9 +21,9 @@ export type Content =
   | { kind: 'sign-in-link'; token: string; lifeMs: number; bringsOrder: boolean; code: Code | null }
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | PaidContent
-  | ({ kind: 'order-held'; scan: ScanKind } & Omit<HeldOrder, 'kind'>)
-  | ({ kind: 'invoice' } & Omit<AskedInvoice, 'documentId'>)
-  | ({ kind: 'consent-asked'; token: string; expiresAt: Date } & PreparedOrder)
+  | HeldContent
+  | InvoiceContent
+  | PreparedContent
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
   | ({ kind: 'role-given' | 'role-taken' } & ToldRole)
   | ({ kind: 'staff-signed-in' } & SignedInFrom)
@@ -23,10 +32,6 @@ export type Content =
   /** `from`: the e-mail of the clinic. */
   | { kind: 'colleague-invitation'; from: string; expiresAt: Date }
   | ({ kind: 'colleague-joined' | 'colleague-removed' } & ClinicChanged)
-
-/** `signIn`: the token of a link that signs in at the order, and until when. */
-type OpensOrder = { orderId: string; signIn: { token: string; until: string } | null }
-type PaidContent = { kind: 'order-paid' } & OpensOrder & Omit<PaidOrder, 'link'>
 
 /** The code that comes with a link, for the browser that asked. */
 type Code = { digits: string; lifeMs: number }
@@ -162,71 +167,6 @@ function signInParts(
     after: [text(code ? 'signIn.notYou.code' : 'signIn.notYou')],
   }
 }
-
-function paidOrderParts(order: PaidContent, { origin }: Site, { text, moment, locale }: Own): Parts {
-  const { number, comment, dueAt, orderId, signIn } = order
-  const total = formatMoney(order.totalMinor, order.currency, locale)
-  const paid = order.totalMinor > 0 ? 'orderPaid' : 'orderFree'
-  const link = signIn ? `${origin}/auth#token=${signIn.token}` : `${origin}/cabinet/orders/${orderId}`
-  return {
-    title: text(`${paid}.subject`, { number }),
-    before: [
-      helloTo(order, text),
-      text(`${paid}.text`, { number, total }),
-      ...(dueAt ? [text('orderPaid.dispatch', { moment: moment(dueAt) })] : []),
-    ],
-    ...(comment && { facts: [{ name: text('orderPaid.comment'), value: comment }] }),
-    // After a #, as in the link of a sign-in: opening it signs nobody in, the press on its page does.
-    action: { button: text('orderPaid.button'), link },
-    after: [signIn ? text('orderPaid.until', { time: moment(signIn.until) }) : text('orderPaid.next')],
-  }
-}
-
-/** It has no link that signs in: customers forward it to whoever pays. */
-function invoiceParts(order: Extract<Content, { kind: 'invoice' }>, { origin }: Site, { text, locale }: Own): Parts {
-  const { orderId, number, invoice, buyerName, currency } = order
-  const kind = currency === 'EUR' ? 'proforma' : 'bill'
-  return {
-    title: text(`invoice.${kind}`, { invoice, number }),
-    before: [helloTo(order, text), text('invoice.text'), text('invoice.price')],
-    facts: [
-      { name: text('invoice.order'), value: number },
-      { name: text('invoice.total'), value: formatMoney(order.totalMinor, currency, locale) },
-      { name: text('invoice.buyer'), value: buyerName },
-    ],
-    action: { button: text('orderPaid.button'), link: `${origin}/cabinet/orders/${orderId}` },
-    after: [text('invoice.forward')],
-  }
-}
-
-function heldOrderParts(order: Extract<Content, { kind: 'order-held' }>, { origin }: Site, { text }: Own): Parts {
-  const which = { number: order.number, scan: text(`orderHeld.${order.scan}`) }
-  return {
-    title: text('orderHeld.subject', { number: order.number }),
-    before: [helloTo(order, text), text(order.isReplacement ? 'orderHeld.replace' : 'orderHeld.missing', which)],
-    facts: [{ name: text('orderHeld.reason'), value: order.reason }],
-    action: { button: text('orderHeld.button'), link: `${origin}/cabinet/orders/${order.orderId}` },
-    after: [text('orderHeld.clock'), text('orderHeld.how')],
-  }
-}
-
-function preparedOrderParts(
-  order: Extract<Content, { kind: 'consent-asked' }>,
-  { brand, origin }: Site,
-  { text, moment }: Own,
-): Parts {
-  const { number } = order
-  return {
-    title: text('consentAsked.subject', { number }),
-    before: [helloTo(order, text), text('consentAsked.text', { number, brand }), text('consentAsked.how')],
-    // After a #, as in the link of a sign-in.
-    action: { button: text('consentAsked.button'), link: `${origin}/auth#token=${order.token}` },
-    after: [text('consentAsked.until', { time: moment(order.expiresAt) }), text('consentAsked.notYou')],
-  }
-}
-
-const helloTo = ({ fullName: name }: { fullName: string | null }, text: Text) =>
-  name ? text('helloName', { name }) : text('hello')
 
 function dataRequestParts({ request, dueAt }: AskedData, { origin }: Site, { text, day }: Own): Parts {
   return {

@@ -65,7 +65,7 @@ test('a request is recorded with its legal time limit, shown to its person alone
     new Date(body.dueAt),
   )
   expect(mail.text).toContain('Вы попросили удалить данные, которые у нас о вас есть.')
-  expect(mail.text).toContain(`Не позднее ${until} мы ответим`)
+  expect(mail.text).toContain(`Ответим до ${until}`)
   expect(mail.text).toContain('http://ru.localhost/cabinet/data')
 })
 

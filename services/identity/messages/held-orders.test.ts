@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { OrderHeld } from 'contracts/order/order-events'
 import { until } from 'service-kit/test/service'
-import { aHeldOrder } from '../builders'
+import { aHeldOrder, tokenIn } from '../builders'
 import { surroundings } from '../test/surroundings'
 
 setDefaultTimeout(120_000)
@@ -13,10 +13,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   await around.sql`delete from identity.messages`
   around.mailServer.mails.length = 0
-  await around.start()
+  await start()
 })
 afterAll(() => around.stop())
 
+let aBrowser: Awaited<ReturnType<typeof around.start>>['aBrowser']
+async function start() {
+  ;({ aBrowser } = await around.start())
+}
 const heard = ({ id }: { id: string }) => until(async () => (await around.countOf('inbox', `id = '${id}'`)) === 1)
 const envelope = ({ orderId: aggregateId }: { orderId: string }, aggregateVersion: number) => ({
   aggregateId,
@@ -36,7 +40,7 @@ const messageTo = async (email: string) =>
 async function aMinutePasses() {
   await around.stopServices()
   await around.sql`update identity.messages set due_at = now() - interval '1 s' where status = 'pending'`
-  await around.start()
+  await start()
 }
 
 describe('ORD-027 the mail about a scan that staff ask for', () => {
@@ -47,11 +51,32 @@ describe('ORD-027 the mail about a scan that staff ask for', () => {
     await aMinutePasses()
     const mail = await around.mailServer.mailTo(order.email)
     const number = order.orderId.slice(0, 6)
-    expect(mail.subject).toBe(`Заказ ${number}: пришлите, пожалуйста, скан`)
+    expect(mail.subject).toBe(`Заказ ${number}: фабрика ждёт от вас скан`)
     expect(mail.text).toStartWith('Здравствуйте, Анна Петрова!\n')
     expect(mail.text).toContain('новый скан вместо прежнего: элайнер')
     expect(mail.text).toContain('Что случилось: Скан не читается')
-    expect(mail.text).toContain(`http://ru.localhost/cabinet/orders/${order.orderId}`)
+    expect(mail.text).toContain('Срок стоит: отправим через 46 ч после получения. Цена не изменится.')
+    const token = tokenIn(mail)
+    expect(mail.text).toContain(`Загрузить скан:\nhttp://ru.localhost/auth#token=${token}\n`)
+    // Its press signs in where the scan is uploaded.
+    const { status, body } = await aBrowser('clinic').post('/v1/sessions', { token })
+    expect([status, body.session.person.email, body.returnTo]).toEqual([
+      ...[201, order.email],
+      `/cabinet/orders/${order.orderId}`,
+    ])
+  })
+
+  test.each([
+    ['unpaid', '48 часов начнутся, когда придут и скан, и оплата. Цена не изменится.'],
+    ['soon', 'Отправим сразу, как получим и сделаем. Цена не изменится.'],
+    [undefined, '\n\nЦена не изменится.\n'],
+  ] as const)('says nothing of a clock that does not run: %s', async (leavesAfter, sentence) => {
+    const { leavesAfter: _, ...order } = aHeldOrder()
+    await hold({ ...order, ...(leavesAfter && { leavesAfter }) })
+    await aMinutePasses()
+    const { text } = await around.mailServer.mailTo(order.email)
+    expect(text).toContain(sentence)
+    expect(text).not.toContain('Срок стоит')
   })
 
   test('is in English for other languages, and names a missing scan as such', async () => {
@@ -109,6 +134,9 @@ describe('ORD-027 the mail about a scan that staff ask for', () => {
     const mail = await around.mailServer.mailTo('help@example.org')
     expect(mail.subject).toBe(`Напишите в WhatsApp: заказ ${byHand.orderId.slice(0, 6)} ждёт скан`)
     expect(mail.text).toContain('Что случилось: Скан не читается')
+    // Staff would sign in as the customer.
+    expect(mail.text).not.toContain('#token=')
+    expect(mail.text).toContain(`http://ru.localhost/cabinet/orders/${byHand.orderId}`)
     expect(await messageTo(none.email)).toBeUndefined()
   })
 })

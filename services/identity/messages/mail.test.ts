@@ -75,7 +75,7 @@ describe('a mail as it arrives', () => {
     const dueAt = '2126-11-26T00:12:00.000Z'
     const order = await aPublishedOrder({ dueAt })
     const mail = await around.mailServer.mailTo(order.email)
-    expect(mail.text).toContain('Отправим не позже 26 ноября, 03:12 по московскому времени.')
+    expect(mail.text).toContain('Отправим до 26 ноября, 03:12 по московскому времени.')
     expect(mail.text).toMatch(/Ссылка впускает в личный кабинет до .+ по московскому времени, один раз/)
     const token = tokenIn(mail)
     // Whoever opens the link reads whose it is, as often as it is opened.
@@ -88,7 +88,7 @@ describe('a mail as it arrives', () => {
     ])
     const abroad = await aPublishedOrder({ dueAt, site: 'eu', language: 'en', email: 'claire@example.org' })
     const { text } = await around.mailServer.mailTo(abroad.email)
-    expect(text).toContain('We will dispatch it by 26 November, 01:12 Central European Time.')
+    expect(text).toContain('We dispatch by 26 November, 01:12 Central European Time.')
   })
 
   test('of a paid order promises no moment that is past or not known', async () => {

@@ -32,7 +32,7 @@ describe('the mail about a draft that staff have filled in for a client', () => 
     const mail = await mailOf(order)
     const number = order.orderId.slice(0, 6)
     expect(mail.recipients).toEqual([order.email])
-    expect(mail.subject).toBe(`Заказ ${number} подготовлен: проверьте и подтвердите`)
+    expect(mail.subject).toBe(`Фабрика подготовила для вас заказ ${number}`)
     expect(mail.text).toStartWith('Здравствуйте, Анна Петрова!\n')
     expect(mail.text).toContain(`http://ru.localhost/auth#token=${tokenIn(mail)}`)
     expect(mail.text).toMatch(/Ссылка действует до .+ и сработает один раз/)

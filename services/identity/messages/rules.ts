@@ -1,5 +1,6 @@
 import type { Currency, Language, ScanKind } from 'contracts/common'
 import type { TransferFailed } from 'contracts/fulfilment-ftp'
+import type { LeavesAfter } from 'contracts/order/hold-clock'
 import type { StaffRole } from 'contracts/people/role-names'
 import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
@@ -19,6 +20,8 @@ export type PaidOrder = {
   number: string
   fullName: string | null
   totalMinor: number
+  /** What came of the total, where staff have forgiven the rest. */
+  receivedMinor?: number | undefined
   currency: Currency
   /** The personal comment of the order (PAY-012). */
   comment?: string | undefined
@@ -38,7 +41,10 @@ export type HeldOrder = {
   kind: ScanKind
   isReplacement: boolean
   reason: string
-  /** As of a paid order. */
+  /** Absent in rows of the previous version, like the link. */
+  leavesAfter?: LeavesAfter | undefined
+  /** As of a paid order, both. */
+  link?: OrderLink | null
   whatsapp?: string | null
 }
 

@@ -34,6 +34,8 @@ const held = {
   scan: 'aligner',
   isReplacement: true,
   reason: 'Скан не читается: в нём нет зубов верхней челюсти.',
+  leavesAfter: 46,
+  signIn: paid.signIn,
 } as const
 const invoice = {
   ...{ kind: 'invoice' as const, orderId: '7f3a0000-0000-4000-8000-000000000000', number: '7f3a9c' },
@@ -62,6 +64,7 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
   'sign-in-code': { plain: { kind: 'sign-in-code', code: code.digits, lifeMs: code.lifeMs } },
   'order-paid': {
     plain: { ...paid, fullName: 'Анна Петрова' },
+    free: { ...paid, fullName: 'Анна Петрова', totalMinor: 0 },
     longest: { ...paid, fullName: LONGEST_NAME, comment: 'Коробки без логотипа, как договорились. '.repeat(12) },
     'by-hand': {
       ...paid,
@@ -73,9 +76,10 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
   },
   'order-held': {
     plain: held,
-    missing: { ...held, scan: 'retainer', isReplacement: false, fullName: null },
+    missing: { ...held, scan: 'retainer', isReplacement: false, fullName: null, leavesAfter: 'unpaid' },
+    late: { ...held, leavesAfter: 'soon', signIn: null },
     longest: { ...held, fullName: LONGEST_NAME, reason: 'Этап неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
-    'by-hand': { ...held, whatsapp: '+79991234567' },
+    'by-hand': { ...held, signIn: null, whatsapp: '+79991234567' },
   },
   invoice: {
     bill: { ...invoice, totalMinor: 1_234_500, currency: 'RUB' },

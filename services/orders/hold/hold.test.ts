@@ -45,7 +45,9 @@ describe('staff who ask for a scan', () => {
     const listed = (await boss.get('/v1/orders?step=client-asked')).body.items
     expect(listed.map((it: Order) => it.id)).toContain(order.id)
     const [told] = await recorded('orders.order.held.v1', order)
-    expect(told).toMatchObject({ orderId: order.id, email: 'asked@example.org', isReplacement: true, reason: REASON })
+    const which = { isReplacement: true, reason: REASON }
+    // The 48 hours since the bank had its money are over.
+    expect(told).toMatchObject({ orderId: order.id, email: 'asked@example.org', ...which, leavesAfter: 'soon' })
     const [{ action, changes }] = await recorded('orders.audit.recorded.v1', order).then((it) => it.slice(-1))
     expect([action, changes]).toEqual(['order-held', [{ field: 'askedFor', before: null, after: REASON }]])
   })

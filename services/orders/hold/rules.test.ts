@@ -55,11 +55,24 @@ describe('asking for a scan', () => {
             aggregateVersion: 4,
             data: {
               ...{ orderId: id, number: '7f3a', site: 'factory', language: 'ru', email: 'anna@example.org' },
-              ...{ fullName: 'Anna Ivanova', kind: 'aligner', isReplacement: true, reason: 'Не читается' },
+              ...{
+                fullName: 'Anna Ivanova',
+                kind: 'aligner',
+                isReplacement: true,
+                reason: 'Не читается',
+                leavesAfter: 'unpaid',
+              },
             },
           },
         ],
       })
+  })
+
+  test('CAB-019 tells the customer in how many hours the order leaves after the scan', () => {
+    const paidAt = new Date(NOW.getTime() - 2 * 60 * 60_000)
+    given(aPlacedOrder({ status: 'paid', paidAt }))
+      .when((it) => holdOrder(it, asked, wish, NOW))
+      .then({ events: [{ subject: 'orders.order.held.v1', data: { leavesAfter: 46 } }] })
   })
 
   test('is refused for a draft, a deleted order, another version, and an order that waits already', () => {

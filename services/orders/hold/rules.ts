@@ -1,5 +1,7 @@
+import { leavesAfter } from 'contracts/order/hold-clock'
 import type { NewHold } from 'contracts/order/staff/hold'
 import { type Refusal, refuse } from 'contracts/problems'
+import { dueAtOf } from '../order/due'
 import { endOfHold, onHold, resumed } from '../order/hold'
 import { changed, event, isInFrozenPrice, isPresent, released, versionChanged } from '../order/rules'
 import type { Decision, HoldState, OrderState, Placed, ScanState } from '../order/state'
@@ -63,7 +65,10 @@ function unknownScan(order: Placed, { patientId, kind, scanId }: NewHold): Refus
 const isOf = (scan: ScanState, { patientId, kind }: Pick<HoldState, 'patientId' | 'kind'>) =>
   scan.patientId === patientId && scan.kind === kind
 
-function heldEvent(order: Placed, { kind, scanId, reason }: HoldState) {
+const isoOf = (at: Date | null) => at?.toISOString() ?? null
+
+function heldEvent(order: Placed, hold: HoldState) {
+  const { kind, scanId, reason } = hold
   const { id: orderId, number, site, language, email, fullName } = order
   const customer = { number, site, language, email, fullName }
   return event(order, 'orders.order.held.v1', {
@@ -72,6 +77,7 @@ function heldEvent(order: Placed, { kind, scanId, reason }: HoldState) {
     kind,
     isReplacement: scanId !== null,
     reason,
+    leavesAfter: leavesAfter({ paidAt: isoOf(order.paidAt), dueAt: isoOf(dueAtOf(order)), hold }),
   })
 }
 

@@ -164,7 +164,7 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
     }
     case 'order-held':
       if (!data) throw new Error(`The message about the hold ${about} has been deleted.`)
-      return { ...data, kind, scan: data.kind }
+      return { ...data, kind, scan: data.kind, signIn: signInOf(deps, data.link) }
     case 'consent-asked':
       if (!data) throw new Error(`The message about the consent ${about} has been deleted.`)
       return { kind, ...data, token: linkToken(linkSecret, about), expiresAt: message.expiresAt }

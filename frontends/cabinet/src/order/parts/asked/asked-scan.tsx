@@ -1,3 +1,4 @@
+import { leavesAfter } from 'contracts/order/hold-clock'
 import type { Hold, Order } from 'contracts/order/order'
 import { useMoments } from 'frontend-kit/texts/moments'
 import { Note } from 'frontend-kit/ui/feedback/note'
@@ -7,7 +8,7 @@ import { nextStepOf } from '../../../rules'
 import type { OrderParts } from '../../queries'
 import { useText } from '../../texts'
 import styles from './asked-scan.module.css'
-import { leavesAfter, replacedBy } from './rules'
+import { replacedBy } from './rules'
 import { UploadSlot } from './upload-slot'
 import { useAskedUpload } from './use-asked-upload'
 

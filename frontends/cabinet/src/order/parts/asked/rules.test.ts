@@ -1,19 +1,12 @@
 import { expect, test } from 'bun:test'
 import type { Hold } from 'contracts/order/order'
-import { anOrder, aScan } from '../../../builders'
-import { faultOf, isRetryable, leavesAfter, ownReason, spokenOf } from './rules'
+import { aScan } from '../../../builders'
+import { faultOf, isRetryable, ownReason, spokenOf } from './rules'
 
 const HOLD: Hold = {
   ...{ patientId: 'anna', kind: 'aligner', scanId: 'scan-1', reason: 'Скан не читается' },
   ...{ askedAt: '2026-11-20T12:30:00.000Z', isOver: false },
 }
-const paidAt = '2026-11-20T10:00:00.000Z'
-
-test('CAB-019 an order on hold leaves so many hours after the scan has come', () => {
-  expect(leavesAfter(anOrder({ paidAt, dueAt: '2026-11-22T10:00:00.000Z', hold: HOLD }))).toBe(46)
-  expect(leavesAfter(anOrder({ paidAt, dueAt: '2026-11-20T12:00:00.000Z', hold: HOLD }))).toBe('soon')
-  expect(leavesAfter(anOrder({ paidAt: null, dueAt: null, hold: HOLD }))).toBe('unpaid')
-})
 
 test('FILE-008 FILE-009 a file that cannot be a scan is not sent', () => {
   const megabytes = (count: number) => count * 1024 * 1024

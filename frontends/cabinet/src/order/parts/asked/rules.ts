@@ -1,18 +1,8 @@
 import type { Scan } from 'contracts/files'
-import { restMsOf } from 'contracts/order/hold-clock'
-import type { Hold, Order } from 'contracts/order/order'
+import type { Hold } from 'contracts/order/order'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
-
-const HOUR_MS = 60 * 60_000
-
-/** When the order leaves once the scan has come: in so many hours, rounded up; `unpaid` before the clock begins, `soon` when it is over. */
-export function leavesAfter(order: Order): number | 'unpaid' | 'soon' {
-  const rest = restMsOf(order)
-  if (rest === null) return 'unpaid'
-  return rest > 0 ? Math.ceil(rest / HOUR_MS) : 'soon'
-}
 
 /** The scan whose place the new one takes; undefined where one is missing, and where files does not list it. */
 export const replacedBy = (scans: readonly Scan[], hold: Hold): Scan | undefined =>
