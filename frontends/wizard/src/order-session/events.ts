@@ -1,4 +1,5 @@
 import type { ScanKind } from 'contracts/common'
+import type { Damage } from 'contracts/scans/damage'
 import type { FailureCode } from 'frontend-kit/api'
 import type { NotOpened, PatientField } from './rules'
 
@@ -16,7 +17,7 @@ export type FileEvent =
   | { type: 'files-known'; names: readonly string[] }
   | { type: 'file-elsewhere'; name: string }
   /** `unexpected`: this page failed, and no service. */
-  | { type: 'file-failed'; name: string; code: FailureCode | 'unexpected' }
+  | { type: 'file-failed'; name: string; code: FailureCode | 'unexpected'; damage?: Damage }
   | { type: 'remove-failed'; code: FailureCode | 'unexpected' }
 
 /** What happened in a session; the page shows it as a toast in its language, or ends toasts that no longer hold. */

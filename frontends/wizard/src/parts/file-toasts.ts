@@ -69,12 +69,12 @@ export function fileToastOf(event: SessionEvent, { text, problemText }: Texts): 
 }
 
 /** FILE-037 for a refusal, WIZ-081 where the service could not keep the file, FILE-038 where this page failed. */
-function failureOf({ name, code }: { name: string; code: FailureCode | 'unexpected' }, { text, problemText }: Texts) {
+function failureOf({ name, code, damage }: Extract<FileEvent, { type: 'file-failed' }>, { text, problemText }: Texts) {
   const about = aboutFile(name)
   if (code === 'unexpected') return failureToast(about, text('toast.unexpected.title'), name)
   if (isUnexpected(code))
     return failureToast(about, text('toast.patientSaveFailed.title'), text('toast.filesNotSaved.text'))
-  const message = uploadProblemText(text, problemText)({ code })
+  const message = uploadProblemText(text, problemText)({ code, ...(damage && { damage }) })
   return failureToast(about, text('toast.fileFailed.title'), text('toast.fileFailed.text', { name, message }))
 }
 

@@ -1,6 +1,7 @@
 import type { Scan } from 'contracts/files'
+import type { Damage } from 'contracts/scans/damage'
 import { guessScale } from 'contracts/scans/scan-scale'
-import { ApiProblem, type FailureCode } from 'frontend-kit/api'
+import { ApiProblem } from 'frontend-kit/api'
 import { warningsOf } from '../findings/rules'
 import { isConsentAwaitedAtom } from '../legal/atoms'
 import { scansAtom } from '../order-session/atoms'
@@ -21,6 +22,13 @@ import { isUnderWay } from './under-way'
 const PARALLEL = 3
 const FINISHED_MS = 1_000 // FILE-027
 const LIST_RETRY_MS = 3_000
+
+/** What this browser has found out about a file that it does not send. */
+class NoMesh extends ApiProblem {
+  constructor(readonly damage: Damage) {
+    super('scan-is-no-mesh', `The file is no mesh: ${damage.what}.`)
+  }
+}
 
 /** The SHA-256 is known once the file was looked at. */
 export type Job = { parcel: Parcel; batch: Batch; abort: AbortController; sha256?: string }
@@ -57,7 +65,7 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
     try {
       setStage(id, { at: 'checking' })
       const found = await inspect(job.parcel.file, signal)
-      if (typeof found === 'string') throw new ApiProblem('scan-is-no-mesh', `The file is no mesh: ${found}.`)
+      if ('what' in found) throw new NoMesh(found)
       const stored = await storedScan(job.parcel, found.sha256, session)
       if (stored) return known(id, job, stored)
       if (signal.aborted) return
@@ -79,7 +87,7 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
       job.batch.stored += 1
     } catch (problem) {
       if (signal.aborted) return
-      failed(id, job, problem instanceof ApiProblem ? problem.code : 'unexpected')
+      failed(id, job, problem)
     }
     settle(job.batch, session)
     startNext()
@@ -107,10 +115,12 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
     }
   }
 
-  function failed(id: string, { parcel }: Job, code: FailureCode | 'unexpected') {
-    setStage(id, { at: 'failed', code: code === 'unexpected' ? 'internal-error' : code })
+  function failed(id: string, { parcel }: Job, problem: unknown) {
+    const code = problem instanceof ApiProblem ? problem.code : 'unexpected'
+    const why = problem instanceof NoMesh ? { damage: problem.damage } : {}
+    setStage(id, { at: 'failed', code: code === 'unexpected' ? 'internal-error' : code, ...why })
     release(parcel)
-    emit({ type: 'file-failed', name: parcel.file.name, code })
+    emit({ type: 'file-failed', name: parcel.file.name, code, ...why })
     if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
   }
 

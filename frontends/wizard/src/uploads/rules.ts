@@ -1,5 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
+import type { Damage } from 'contracts/scans/damage'
 import type { StepAndJaw } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
 import type { Warning } from '../findings/rules'
@@ -7,7 +8,8 @@ import { isSameFile, type Unfinished } from '../order-session/rules'
 
 export type Stage =
   | { at: 'queued' | 'checking' | 'sending' | 'waiting' | 'stored' }
-  | { at: 'failed'; code: FailureCode }
+  /** `damage`: what this browser has found, where the file is no mesh. */
+  | { at: 'failed'; code: FailureCode; damage?: Damage }
 
 /** What the person says of a file, whatever its name says. */
 export type Said = Pick<StepAndJaw, 'step' | 'jaw'>
@@ -52,6 +54,10 @@ const HOPELESS: readonly FailureCode[] = [
   'draft-of-staff',
   'too-many-scans',
 ]
+
+/** The file itself is wrong, so that another one has to take its place. */
+export const isReplaceable = ({ stage }: Upload): boolean =>
+  stage.at === 'failed' && (stage.code === 'scan-is-no-mesh' || stage.code === 'too-large')
 
 export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed' && !HOPELESS.includes(stage.code)
 

@@ -216,7 +216,12 @@ test('FILE-037 a file that fails is reported by name, and the others are stored'
   sending.get('2.stl')?.stored()
   await until(() => events.some((it) => it.type === 'files-stored'))
   await clock.pass(1_000)
-  expect(events).toContainEqual({ type: 'file-failed', name: 'broken.stl', code: 'scan-is-no-mesh' })
+  expect(events).toContainEqual({
+    type: 'file-failed',
+    name: 'broken.stl',
+    code: 'scan-is-no-mesh',
+    damage: { what: 'not-stl' },
+  })
   expect(events).toContainEqual({ type: 'file-failed', name: '1.stl', code: 'storage-full' })
   expect(events).toContainEqual({ type: 'files-stored', stored: 1, chosen: 3 })
   expect(stages()).toEqual(['broken.stl failed', '1.stl failed'])

@@ -1,5 +1,5 @@
+import type { Damage } from 'contracts/scans/damage'
 import { LEAST_BYTES } from 'contracts/scans/mesh-jaw'
-import type { ScanFault } from 'contracts/scans/scan'
 import type { Jaw } from 'contracts/scans/scan-words'
 import type { Asked } from './inspection.worker'
 import { type Found, lookAt, lookForJaw } from './look'
@@ -14,10 +14,10 @@ const ADDRESS = new URL('./inspection.worker.ts', import.meta.url)
  */
 export function createInspection() {
   let last: Promise<unknown> = Promise.resolve()
-  return (file: File, signal: AbortSignal): Promise<Found | ScanFault> => {
+  return (file: File, signal: AbortSignal): Promise<Found | Damage> => {
     const turn = last.then(() => {
       signal.throwIfAborted()
-      return inWorker<Found | ScanFault>({ file, about: 'all' }, signal).catch((failure) =>
+      return inWorker<Found | Damage>({ file, about: 'all' }, signal).catch((failure) =>
         signal.aborted ? Promise.reject(failure) : lookAt(file),
       )
     })

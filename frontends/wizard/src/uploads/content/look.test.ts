@@ -21,8 +21,8 @@ test('FILE-059 a file is inspected before it is sent: facets, box, edges, shells
 })
 
 test('FILE-059 a file that is no mesh is refused with its fault', async () => {
-  expect(await lookAt(aFile('no mesh at all, whatever its name says'))).toBe('not-stl')
-  expect(await lookAt(aFile(twoCubes.slice(0, -1)))).toBe('size-law')
+  expect(await lookAt(aFile('no mesh at all, whatever its name says'))).toEqual({ what: 'not-stl' })
+  expect(await lookAt(aFile(twoCubes.slice(0, -1)))).toEqual({ what: 'cut-off', declared: 23, present: 22 })
 })
 
 test('files are looked at in a Worker, one after the other, and one that fails stops none', async () => {

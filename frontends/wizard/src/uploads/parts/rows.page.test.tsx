@@ -133,7 +133,7 @@ describe('the row of a file that did not arrive', () => {
     let slip = refused('not-allowed') as unknown
     const { user, calls } = await send(['01.stl'], () => slip as never)
     await screen.findByText('Не загружен')
-    expect(said(rowOf('01.stl'))).toBe('01.stl284 Б · Это действие вам недоступно.Не загружен')
+    expect(said(rowOf('01.stl'))).toBe('01.stl284 БЭто действие вам недоступно.Не загружен')
     expect(within(rowOf('01.stl')).queryByRole('progressbar')).toBeNull()
     await findToast('Ошибка загрузки')
     slip = pending()
@@ -156,12 +156,64 @@ describe('the row of a file that did not arrive', () => {
     const { user } = await openAligners()
     await user.upload(chooser(), new File(['no mesh'], '01.stl'))
     within(await findToast('Ошибка загрузки')).getByText(
-      'Не удалось загрузить файл: 01.stl. Ошибка: Это не модель STL или файл повреждён. Экспортируйте скан заново.',
+      'Не удалось загрузить файл: 01.stl. Ошибка: Это не модель STL. Экспортируйте скан в формате STL.',
     )
     expect(said(rowOf('01.stl'))).toBe(
-      '01.stl7 Б · Это не модель STL или файл повреждён. Экспортируйте скан заново.Не загружен',
+      '01.stl7 БЭто не модель STL. Экспортируйте скан в формате STL.ЗаменитьНе загружен',
     )
     expect(screen.queryByRole('button', { name: 'Повторить загрузку файла 01.stl' })).toBeNull()
+  })
+
+  test.each<[string, BlobPart, string]>([
+    ['empty', '', 'Файл пустой: в нём нет ни одного байта. Сохраните скан ещё раз.'],
+    ['an archive', 'PK\x03\x04', 'Это архив, а не скан. Распакуйте его и выберите файлы STL.'],
+    ['cut off', MESH.slice(0, -70), 'Файл обрывается: заявлено 4 треугольника, есть 2. Сохраните его ещё раз.'],
+    ['without a facet', binaryStl([]), 'В файле нет ни одного треугольника. Экспортируйте скан ещё раз.'],
+    [
+      'without a number',
+      binaryStl([[0, 0, Number.NaN, 1, 0, 0, 0, 1, 0]]),
+      'В файле есть точка, у которой вместо координаты не число. Экспортируйте скан ещё раз.',
+    ],
+  ])('FILE-059 that is %s says what is wrong with it, with its numbers', async (_, content, words) => {
+    const { user } = await openAligners()
+    await user.upload(chooser(), new File([content], '01.stl'))
+    await screen.findByText('Не загружен')
+    within(rowOf('01.stl')).getByText(words)
+  })
+
+  test('FILE-059 says so in English', async () => {
+    const { user } = await openAligners({ site: SITES.eu })
+    await user.upload(chooser(), new File([MESH.slice(0, -70)], '01.stl'))
+    await screen.findByText('The file ends too early: it announces 4 triangles and has 2. Save it again.')
+    screen.getByRole('button', { name: 'Replace 01.stl by another file' })
+  })
+
+  test('FILE-059 that is damaged is replaced by another file, which gets its place whatever its own name says', async () => {
+    const { user } = await send([], pending)
+    await user.upload(chooser(), new File([MESH.slice(0, -70)], 'НЧ 07.stl'))
+    const replace = await screen.findByRole('button', { name: 'Заменить НЧ 07.stl другим файлом' })
+    const other = within(rowOf('НЧ 07.stl')).getByText('Заменить').closest('div')!.querySelector('input')!
+    let presses = 0
+    other.addEventListener('click', () => void presses++)
+    await user.click(replace)
+    expect([presses, other.accept, other.multiple]).toEqual([1, '.stl', false])
+    await user.upload(other, aMesh('новый.stl'))
+    await screen.findByText('Загрузка 50 %')
+    expect(screen.queryByText('НЧ 07.stl')).toBeNull()
+    expect(screen.queryByRole('alertdialog', { name: 'Ошибка загрузки' })).toBeNull()
+    await user.upload(chooser(), aMesh('НЧ 06.stl'))
+    await screen.findByRole('button', { name: 'Нижняя 07: загружается, новый.stl' })
+  })
+
+  test('FILE-059 that is damaged stays where the file chosen in its place is no scan either', async () => {
+    const { user } = await openAligners()
+    await user.upload(chooser(), new File([MESH.slice(0, -70)], '01.stl'))
+    await screen.findByRole('button', { name: 'Заменить 01.stl другим файлом' })
+    const other = within(rowOf('01.stl')).getByText('Заменить').closest('div')!.querySelector('input')!
+    other.removeAttribute('accept')
+    await user.upload(other, new File(['a picture'], '01.png'))
+    await findToast('Ошибка формата')
+    expect(said(rowOf('01.stl'))).toContain('Файл обрывается')
   })
 
   test('FILE-038 for a reason nobody knows is told as unexpected, and named', async () => {

@@ -10,10 +10,12 @@ import { isConsentAwaitedAtom } from '../../legal/atoms'
 import { usePart } from '../../order-session/context'
 import { useSizeLabels } from '../../texts'
 import { useUploadProblemText } from '../problem-text'
-import { isRetryable, percentOf, type Stage, type Upload } from '../rules'
+import { isReplaceable, isRetryable, percentOf, type Stage, type Upload } from '../rules'
 import { isUnderWay } from '../under-way'
 import { createUploads } from '../uploads'
 import { FileRow } from './file-row'
+import { ReplaceFile } from './replace-file'
+import styles from './upload-row.module.css'
 
 const LOOK: Readonly<Record<Stage['at'], { icon: IconName; tone: Tone }>> = {
   queued: { icon: 'clock', tone: 'plain' },
@@ -26,19 +28,18 @@ const LOOK: Readonly<Record<Stage['at'], { icon: IconName; tone: Tone }>> = {
 
 /** A file on its way, or one that did not arrive. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const { cancelUpload, retryUpload } = usePart(createUploads)
+  const { cancelUpload, replaceUpload, retryUpload } = usePart(createUploads)
   const text = useText()
   const problemText = useUploadProblemText()
   const sizes = useSizeLabels()
   const { id, name, sizeBytes, stage } = upload
   const isHeld = useAtomValue(isConsentAwaitedAtom)
-  const size = formatBytes(sizeBytes, sizes)
   return (
     <FileRow
       id={id}
       {...LOOK[stage.at]}
       name={name}
-      details={stage.at === 'failed' ? `${size} · ${problemText(stage)}` : size}
+      details={formatBytes(sizeBytes, sizes)}
       status={isHeld && stage.at === 'queued' ? text('upload.held') : statusOf(upload, text)}
       actions={
         <>
@@ -53,6 +54,8 @@ export function UploadRow({ upload }: { upload: Upload }) {
         </>
       }
     >
+      {stage.at === 'failed' && <p className={styles.problem}>{problemText(stage)}</p>}
+      {isReplaceable(upload) && <ReplaceFile name={name} onChoose={(file) => void replaceUpload(id, file)} />}
       <Warnings warnings={upload.warnings} />
       {isUnderWay(upload) && <ProgressBar bare label={name} percent={percentOf(upload)} />}
     </FileRow>
