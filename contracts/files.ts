@@ -67,7 +67,22 @@ export const Scan = Type.Object(
   { $id: 'Scan', additionalProperties: false },
 )
 export type Scan = Static<typeof Scan>
-export const Scans = Type.Object({ items: Type.Array(Scan) }, { $id: 'Scans', additionalProperties: false })
+/** A scan whose stored bytes are lost or have changed: nobody can read it, and another file has to take its place. */
+export const DamagedScan = Type.Pick(
+  Scan,
+  ['id', 'orderId', 'patientId', 'kind', 'originalName', 'sizeBytes', 'step', 'jaw', 'jawConfirmed'],
+  { $id: 'DamagedScan', additionalProperties: false },
+)
+export type DamagedScan = Static<typeof DamagedScan>
+export const Scans = Type.Object(
+  {
+    items: Type.Array(Scan),
+    /** Absent in answers of an earlier version. */
+    damaged: Type.Optional(Type.Array(DamagedScan)),
+  },
+  { $id: 'Scans', additionalProperties: false },
+)
+export type Scans = Static<typeof Scans>
 
 /** What a person says of a scan; the jaw is confirmed by that. */
 export const ScanDescription = Type.Object(
@@ -180,7 +195,7 @@ export const files = {
   }),
   listScans: route({
     id: 'listScans',
-    summary: 'List the stored scans of an order, oldest first',
+    summary: 'List the stored scans of an order, oldest first, and apart those that are damaged',
     access: RIGHTS.ownerOrStaff,
     query: OfOrder,
     response: { 200: Scans },

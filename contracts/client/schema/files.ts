@@ -131,7 +131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stored scans of an order, oldest first */
+        /** List the stored scans of an order, oldest first, and apart those that are damaged */
         get: operations["listScans"];
         put?: never;
         post?: never;
@@ -373,6 +373,18 @@ export interface components {
             /** Format: date-time */
             seenAt: string;
         };
+        DamagedScan: {
+            id: string;
+            orderId: string;
+            patientId: string;
+            kind: components["schemas"]["ScanKind"];
+            originalName: string;
+            sizeBytes: number;
+            step: string | null;
+            /** @enum {string} */
+            jaw: "upper" | "lower";
+            jawConfirmed: boolean;
+        };
         DeletedScan: {
             id: string;
             path: string;
@@ -481,6 +493,7 @@ export interface components {
         };
         Scans: {
             items: components["schemas"]["Scan"][];
+            damaged?: components["schemas"]["DamagedScan"][];
         };
         Storage: {
             freeBytes: number;

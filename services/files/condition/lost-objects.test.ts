@@ -46,7 +46,12 @@ describe('a scan whose object is lost or damaged', () => {
       const reads = await atOnce(id, () => [read(), sender.get(`/v1/scans/${id}/content`)])
       const answers = [...reads, await read()]
       expect(answers.map((it) => [it.status, it.body.code])).toEqual(Array(3).fill([404, 'scan-not-found']))
-      expect(await anna().scansOf(of)).toEqual([])
+      const list = `/v1/scans?orderId=${of.orderId}`
+      expect((await anna().get(list)).body).toMatchObject({
+        items: [],
+        damaged: [{ id, kind: 'aligner', originalName: 'upper 01.stl', jaw: 'upper', step: '01' }],
+      })
+      expect((await here.visitor('boris').get(list)).body).toEqual({ items: [], damaged: [] })
       expect(await eventsOf(id)).toEqual([stored, damaged])
       const event = await here.world.event('files.scan.damaged.v1', (it) => it.aggregateId === id)
       expect(event.data).toEqual({ scanId: id, orderId: of.orderId, patientId: of.patientId })
@@ -66,7 +71,8 @@ describe('a scan whose object is lost or damaged', () => {
     await read()
     await Bun.write(object, bytes)
     expect((await read()).status).toBe(200)
-    expect(await anna().scansOf(of)).toMatchObject([{ id }])
+    const { body } = await anna().get(`/v1/scans?orderId=${of.orderId}`)
+    expect(body).toMatchObject({ items: [{ id }], damaged: [] })
     expect(await eventsOf(id)).toEqual([stored, damaged, ['files.scan.recovered.v1', 3]])
     await here.removed(of, id)
     expect((await eventsOf(id)).at(-1)).toEqual(['files.scan.removed.v1', 4])

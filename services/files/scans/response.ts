@@ -1,4 +1,4 @@
-import type { Scan as Shown } from 'contracts/files'
+import type { DamagedScan, Scan as Shown } from 'contracts/files'
 import { shownFindings } from '../file/findings'
 import type { Scan } from '../file/scan'
 import { stepAndJawOf } from './rules'
@@ -21,4 +21,10 @@ export function toResponse(row: Scan): Shown {
     ...stepAndJawOf(row),
     ...(findings && { findings: shownFindings(findings, scan.boxMm) }),
   }
+}
+
+/** What is told of a scan that nobody can read. */
+export function damagedResponse(row: Scan): DamagedScan {
+  const { id, orderId, patientId, kind, originalName, sizeBytes } = row
+  return { id, orderId, patientId, kind, originalName, sizeBytes, ...stepAndJawOf(row) }
 }

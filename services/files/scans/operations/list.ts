@@ -2,6 +2,4 @@ import type { Scope } from 'service-kit/http/principal'
 import type { Deps } from '../../file/operations/deps'
 import { scansOf } from '../store/scans'
 
-export const listScans = async ({ db }: Deps, scope: Scope, orderId: string) => ({
-  items: await scansOf(db, orderId, scope),
-})
+export const listScans = ({ db }: Deps, scope: Scope, orderId: string) => scansOf(db, orderId, scope)

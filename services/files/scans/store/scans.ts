@@ -1,5 +1,5 @@
-import type { Scan as Shown } from 'contracts/files'
-import { and, eq, isNull } from 'drizzle-orm'
+import type { Scans } from 'contracts/files'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { hint } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
@@ -12,7 +12,7 @@ import { lockOrder } from '../../file/store/orders'
 import { objectsOf, removeObjects } from '../../file/store/removals'
 import { foundScans, type OwnScan } from '../../file/store/scans'
 import { deletedScans, orders, scans } from '../../schema'
-import { toResponse } from '../response'
+import { damagedResponse, toResponse } from '../response'
 import type { Described } from '../rules'
 
 /** Finds a scan in the caller's scope, and locks it until the transaction ends. */
@@ -34,10 +34,14 @@ export async function saveDescription(tx: Tx, { scan, events }: Described, order
   hint(tx, order, { kind: 'scan', id: orderId, version })
 }
 
-/** The undamaged scans of an order, oldest first; none when the order is outside the caller's scope. */
-export async function scansOf(db: Db, orderId: string, scope: Scope): Promise<Shown[]> {
-  const rows = await foundScans(db, and(eq(scans.orderId, orderId), isNull(scans.damagedAt), ownedBy(orders, scope)))
-  return sameContent(rows.map((it) => toResponse(it.scan)))
+/** The scans of an order, oldest first, apart from the damaged ones; none when the order is outside the caller's scope. */
+export async function scansOf(db: Db, orderId: string, scope: Scope): Promise<Scans> {
+  const rows = await foundScans(db, and(eq(scans.orderId, orderId), ownedBy(orders, scope)))
+  const [damaged, whole] = [rows.filter((it) => it.scan.damagedAt), rows.filter((it) => !it.scan.damagedAt)]
+  return {
+    items: sameContent(whole.map((it) => toResponse(it.scan))),
+    damaged: damaged.map((it) => damagedResponse(it.scan)),
+  }
 }
 
 /**
