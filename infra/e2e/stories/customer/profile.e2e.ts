@@ -79,7 +79,8 @@ story(
 
     await story.step('the profile has both, reached from the list of orders', async () => {
       await page.goto('/cabinet')
-      await expect(page.getByRole('article')).toHaveCount(2)
+      // Two orders, and the draft of the next one.
+      await expect(page.getByRole('article')).toHaveCount(3)
       await takePictures(page, 'profile-6-list')
       await page.getByRole('link', { name: 'Открыть профиль' }).click()
       await expect(page.getByRole('region', { name: 'Получатели и адреса' }).getByRole('listitem')).toHaveCount(1)

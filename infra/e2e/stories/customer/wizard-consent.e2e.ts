@@ -58,7 +58,7 @@ story(
     await story.step('the step of the consent shows it ticked, and the order is placed', async () => {
       await anna.enterContacts({ email: EMAIL, phone: '+7 900 123-45-67' })
       await anna.goOnTo('address')
-      await expect(page.getByRole('checkbox')).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: /^Даю согласие/ })).toBeChecked()
       await anna.field('ФИО получателя').fill('Иванова Анна Петровна')
       await anna.field('Адрес доставки').fill('Москва, Тверская, 1')
       await anna.isSaved()
@@ -95,7 +95,7 @@ story(
   async ({ product, visit }) => {
     const anna = await visit('factory')
     const { page } = anna
-    const box = page.getByRole('checkbox')
+    const box = page.getByRole('checkbox', { name: /^Даю согласие/ })
     const email = 'no-consent@example.org'
     await anna.signIn(product, email)
     await anna.openOrder()
