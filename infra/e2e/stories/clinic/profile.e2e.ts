@@ -28,7 +28,7 @@ story(
       await person.goOnTo('patient')
       await person.press('11 Подтверждение заказа')
       await person.finish()
-      await expect(page).toHaveURL(/\/thankyou/)
+      await page.waitForURL(/\/thankyou/)
     })
 
     await story.step('WIZ-074: the next order names it, and the fields are emptied and filled by a press', async () => {
