@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly, RunOptions } from 'axe-core'
 
@@ -32,6 +32,33 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     }
   }
   await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
+
+/** A finger's width, which whatever is pressed has at least (design: 44 px). */
+const FINGER_PX = 44
+
+/** Expects that on a phone every control of an element is as high as a finger; names those that are not. */
+export async function expectTouchable(page: Page, within: Locator): Promise<void> {
+  const before = page.viewportSize()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize({ width: 390, height: HEIGHT })
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+  const small = () =>
+    within.evaluate((element, least) => {
+      // An input that lies in its label is pressed by it.
+      const controls = 'a[href], button, summary, select, label:has(input), input:not(label input)'
+      return [...element.querySelectorAll<HTMLElement>(controls)]
+        .filter((it) => it.checkVisibility())
+        .map((it) => [it.getAttribute('aria-label') ?? it.textContent, it.getBoundingClientRect().height] as const)
+        .filter(([, height]) => height > 1 && height < least)
+    }, FINGER_PX)
+  await expect.poll(small).toEqual([])
+  // The page itself does not scroll sideways.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await devtools.detach()
   if (before) await page.setViewportSize(before)
 }
 

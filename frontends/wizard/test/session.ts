@@ -17,7 +17,7 @@ function aWorld({ always = {}, values = new Map(), locks = aLockManager(), addre
     showQuote: async () => {
       throw new ApiProblem('unavailable', 'No price yet.')
     },
-    listScans: async () => [],
+    listScans: async () => ({ items: [] }),
     listTransfers: async () => [],
     ...always,
   })

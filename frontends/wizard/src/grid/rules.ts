@@ -1,5 +1,5 @@
 import type { ScanKind } from 'contracts/common'
-import type { Scan } from 'contracts/files'
+import type { DamagedScan, Scan } from 'contracts/files'
 import { readStepAndJaw, type StepAndJaw } from 'contracts/scans/scan-name'
 import { questionsOf } from 'frontend-kit/scan-grid/rules'
 import { warningsOfScan } from '../findings/rules'
@@ -30,7 +30,12 @@ function pieceOf(scan: Scan, all: readonly Scan[]): Piece {
 }
 
 /** The files of one patient and kind among those of an order; an upload that is stored is a scan by now. */
-export const piecesOf = (scans: readonly Scan[], uploads: readonly Upload[], { patientId, kind }: Place): Piece[] => [
+export const piecesOf = (
+  scans: readonly Scan[],
+  uploads: readonly Upload[],
+  { patientId, kind }: Place,
+  damaged: readonly DamagedScan[] = [],
+): Piece[] => [
   ...scans.filter((it) => it.patientId === patientId && it.kind === kind).map((it) => pieceOf(it, scans)),
   ...uploads
     .filter((it) => it.patientId === patientId && it.kind === kind && !isListed(it, scans))
@@ -40,6 +45,12 @@ export const piecesOf = (scans: readonly Scan[], uploads: readonly Upload[], { p
       const place = said ? { ...said, jawConfirmed: true } : readStepAndJaw(name, kind)
       const isWarned = warnings.length > 0
       return { id, name, kind, ...place, state, isWarned, hasThumbnail: false, percent: percentOf(upload) }
+    }),
+  ...damaged
+    .filter((it) => it.patientId === patientId && it.kind === kind)
+    .map(({ id, originalName: name, kind, step, jaw, jawConfirmed }): Piece => {
+      const place = { step, jaw, jawConfirmed }
+      return { id, name, kind, ...place, state: 'failed', isWarned: false, hasThumbnail: false, percent: 0 }
     }),
 ]
 

@@ -1,4 +1,4 @@
-import type { Scan } from 'contracts/files'
+import type { DamagedScan, Scan } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import type { Order } from 'contracts/order/order'
@@ -34,6 +34,8 @@ export const orderAtom = atom<Order | null>(null)
 export const pricesAtom = atom<Fetched<PriceList>>(NOTHING)
 export const quoteAtom = atom<Fetched<OrderQuote>>(NOTHING)
 export const scansAtom = atom<Fetched<readonly Scan[]>>(NOTHING)
+/** Stored scans that nobody can read any more: other files have to take their places. */
+export const damagedAtom = atom<readonly DamagedScan[]>([])
 export const transfersAtom = atom<Fetched<readonly Transfer[]>>(NOTHING)
 
 export const siteAtom = atom<SiteRules>({ variant: 'ru', factory: false })

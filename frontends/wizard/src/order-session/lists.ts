@@ -2,7 +2,7 @@ import type { Hint } from 'contracts/live'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import type { PrimitiveAtom } from 'jotai'
-import { type Fetched, orderAtom, quoteAtom, scansAtom, transfersAtom } from './atoms'
+import { damagedAtom, type Fetched, orderAtom, quoteAtom, scansAtom, transfersAtom } from './atoms'
 import { coalesced } from './coalesced'
 import type { Core } from './core'
 import type { OrderRecord } from './order'
@@ -26,9 +26,12 @@ export function createLists({ api, prices, store }: Core, { refreshOrder }: Orde
   const noteRemoved = (scanId: string): void => void removedScans.add(scanId)
 
   const refreshQuote = fetching(quoteAtom, api.showQuote)
-  const refreshScans = fetching(scansAtom, async (orderId) =>
-    (await api.listScans(orderId)).filter((it) => !removedScans.has(it.id)),
-  )
+  const refreshScans = fetching(scansAtom, async (orderId) => {
+    const { items, damaged = [] } = await api.listScans(orderId)
+    const isThere = ({ id }: { id: string }) => !removedScans.has(id)
+    store.set(damagedAtom, damaged.filter(isThere))
+    return items.filter(isThere)
+  })
   const refreshTransfers = fetching(transfersAtom, api.listTransfers)
 
   /** Everything that is shown, e.g. after hints may have been missed. */

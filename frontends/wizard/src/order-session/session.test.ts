@@ -262,7 +262,7 @@ describe('opening', () => {
   test('an order opens also when one of its lists fails', async () => {
     const { session } = await onOrder(saved, {
       always: {
-        listScans: async () => [aScan()],
+        listScans: async () => ({ items: [aScan()] }),
         listTransfers: () => Promise.reject(new ApiProblem('unavailable', '')),
       },
     })

@@ -32,7 +32,7 @@ async function onFirst(given: Parameters<typeof aVisit>[0] = {}) {
 describe('another order', () => {
   test('WIZ-057 a new order begins with nothing of the one before it', async () => {
     const { visit, events, store, values } = await onFirst({
-      always: { listScans: async () => [aScan()], showQuote: async () => aQuoteOf('scan-1') },
+      always: { listScans: async () => ({ items: [aScan()] }), showQuote: async () => aQuoteOf('scan-1') },
     })
     visit.session().go('material')
     visit.session().enter('phone', 'abc')
@@ -94,14 +94,14 @@ describe('another order', () => {
   })
 
   test('an order that is left while it is opened writes no step for the next one', async () => {
-    let answer = (_: []) => {}
+    let answer = (_: { items: [] }) => {}
     const { visit, take, values } = aVisit({
       always: { listScans: () => new Promise((resolve) => (answer = resolve)) },
     })
     void visit.open(first.id)
     await take('showOrder').answer(first)
     visit.startNew()
-    answer([])
+    answer({ items: [] })
     await settled()
     expect([values.has('order_step_current'), values.has(KEY)]).toEqual([false, false])
   })

@@ -20,7 +20,7 @@ async function aTab() {
       listScans: async () => {
         if (away.isSo) throw new ApiProblem('unavailable', '')
         listed.push('scans')
-        return []
+        return { items: [] }
       },
     },
   })

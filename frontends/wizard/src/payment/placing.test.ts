@@ -21,7 +21,7 @@ async function onSummary(...quotes: ReturnType<typeof at>[]) {
   const page = aSession({
     orderId: order.id,
     always: {
-      listScans: async () => [aScan()],
+      listScans: async () => ({ items: [aScan()] }),
       showQuote: async () => (quotes.length > 1 ? quotes.shift()! : quotes[0]!),
       showOrder: async () => order,
       showText: async (name) => {

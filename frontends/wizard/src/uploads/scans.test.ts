@@ -16,7 +16,7 @@ async function onScan() {
     orderId: order.id,
     always: {
       showOrder: async () => order,
-      listScans: async () => [listed.scan],
+      listScans: async () => ({ items: [listed.scan] }),
       createUploadSlip: async () => ({ slip: 'a-slip', expiresAt: '' }),
     },
   })

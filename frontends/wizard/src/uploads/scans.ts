@@ -2,7 +2,7 @@ import type { Scan } from 'contracts/files'
 import { ApiProblem } from 'frontend-kit/api'
 import { attempt } from 'frontend-kit/attempt'
 import { type Correction, corrected, isSamePlace } from '../grid/rules'
-import { scansAtom } from '../order-session/atoms'
+import { damagedAtom, scansAtom } from '../order-session/atoms'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
 
@@ -27,6 +27,7 @@ export function createScans(session: OrderSession, later: LaterApi = session.par
     }
     noteRemoved(scanId)
     show((scans) => scans.filter((it) => it.id !== scanId))
+    store.set(damagedAtom, (damaged) => damaged.filter((it) => it.id !== scanId))
     emit({ type: 'scan-removed' })
     await Promise.all([refreshScans(), refreshQuote()])
   }

@@ -30,7 +30,7 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
     ...given,
     orderId: order.id,
     always: {
-      listScans: async () => (isListAway ? Promise.reject(new ApiProblem('unavailable', '')) : scans),
+      listScans: async () => (isListAway ? Promise.reject(new ApiProblem('unavailable', '')) : { items: scans }),
       showUploadOffset: async () => null,
       discardUpload: async () => undefined,
     },

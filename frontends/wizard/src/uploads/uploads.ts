@@ -1,6 +1,6 @@
 import type { ScanKind } from 'contracts/common'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { isStlName, readStepAndJaw } from 'contracts/scans/scan-name'
+import { isStlName } from 'contracts/scans/scan-name'
 import { orderAtom } from '../order-session/atoms'
 import type { OrderSession } from '../order-session/session'
 import { uploadsAtom } from './atoms'
@@ -23,12 +23,6 @@ const parcelOf = ({ file, said, ...place }: PlacedFile, orderId: string): Parcel
   orderId,
   said: said ? saidOf(file.name, place.kind, said) : null,
 })
-
-/** Jaw and step of a file; null where neither the person nor its name says them. */
-function placeOf({ said, name, kind }: Upload): Said | null {
-  const read = readStepAndJaw(name, kind)
-  return said ?? (read.jawConfirmed ? { jaw: read.jaw, step: read.step } : null)
-}
 
 /** What the person does with files: chooses them, tries one again, takes one back. */
 export function createUploads(
@@ -71,16 +65,6 @@ export function createUploads(
     const batch = aBatch(chosen, fresh.length)
     for (const parcel of fresh) enqueue(parcel, batch)
     startNext()
-  }
-
-  /** Puts another file in the place of one that is damaged; that stays where the other cannot be taken either. */
-  async function replaceUpload(id: string, file: File): Promise<void> {
-    const upload = store.get(uploadsAtom).find((it) => it.id === id)
-    if (!upload) return
-    const { patientId, kind } = upload
-    const before = new Set(store.get(uploadsAtom).map((it) => it.id))
-    await addFiles([file], { patientId, kind, said: placeOf(upload) })
-    if (store.get(uploadsAtom).some((it) => !before.has(it.id))) cancelUpload(id)
   }
 
   function retryUpload(id: string): void {
@@ -149,5 +133,5 @@ export function createUploads(
   /** The file of an upload. */
   const fileOf = (id: string): File | undefined => jobs.get(id)?.parcel.file
 
-  return { addFiles, addScans, replaceUpload, retryUpload, cancelUpload, cancelAll, fileOf }
+  return { addFiles, addScans, retryUpload, cancelUpload, cancelAll, fileOf }
 }

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { Scan } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import { anArch, binaryStl } from 'contracts/scans/scan-builders'
-import { expectAccessible, takePictures } from '../../looks'
+import { expectAccessible, expectTouchable, takePictures } from '../../looks'
 import { anAlignerScan } from '../../scans'
 import { story } from '../../story'
 
@@ -66,6 +66,7 @@ story(
       await expect(page.getByText('этапы 01, 02, 03, 04, 05, 06, 07, 08', { exact: true })).toHaveCount(2)
       await expect(page.getByText('этапы 01, 02, 03, 04, 05, 06', { exact: true })).toHaveCount(2)
       await expectAccessible(page)
+      await expectTouchable(page, page.getByRole('region', { name: 'Папка целиком' }))
       await takePictures(page, 'folder-of-forty')
       await answer('Элайнер')
       await answer('Нижняя')

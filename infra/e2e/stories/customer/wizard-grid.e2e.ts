@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, takePictures } from '../../looks'
+import { expectAccessible, expectTouchable, takePictures } from '../../looks'
 import { aScanFile, type ScanFile } from '../../scans'
 import { story } from '../../story'
 
@@ -81,6 +81,7 @@ story(
       // A Worker has inspected every file, and the page itself has read none.
       await expect(page.locator('html')).not.toHaveAttribute('data-read')
       await expectAccessible(page)
+      await expectTouchable(page, page.getByRole('main'))
       await takePictures(page, 'wizard-grid-findings')
     })
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ACCESS_COOKIE } from 'contracts/access/session-cookies'
 import { uploadLine } from '../../line'
-import { takePictures } from '../../looks'
+import { expectTouchable, takePictures } from '../../looks'
 import { anAlignerScan, aScanFile, sha256 } from '../../scans'
 import { story } from '../../story'
 
@@ -21,8 +21,23 @@ story('a customer chooses, opens and cancels scans, and the wizard refuses other
   await story.step('FILE-002, FILE-003: the scans among the chosen files are uploaded', async () => {
     await anna.chooseScans([noScan('notes.txt'), noScan('broken.stl'), SCAN, aScan('step 02.STL', 2)])
     await expect(anna.told('Успешно')).toContainText('Загружено файлов: 2/4')
-    await anna.unfoldScans(2)
     for (const it of [SCAN.name, 'step 02.STL']) await expect(anna.button(`Удалить ${it}`)).toBeVisible()
+  })
+
+  await story.step('FILE-059: a damaged file says what is wrong with it, and another one takes its place', async () => {
+    const cut = aScan('НЧ 03.stl', 7)
+    await anna.chooseScans([{ ...cut, buffer: cut.buffer.subarray(0, 30_084) }])
+    const row = anna.scan('НЧ 03.stl')
+    await expect(row).toContainText(
+      /Файл обрывается: заявлено 1\s198 треугольников, есть 600\. Сохраните его ещё раз\./,
+    )
+    await expectTouchable(page, page.getByRole('main'))
+    await takePictures(page, 'wizard-scans-damaged')
+    const chooser = page.waitForEvent('filechooser')
+    await anna.button('Заменить НЧ 03.stl другим файлом').click()
+    await (await chooser).setFiles([aScan('исправлен.stl', 8)])
+    await expect(anna.scan('исправлен.stl')).toContainText('Нижняя')
+    await expect(row).toHaveCount(0)
   })
 
   await story.step(

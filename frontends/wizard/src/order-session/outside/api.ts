@@ -1,5 +1,5 @@
 import { createClient } from 'contracts/client/client'
-import type { Scan } from 'contracts/files'
+import type { Scans } from 'contracts/files'
 import type { Transfer } from 'contracts/fulfilment-ftp'
 import type { OrderChange, OwnContacts } from 'contracts/order/drafting/drafts'
 import type { OrderQuote } from 'contracts/order/money/pricing'
@@ -68,8 +68,8 @@ export function createApi(signal: AbortSignal) {
   const showQuote = (orderId: string): Promise<OrderQuote> =>
     answer(orders.GET('/v1/orders/{orderId}/quote', { params: { path: { orderId } } }))
 
-  const listScans = async (orderId: string): Promise<Scan[]> =>
-    (await answer(files.GET('/v1/scans', { params: { query: { orderId } } }))).items
+  const listScans = (orderId: string): Promise<Scans> =>
+    answer(files.GET('/v1/scans', { params: { query: { orderId } } }))
 
   /** How many bytes of an upload arrived; `gone` when the service does not know it, null when it does not answer now. */
   async function showUploadOffset(url: string): Promise<number | 'gone' | null> {

@@ -7,7 +7,7 @@ import { warningsOfScan } from '../../findings/rules'
 import { piecesOf } from '../../grid/rules'
 import { useText } from '../../later-texts'
 import { isConsentAwaitedAtom } from '../../legal/atoms'
-import { orderAtom, scansAtom, transfersAtom, unfinishedAtom } from '../../order-session/atoms'
+import { damagedAtom, orderAtom, scansAtom, transfersAtom, unfinishedAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { scanRows, type Unfinished } from '../../order-session/rules'
 import { useProblemText } from '../../texts'
@@ -15,6 +15,7 @@ import { uploadsAtom } from '../atoms'
 import { foldedBy } from '../folded'
 import { isListed } from '../rules'
 import type { Place } from '../uploads'
+import { DamagedRow } from './damaged-row'
 import { ElsewhereRow } from './elsewhere-row'
 import { Fold } from './fold'
 import styles from './scan-list.module.css'
@@ -36,16 +37,18 @@ export function ScanList({ patientId, kind }: Place) {
   const isHere = (it: Place) => it.patientId === patientId && it.kind === kind
   const uploads = useAtomValue(uploadsAtom).filter((it) => isHere(it) && !isListed(it, scans ?? []))
   const unfinished = useAtomValue(unfinishedAtom).filter(isHere)
-  const pieces = piecesOf(scans ?? [], uploads, { patientId, kind })
+  const damaged = useAtomValue(damagedAtom).filter(isHere)
+  const pieces = piecesOf(scans ?? [], uploads, { patientId, kind }, damaged)
   const seen = useSeen(pieces)
   if (!scans && problem) return <ListFailed />
   if (!scans && hasOrder && uploads.length === 0) return <Skeleton shape="block" />
   const rows = scanRows(scans ?? [], transfers ?? [], { patientId, kind })
-  if (rows.length + uploads.length + unfinished.length === 0)
+  if (rows.length + uploads.length + unfinished.length + damaged.length === 0)
     return <p className={styles.empty}>{text(`scans.${kind}.empty`)}</p>
-  const isAllReceived = rows.length > 1 && uploads.length === 0 && rows.every((it) => it.status === 'completed')
+  const isWhole = uploads.length + damaged.length === 0
+  const isAllReceived = rows.length > 1 && isWhole && rows.every((it) => it.status === 'completed')
   const { shown, queued, finished } = foldedBy(pieces, uploads, rows, seen)
-  const isShown = shown.uploads.length + unfinished.length + shown.rows.length > 0
+  const isShown = shown.uploads.length + unfinished.length + damaged.length + shown.rows.length > 0
   const left = finished.filter((it) => it.status !== 'completed').length
   return (
     <section className={styles.section} aria-label={text('scans.list')}>
@@ -60,6 +63,9 @@ export function ScanList({ patientId, kind }: Place) {
       {transferProblem && !transfers && <Note kind="info">{text('scans.ftpUnknown')}</Note>}
       {isShown && (
         <ul className={styles.list}>
+          {damaged.map((it) => (
+            <DamagedRow key={it.id} scan={it} />
+          ))}
           {shown.uploads.map((it) => (
             <UploadRow key={it.id} upload={it} />
           ))}

@@ -3,25 +3,22 @@ import { formatBytes } from 'contracts/text/format'
 import { ScanName } from 'frontend-kit/scan-viewer/scan-name'
 import { ScanPicture } from 'frontend-kit/scan-viewer/scan-picture'
 import { useMoments } from 'frontend-kit/texts/moments'
-import { Button, buttonLook } from 'frontend-kit/ui/actions/button'
+import { buttonLook } from 'frontend-kit/ui/actions/button'
 import { Icon, type IconName } from 'frontend-kit/ui/marks/icon'
 import type { Tone } from 'frontend-kit/ui/marks/pill'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import type { Warning } from '../../findings/rules'
 import { Warnings } from '../../findings/warnings'
 import { PlaceFields } from '../../grid/parts/place-fields'
 import { useText } from '../../later-texts'
 import { patientsAtom, scansAtom } from '../../order-session/atoms'
-import { usePart } from '../../order-session/context'
 import { scanAddress } from '../../order-session/outside/api'
 import type { ScanRow as Row } from '../../order-session/rules'
-import { Confirm } from '../../parts/confirm'
 import { useSizeLabels } from '../../texts'
 import { sentFilesAtom } from '../atoms'
 import { scanStatus } from '../scan-status'
-import { createScans } from '../scans'
 import { FileRow } from './file-row'
+import { RemoveScan } from './remove-scan'
 import styles from './scan-row.module.css'
 import { useLocalPicture } from './use-local-picture'
 
@@ -35,25 +32,15 @@ const LOOK: Readonly<Record<TransferStatus, { icon: IconName; tone: Tone }>> = {
 
 /** A stored scan and where it stands on its way to the factory (FILE-033 to FILE-036). */
 export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Row; warnings: readonly Warning[] }) {
-  const { removeScan } = usePart(createScans)
   const text = useText()
   const scans = useAtomValue(scansAtom).value ?? []
   const patient = useAtomValue(patientsAtom).find((it) => it.id === scan.patientId)?.name ?? null
-  const [isAsking, setAsking] = useState(false)
-  const [isRemoving, setRemoving] = useState(false)
   const facts = useFacts(scan)
   const received = useReceived(transfer?.completedAt ?? null)
   const name = scan.originalName
   const opened = { scan, scans, patient }
   const sent = useAtomValue(sentFilesAtom).get(scan.id)
   const local = useLocalPicture(scan.hasThumbnail ? undefined : sent)
-
-  async function remove() {
-    setAsking(false)
-    setRemoving(true)
-    await removeScan(scan)
-    setRemoving(false)
-  }
   return (
     <FileRow
       id={scan.id}
@@ -74,24 +61,11 @@ export function ScanRow({ row: { scan, transfer, status }, warnings }: { row: Ro
           >
             <Icon name="open" />
           </a>
-          <Button look="quiet" icon="remove" iconOnly busy={isRemoving} onPress={() => setAsking(true)}>
-            {text('scan.remove', { name })}
-          </Button>
+          <RemoveScan scan={scan} />
         </>
       }
     >
       <Warnings warnings={warnings} />
-      {isAsking && (
-        <Confirm
-          title={text('scan.removeQuestion')}
-          confirmLabel={text('scan.removeConfirm')}
-          danger
-          onCancel={() => setAsking(false)}
-          onConfirm={() => void remove()}
-        >
-          {text('scan.removeText', { name })}
-        </Confirm>
-      )}
     </FileRow>
   )
 }

@@ -10,6 +10,7 @@ import { isConsentAwaitedAtom } from '../../legal/atoms'
 import { usePart } from '../../order-session/context'
 import { useSizeLabels } from '../../texts'
 import { useUploadProblemText } from '../problem-text'
+import { createReplacing } from '../replacing'
 import { isReplaceable, isRetryable, percentOf, type Stage, type Upload } from '../rules'
 import { isUnderWay } from '../under-way'
 import { createUploads } from '../uploads'
@@ -28,7 +29,8 @@ const LOOK: Readonly<Record<Stage['at'], { icon: IconName; tone: Tone }>> = {
 
 /** A file on its way, or one that did not arrive. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const { cancelUpload, replaceUpload, retryUpload } = usePart(createUploads)
+  const { cancelUpload, retryUpload } = usePart(createUploads)
+  const { replaceUpload } = usePart(createReplacing)
   const text = useText()
   const problemText = useUploadProblemText()
   const sizes = useSizeLabels()
