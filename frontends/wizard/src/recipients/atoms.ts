@@ -14,6 +14,9 @@ export const beforeTakingAtom = atom<Contacts | null>(null)
 /** The saved recipient whom the fields show. */
 export const takenRecipientAtom = atom((get) => takenOf(get(savedRecipientsAtom) ?? [], deliveryShown(get(draftAtom))))
 
+/** The phone of the order, which stands on another step and is filled with the recipient. */
+export const shownPhoneAtom = atom((get) => deliveryShown(get(draftAtom)).phone)
+
 /** Whether what stood before can come back, which it cannot once the person has typed something since. */
 export const canPutBackAtom = atom((get) => {
   if (get(beforeTakingAtom) === null) return false

@@ -39,7 +39,7 @@ describe('a saved recipient', () => {
     expect(fields()).toEqual(TYPED)
     await user.click(saved.getByRole('button', { name: 'Взять сохранённого получателя' }))
     expect(fields()).toEqual(TAKEN)
-    saved.getByText('Заполнено из сохранённого: Филиал.')
+    saved.getByText('Заполнено из сохранённого: Филиал. Телефон в заказе: +7 900 000-00-00.')
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Сохранённые получатели' }))
     await waitFor(() => expect(calls('changeOrder')).toHaveLength(1))
     const { label: _, id: __, version: ___, usedAt: ____, ...contacts } = BRANCH
@@ -63,7 +63,8 @@ describe('a saved recipient', () => {
   test('fills an empty order by itself where it is the only one; the person empties the fields', async () => {
     const { user } = await onAddress([BRANCH], { order: EMPTY })
     const saved = await offer()
-    await saved.findByText('Заполнено из сохранённого: Филиал.')
+    // The phone that was typed before stays.
+    await saved.findByText('Заполнено из сохранённого: Филиал. Телефон в заказе: +7 900 123-45-67.')
     expect(fields()).toEqual(TAKEN)
     await user.click(saved.getByRole('button', { name: 'Очистить' }))
     expect(fields()).toEqual(['', '', ''])

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
-import { canPutBackAtom, savedRecipientsAtom, takenRecipientAtom } from '../atoms'
+import { canPutBackAtom, savedRecipientsAtom, shownPhoneAtom, takenRecipientAtom } from '../atoms'
 import { createRecipients } from '../recipients'
 import { nameOf, saidOf } from '../rules'
 import styles from './saved-recipients.module.css'
@@ -19,6 +19,7 @@ export function SavedRecipients() {
   const saved = useAtomValue(savedRecipientsAtom)
   const taken = useAtomValue(takenRecipientAtom)
   const canPutBack = useAtomValue(canPutBackAtom)
+  const phone = useAtomValue(shownPhoneAtom)
   const [named, setNamed] = useState<string | null>(null)
   const note = useRef<HTMLElement>(null)
   const chosen = saved?.find((it) => it.id === named) ?? taken ?? saved?.[0]
@@ -52,7 +53,7 @@ export function SavedRecipients() {
   return (
     <section ref={note} className={styles.place} tabIndex={-1} aria-label={text('recipients.title')}>
       <Note kind="info" actions={actions}>
-        {taken ? text('recipients.taken', { name: nameOf(taken) }) : saved.length === 1 && saidOf(chosen)}
+        {taken ? text('recipients.taken', { name: nameOf(taken), phone }) : saved.length === 1 && saidOf(chosen)}
         {saved.length > 1 && (
           <Select
             className={styles.from}
