@@ -1,7 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { AuditRecorded } from './access/audit'
 import { Instant, Uuid } from './common'
-import { ScanCondition, ScanCopyFailed, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './files'
 import { TransferCompleted, TransferFailed } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
 import { LogoChanged } from './logos'
@@ -29,6 +28,7 @@ import {
   PatientAdded,
 } from './order/order-events'
 import { paymentEvents } from './payment/events'
+import { ScanCondition, ScanCopyFailed, ScanDescribed, ScanInTrash, ScanRemoved, ScanStored } from './scans/scan-events'
 import { NearlyFull } from './storage'
 
 export const SERVICES = ['identity', 'orders', 'files', 'payments', 'partners', 'i18n', 'fulfilment-ftp'] as const

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from './access/rights'
-import { Instant, nullable, Owner, ScanKind, Sha256, SiteId, Uuid, words } from './common'
+import { Instant, nullable, ScanKind, Sha256, Uuid, words } from './common'
 import { route, Versioned } from './route'
 import { folders } from './scans/folders'
 import { MAX_SCAN_BYTES } from './scans/scan'
@@ -32,7 +32,7 @@ export type ScanFindings = Static<typeof ScanFindings>
 const Step = nullable(Type.String({ pattern: '^[0-9]{2}$', examples: ['07'] }))
 const Jaw = words(['upper', 'lower'])
 /** Read from the original name when the scan is stored, until somebody corrects them (FTP-012, FTP-013). */
-const stepAndJaw = {
+export const stepAndJaw = {
   /** Two digits, `00` for a retainer; null while nobody has said it. */
   step: Step,
   jaw: Jaw,
@@ -279,37 +279,3 @@ export const files = {
   }),
   ...folders,
 }
-
-export const ScanStored = Type.Object({
-  scanId: Uuid,
-  orderId: Uuid,
-  patientId: Uuid,
-  owner: Owner,
-  site: SiteId,
-  kind: ScanKind,
-  /** The factory's and the customer's name of the file, for the transfer's record (FTP-001). */
-  fileName: Type.String(),
-  originalName: Type.String(),
-  sizeBytes: Type.Integer(),
-  sha256: Sha256,
-  /**
-   * In a placed order, since staff have asked for it: the scan whose place it takes, null where one was missing. Absent where
-   * nobody asked.
-   */
-  replaces: Type.Optional(nullable(Uuid)),
-})
-export type ScanStored = Static<typeof ScanStored>
-export const ScanRemoved = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
-export type ScanRemoved = Static<typeof ScanRemoved>
-/** A scan that staff have deleted, or restored: nobody can read it in between, and the later event of the two holds. */
-export const ScanInTrash = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
-export type ScanInTrash = Static<typeof ScanInTrash>
-/** Step and jaw of a scan as somebody has corrected them; until then they are as its original name says. */
-export const ScanDescribed = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid, ...stepAndJaw })
-export type ScanDescribed = Static<typeof ScanDescribed>
-/** A scan was not copied into an order that is made again: the original is deleted, lost or damaged. `scanId`: the copy's. */
-export const ScanCopyFailed = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
-export type ScanCopyFailed = Static<typeof ScanCopyFailed>
-/** The scan whose stored object was lost or damaged, or is whole again; its record exists. */
-export const ScanCondition = Type.Object({ scanId: Uuid, orderId: Uuid, patientId: Uuid })
-export type ScanCondition = Static<typeof ScanCondition>

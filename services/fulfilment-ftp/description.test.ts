@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
-import type { ScanDescribed } from 'contracts/files'
+import type { ScanDescribed } from 'contracts/scans/scan-events'
 import { aFactory, aPaidOrder, aStoredScan, CONTENT } from './builders'
 import { type Surroundings, surroundings } from './test/surroundings'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import type { ScanStored } from 'contracts/files'
 import type { Order } from 'contracts/order/order'
 import type { OrderRemade } from 'contracts/order/order-events'
+import type { ScanStored } from 'contracts/scans/scan-events'
 import type { Client } from 'service-kit/test/service'
 import {
   aKey,

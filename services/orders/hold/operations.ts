@@ -1,7 +1,7 @@
 import { UPLOAD_SLIP, type UploadSlipClaims } from 'contracts/access/slips'
-import type { ScanStored } from 'contracts/files'
 import type { NewHold } from 'contracts/order/staff/hold'
 import { Refusal } from 'contracts/problems'
+import type { ScanStored } from 'contracts/scans/scan-events'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { EVERY_RECORD, type Person, type Scope } from 'service-kit/http/principal'

@@ -1,11 +1,11 @@
 import { afterAll, expect } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import type { EventData, Subject } from 'contracts/events'
-import type { ScanStored } from 'contracts/files'
 import type { UserClaimed } from 'contracts/identity'
 import type { Hint } from 'contracts/live'
 import type { Order } from 'contracts/order/order'
 import type { PlacedStatus } from 'contracts/order/order-states'
+import type { ScanStored } from 'contracts/scans/scan-events'
 import { asPerson, asVisitor, aWorld, type Client, personOf, testSites } from 'service-kit/test/service'
 import {
   aStoredScan,
