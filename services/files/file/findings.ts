@@ -1,6 +1,7 @@
-import type { Scan, ScanFindings } from 'contracts/files'
+import type { Scan } from 'contracts/files'
 import type { Edges } from 'contracts/scans/mesh-edges'
 import type { Inspection, Measures } from 'contracts/scans/scan'
+import type { ScanFindings } from 'contracts/scans/scan-findings'
 import { guessScale } from 'contracts/scans/scan-scale'
 
 /** The edges of a scan: not counted yet, or not countable within the bound of memory. */

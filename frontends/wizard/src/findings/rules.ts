@@ -1,4 +1,5 @@
-import type { Scan, ScanFindings } from 'contracts/files'
+import type { Scan } from 'contracts/files'
+import type { ScanFindings } from 'contracts/scans/scan-findings'
 import type { Scale } from 'contracts/scans/scan-scale'
 
 /** What may be wrong with a file although it is a mesh (FILE-059); it blocks nothing. */
