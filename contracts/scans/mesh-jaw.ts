@@ -35,11 +35,7 @@ export class FacetSample {
 }
 
 function sampleAt(view: DataView, facet: number, half: number): Sample {
-  const vertex = (at: number): Vector => [
-    view.getFloat32(facet + at, true),
-    view.getFloat32(facet + at + 4, true),
-    view.getFloat32(facet + at + 8, true),
-  ]
+  const vertex = (at: number) => vectorOf((axis) => view.getFloat32(facet + at + 4 * axis, true))
   const [a, b, c] = [vertex(FIRST_VERTEX), vertex(FIRST_VERTEX + 12), vertex(FIRST_VERTEX + 24)]
   const [u, v] = [minus(b, a), minus(c, a)]
   const normal: Vector = [
@@ -47,12 +43,14 @@ function sampleAt(view: DataView, facet: number, half: number): Sample {
     half * (u[2] * v[0] - u[0] * v[2]),
     half * (u[0] * v[1] - u[1] * v[0]),
   ]
-  const middle: Vector = [(a[0] + b[0] + c[0]) / 3, (a[1] + b[1] + c[1]) / 3, (a[2] + b[2] + c[2]) / 3]
+  const middle = vectorOf((axis) => (a[axis]! + b[axis]! + c[axis]!) / 3)
   return { middle, normal, area: Math.sqrt(dot(normal, normal)) }
 }
 
 const areaOf = (samples: readonly Sample[]) => samples.reduce((sum, it) => sum + it.area, 0)
-const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+/** The same along x, y and z. */
+const vectorOf = (of: (axis: number) => number): Vector => [of(0), of(1), of(2)]
+const minus = (a: Vector, b: Vector) => vectorOf((axis) => a[axis]! - b[axis]!)
 
 /** An arch is so wide to its depth, and so high to its width; sizes do not count, since files have any unit. */
 const WIDTH_TO_DEPTH = [0.8, 1.8] as const
@@ -116,11 +114,8 @@ function axesOf(samples: readonly Sample[]): readonly [Axis, Axis, Axis] | null 
   const total = areaOf(samples)
   if (!(total > 0)) return null
   const mean = (of: (it: Vector) => number) => samples.reduce((sum, it) => sum + it.area * of(it.middle), 0) / total
-  const centre: Vector = [mean((it) => it[0]), mean((it) => it[1]), mean((it) => it[2])]
-  const covariance = [0, 1, 2].map((p): Vector => {
-    const along = (q: number) => mean((it) => (it[p]! - centre[p]!) * (it[q]! - centre[q]!))
-    return [along(0), along(1), along(2)]
-  })
+  const centre = vectorOf((axis) => mean((it) => it[axis]!))
+  const covariance = [0, 1, 2].map((p) => vectorOf((q) => mean((it) => (it[p]! - centre[p]!) * (it[q]! - centre[q]!))))
   const [long, short, height] = principalAxes(covariance)
   return [axisOf(samples, long), axisOf(samples, short), axisOf(samples, height)]
 }
