@@ -7,6 +7,7 @@ import type { Scope } from 'service-kit/http/principal'
 import { aWorld } from 'service-kit/test/service'
 import { folderPage, listingOf } from './folders/rules'
 import { listFolder } from './folders/store'
+import { insertDrawings } from './thumbnails/store/drawings'
 import { firstFolders, lockTrash } from './trash/store/cleanup'
 import { listTrash } from './trash/store/trash'
 
@@ -108,4 +109,15 @@ test('a cleanup reads the orders that nobody needs, and the scans of those alone
   const trash = { seenAt: new Date(), scope: ALL }
   expect(await rowsRead((db) => firstFolders(db, trash, PAGE))).toBeWithin(PAGE, UNNEEDED + FEW)
   expect(await rowsRead((db) => db.transaction((tx) => lockTrash(tx, trash, 100)))).toBeWithin(100, UNNEEDED + 2 * FEW)
+})
+
+test('FILE-061 whoever looks for scans without a picture reads those alone', async () => {
+  await world.sql`update files.scans set has_thumbnail = true where stored_at > timestamptz '2026-01-01' + interval '2 hours'`
+  await world.sql`vacuum analyze files.scans`
+  // The statement is explained a second time, and finds an empty queue then too.
+  const once = async (db: Db) => {
+    expect(await insertDrawings(db, new Date())).toBe(100)
+    await world.sql`delete from files.drawings`
+  }
+  expect(await rowsRead(once)).toBeWithin(100, 1_000)
 })

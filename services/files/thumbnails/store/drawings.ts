@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from 'service-kit/database/db'
+import type { Db, Tx } from 'service-kit/database/db'
 import { notify } from 'service-kit/database/notices'
 import type { Scan } from '../../file/scan'
 import { scanQueue } from '../../file/store/scan-queues'
@@ -20,15 +20,20 @@ export const drawings = scanQueue(table)
  */
 export const addDrawings = (db: Db, storedBefore: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const waiting = sql`select count(*) from ${table} where ${table.leaseUntil} is null`
-    const { count } = await tx.execute(sql`insert into ${table} (id, due_at) select ${scans.id}, now() from ${scans}
-      where not ${scans.hasThumbnail} and ${scans.damagedAt} is null
-        and ${scans.storedAt} <= ${storedBefore.toISOString()}::timestamptz
-        and not exists (select from ${table} where ${table.id} = ${scans.id})
-      order by ${scans.storedAt} desc limit greatest(0, ${MOST_WAITING} - (${waiting})) on conflict do nothing`)
-    if (count > 0) notify(tx, DRAWINGS)
+    if ((await insertDrawings(tx, storedBefore)) > 0) notify(tx, DRAWINGS)
     return false
   })
+
+/** Returns how many scans it has added. */
+export async function insertDrawings(db: Db | Tx, storedBefore: Date): Promise<number> {
+  const waiting = sql`select count(*) from ${table} where ${table.leaseUntil} is null`
+  const { count } = await db.execute(sql`insert into ${table} (id, due_at) select ${scans.id}, now() from ${scans}
+    where not ${scans.hasThumbnail} and ${scans.damagedAt} is null
+      and ${scans.storedAt} <= ${storedBefore.toISOString()}::timestamptz
+      and not exists (select from ${table} where ${table.id} = ${scans.id})
+    order by ${scans.storedAt} desc limit greatest(0, ${MOST_WAITING} - (${waiting})) on conflict do nothing`)
+  return count
+}
 
 /** Whether a scan has a thumbnail by now. */
 export async function hasThumbnail(db: Db, { id }: Scan): Promise<boolean> {
