@@ -13,7 +13,8 @@ export type Piece = StepAndJaw & {
   id: string
   name: string
   kind: ScanKind
-  state: 'coming' | 'failed' | 'stored'
+  /** `damaged`: it was stored, and nobody can read it any more. */
+  state: 'coming' | 'failed' | 'stored' | 'damaged'
   isWarned: boolean
   /** Of what is stored, whether the service has a picture of it. */
   hasThumbnail: boolean
@@ -50,12 +51,12 @@ export const piecesOf = (
     .filter((it) => it.patientId === patientId && it.kind === kind)
     .map(({ id, originalName: name, kind, step, jaw, jawConfirmed }): Piece => {
       const place = { step, jaw, jawConfirmed }
-      return { id, name, kind, ...place, state: 'failed', isWarned: false, hasThumbnail: false, percent: 0 }
+      return { id, name, kind, ...place, state: 'damaged', isWarned: false, hasThumbnail: false, percent: 0 }
     }),
 ]
 
 /** `outside` lies before the first file of its row, a `gap` between the first and the last. */
-export type CellState = 'outside' | 'gap' | 'failed' | 'coming' | 'double' | 'warned' | 'stored'
+export type CellState = 'outside' | 'gap' | 'damaged' | 'failed' | 'coming' | 'double' | 'warned' | 'stored'
 /** The place of one jaw and step; the step is null where nobody has said it. */
 export type Cell = { step: string | null; state: CellState; pieces: readonly Piece[] }
 /** The cells up to the last file of the jaw. */
@@ -101,6 +102,7 @@ function cellsOf(own: readonly Piece[], steps: readonly (string | null)[]): Cell
 /** A place with several files shows the state that most needs an eye. */
 function stateOf(pieces: readonly Piece[], step: string | null): CellState {
   const has = (state: Piece['state']) => pieces.some((it) => it.state === state)
+  if (has('damaged')) return 'damaged'
   if (has('failed')) return 'failed'
   if (step !== null && pieces.length > 1) return 'double'
   if (has('coming')) return 'coming'

@@ -10,6 +10,7 @@ import { PiecePicture } from './piece-picture'
 const MARKS: Readonly<Partial<Record<CellState, IconName>>> = {
   gap: 'plus',
   failed: 'error',
+  damaged: 'error',
   coming: 'upload',
   warned: 'warn',
 }
@@ -26,8 +27,10 @@ type Props = {
 /** One place: what is in its file, its step, and a quiet mark. A place before the first file of its row, or after the last one, is empty. */
 export function Place({ jaw, cell: { step, state, pieces }, of, isTabStop, onFocus, onOpen }: Props) {
   const text = useText()
-  const [first] = pieces
+  // Of several files the one of which the place speaks.
+  const first = pieces.find((it) => it.state === state) ?? pieces[0]
   const mark = MARKS[state]
+  const isBad = state === 'failed' || state === 'damaged'
   const place = step === null ? text('folder.noStep') : step
   const words = state === 'outside' ? '' : text(`grid.cell.${state}`, { count: pieces.length })
   const said = [`${text(`folder.jaw.${jaw}`)} ${place}: ${words}`, ...pieces.map((it) => it.name)].join(', ')
@@ -35,12 +38,12 @@ export function Place({ jaw, cell: { step, state, pieces }, of, isTabStop, onFoc
     <>
       <VisuallyHidden>{said}</VisuallyHidden>
       <span aria-hidden="true" className={styles.picture}>
-        {first && state !== 'failed' ? <PiecePicture piece={first} /> : mark && <Icon name={mark} />}
+        {first && !isBad ? <PiecePicture piece={first} /> : mark && <Icon name={mark} />}
       </span>
       <span aria-hidden="true" className={styles.foot}>
         <span className={styles.step}>{step ?? '?'}</span>
         {pieces.length > 1 && <span>×{pieces.length}</span>}
-        {first && mark && state !== 'failed' && <Icon name={mark} className={styles.mark} />}
+        {first && mark && !isBad && <Icon name={mark} className={styles.mark} />}
       </span>
       {first && state === 'coming' && (
         <span className={styles.meter} style={{ inlineSize: `${first.percent}%` }} aria-hidden="true" />

@@ -43,8 +43,16 @@ const chooser = () => within(row()).getByText('Заменить').closest('div')
 test('FILE-059 FILE-060 a scan that was damaged after it was stored says so, and is no gap in its row', async () => {
   await open()
   expect(said(row())).toBe('скан.stl1000 БФайл повредился при хранении. Загрузите его ещё раз.ЗаменитьПовреждён')
-  const cell = within(screen.getByRole('grid')).getByRole('button', { name: 'Верхняя 02: не загружен, скан.stl' })
-  expect(cell.closest('td')?.dataset.state).toBe('failed')
+  const cell = within(screen.getByRole('grid')).getByRole('button', {
+    name: 'Верхняя 02: повреждён, замените, скан.stl',
+  })
+  expect(cell.closest('td')?.dataset.state).toBe('damaged')
+})
+
+test('FILE-060 the place of a damaged scan leads to its row, also where another file has come to that place', async () => {
+  const { user } = await open([{ ...DAMAGED, step: '03' }])
+  await user.click(screen.getByRole('button', { name: 'Верхняя 03: повреждён, замените, ВЧ 03.stl, скан.stl' }))
+  expect(document.activeElement?.closest('li') === row()).toBe(true)
 })
 
 test('FILE-059 a damaged scan of another patient or kind is not shown', async () => {
