@@ -3,9 +3,9 @@ import { RIGHTS } from './access/rights'
 import { Instant, nullable, ScanKind, Sha256, Uuid, words } from './common'
 import { route, Versioned } from './route'
 import { folders } from './scans/folders'
+import { THUMBNAIL } from './scans/picture/thumbnail'
 import { MAX_SCAN_BYTES } from './scans/scan'
 import { ScanFindings } from './scans/scan-findings'
-import { THUMBNAIL } from './scans/thumbnail'
 import { Link, Storage } from './storage'
 
 const Step = nullable(Type.String({ pattern: '^[0-9]{2}$', examples: ['07'] }))

@@ -1,5 +1,5 @@
 import type { Scan } from 'contracts/files'
-import { THUMBNAIL } from 'contracts/scans/thumbnail'
+import { THUMBNAIL } from 'contracts/scans/picture/thumbnail'
 import { renewSession } from 'platform'
 import { useEffect, useState } from 'react'
 import styles from './thumbnail.module.css'

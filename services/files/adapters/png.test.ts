@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isThumbnail, THUMBNAIL } from 'contracts/scans/thumbnail'
+import { isThumbnail, THUMBNAIL } from 'contracts/scans/picture/thumbnail'
 import sharp from 'sharp'
 import { pngOf } from './png'
 

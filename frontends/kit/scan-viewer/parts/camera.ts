@@ -1,4 +1,4 @@
-import { VIEW } from 'contracts/scans/view'
+import { VIEW } from 'contracts/scans/picture/view'
 import { OrthographicCamera, Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Point } from '../mesh/scan-mesh'

@@ -53,18 +53,27 @@ story(
       await expectAccessible(admin.page)
     })
 
+    await story.step('an admin deletes what the person has saved for further orders', async () => {
+      await row.getByRole('button', { name: `Удалить профиль: ${EMAIL}` }).click()
+      const question = admin.page.getByRole('alertdialog', { name: 'Удалить профиль клиники?' })
+      await takePictures(admin.page, 'data-requests-2-profile')
+      await expectAccessible(admin.page)
+      await question.getByRole('button', { name: 'Удалить профиль' }).click()
+      await expect(admin.told('Профиль удалён')).toContainText(EMAIL)
+    })
+
     await story.step('staff record with a note that it is done', async () => {
-      await row.getByRole('button').click()
+      await row.getByRole('button', { name: `Выполнено: Удаление данных, ${EMAIL}` }).click()
       const dialog = admin.page.getByRole('alertdialog', { name: 'Удаление данных: запрос выполнен?' })
       await admin.field('Что сделано').fill('Заказов в работе нет, удалили всё')
-      await takePictures(admin.page, 'data-requests-2-note')
+      await takePictures(admin.page, 'data-requests-3-note')
       await expectAccessible(admin.page)
       await dialog.getByRole('button', { name: 'Выполнено', exact: true }).click()
       await expect(admin.told('Запрос выполнен')).toContainText(EMAIL)
       await expect(row).toHaveCount(0)
       await admin.button('Выполненные').click()
       await expect(row).toContainText('admin@example.comЗаказов в работе нет, удалили всё')
-      await takePictures(admin.page, 'data-requests-3-done')
+      await takePictures(admin.page, 'data-requests-4-done')
     })
 
     await story.step('the customer gets the second mail, and sees that it is done', async () => {

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from 'contracts/problems'
-import { isThumbnail, THUMBNAIL } from 'contracts/scans/thumbnail'
+import { isThumbnail, THUMBNAIL } from 'contracts/scans/picture/thumbnail'
 import type { Scope } from 'service-kit/http/principal'
 import { thumbnailKey } from '../../file/keys'
 import type { Deps } from '../../file/operations/deps'

@@ -1,5 +1,5 @@
 import type { Scan } from 'contracts/files'
-import { THUMBNAIL } from 'contracts/scans/thumbnail'
+import { THUMBNAIL } from 'contracts/scans/picture/thumbnail'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import { useState } from 'react'
 import styles from './scan-choice.module.css'

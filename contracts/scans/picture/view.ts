@@ -1,4 +1,4 @@
-import type { Vector } from './principal-axes'
+import type { Vector } from '../principal-axes'
 
 /** From where a scan is first seen, in thumbnail and viewer: from the front and above, a little from the side. */
 const YAW = 0.3

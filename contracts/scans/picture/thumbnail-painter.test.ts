@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { createStlInspection } from './scan'
-import { aCube, aSphere, binaryStl, type Facet } from './scan-builders'
+import { createStlInspection } from '../scan'
+import { aCube, aSphere, binaryStl, type Facet } from '../scan-builders'
 import { THUMBNAIL } from './thumbnail'
 import { Box, ThumbnailPainter } from './thumbnail-painter'
 

@@ -1,5 +1,5 @@
-import { FACET_BYTES, FIRST_VERTEX, type TakeFacets } from './mesh'
-import type { Vector } from './principal-axes'
+import { FACET_BYTES, FIRST_VERTEX, type TakeFacets } from '../mesh'
+import type { Vector } from '../principal-axes'
 import { THUMBNAIL } from './thumbnail'
 import { along, VIEW } from './view'
 
