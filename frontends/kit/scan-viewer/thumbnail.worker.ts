@@ -1,6 +1,6 @@
-import { createStlInspection } from 'contracts/scans/scan'
 import { THUMBNAIL } from 'contracts/scans/picture/thumbnail'
 import { Box, ThumbnailPainter } from 'contracts/scans/picture/thumbnail-painter'
+import { createStlInspection } from 'contracts/scans/scan'
 import { type Asked, serve } from './worker-calls'
 
 /** Draws the thumbnail of a file as a PNG; null where there is nothing to draw. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { doublesIn } from '../../grid/rules'
 import { useText } from '../../later-texts'
 import { byName } from '../../order-session/rules'
+import { ScanImage } from '../../uploads/parts/scan-image'
 import styles from './summary-patient.module.css'
 
 type Props = { kind: ScanKind; choice: ReactNode; scans: readonly Scan[] }
@@ -37,12 +38,16 @@ export function SummaryScans({ kind, choice, scans }: Props) {
   )
 }
 
-function FileLine({ scan: { originalName, kind, jaw, jawConfirmed, step } }: { scan: Scan }) {
+function FileLine({ scan }: { scan: Scan }) {
+  const { originalName, kind, jaw, jawConfirmed, step } = scan
   const text = useText()
   // Only aligners are made in steps.
   const isSure = jawConfirmed && (step !== null || kind !== 'aligner')
   return (
     <li className={styles.file}>
+      <span className={styles.picture} aria-hidden="true">
+        <ScanImage scan={scan} />
+      </span>
       <span className={styles.fileName}>{originalName}</span>
       <span className={isSure ? styles.quiet : styles.open}>
         {jawConfirmed ? text(`jaw.${jaw}`) : text('jaw.unknown')}

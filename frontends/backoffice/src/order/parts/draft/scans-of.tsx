@@ -2,6 +2,7 @@ import type { ScanKind } from 'contracts/common'
 import type { Scan } from 'contracts/files'
 import type { Patient } from 'contracts/order/patient'
 import { formatBytes } from 'contracts/text/format'
+import { Thumbnail } from 'frontend-kit/scan-viewer/thumbnail'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { DropZone } from 'frontend-kit/ui/actions/drop-zone'
 import { Select } from 'frontend-kit/ui/fields/select'
@@ -39,7 +40,10 @@ export function ScansOf({ orderId, patient, scans, onRemove, onStored }: Props) 
       {scans.length === 0 && uploads.sent.length === 0 && <p className={styles.aside}>{text('scans.none')}</p>}
       <ul className={styles.rows}>
         {scans.map((it) => (
-          <li key={it.id} className={styles.row}>
+          <li key={it.id} className={styles.row} data-pictured>
+            <span className={styles.picture} aria-hidden="true">
+              <Thumbnail scan={it} />
+            </span>
             <span className={styles.name}>{it.originalName}</span>
             <span className={styles.aside}>
               {text('scans.fact', { kind: words(`kind.${it.kind}`), size: formatBytes(it.sizeBytes, labels) })}
