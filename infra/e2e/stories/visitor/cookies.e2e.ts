@@ -4,11 +4,18 @@ import { anAlignerScan } from '../../scans'
 import { story } from '../../story'
 
 /**
- * What was typed is stored where a page is left before it is saved, translations where staff have edited some, and what a
- * device for packing keeps where somebody packs.
+ * What was typed is stored where a page is left before it is saved, whether a recipient is kept where somebody has signed in,
+ * translations where staff have edited some, and what a device for packing keeps where somebody packs.
  */
 const IN_SOME_VISITS = [
-  ...['order_typed', 'translationCache', 'translationCacheTimestamp', 'orders_view', 'letter_keys'],
+  ...[
+    'order_typed',
+    'order_keeps_recipient',
+    'translationCache',
+    'translationCacheTimestamp',
+    'orders_view',
+    'letter_keys',
+  ],
   ...['packer_station', 'packer_sound', 'packer_scans', 'packer_printers'],
 ]
 
