@@ -20,16 +20,25 @@ describe('WIZ-018 step 8', () => {
     ])
   })
 
+  const ofTwelve = Array.from({ length: 12 }, (_, at) => aScan({ id: String(at) }))
+  const quote = aPricedQuote({
+    lines: [aLine({ quantity: 12, decided: false })],
+    ...{ totalMinor: 1_230_000, minimumOrderMinor: 1_000_000 },
+  })
+  const becomes = () => cards().map((it) => it.slice(it.indexOf('Итог')))
+
   test('and once there is a price, with what the total becomes by it', async () => {
-    const ofTwelve = Array.from({ length: 12 }, (_, at) => aScan({ id: String(at) }))
-    const quote = aPricedQuote({
-      lines: [aLine({ quantity: 12, decided: false })],
-      ...{ totalMinor: 1_230_000, minimumOrderMinor: 1_000_000 },
-    })
     await openStep('material', { scans: ofTwelve, quote })
     await isOn('Материал')
     // 12 × 900 + 1500 and 12 × 1000 + 1500
-    expect(cards().map((it) => it.slice(it.indexOf('Итог')))).toEqual(['Итог станет 12 300 ₽', 'Итог станет 13 500 ₽'])
+    expect(becomes()).toEqual(['Итог станет 12 300 ₽', 'Итог станет 13 500 ₽'])
+  })
+
+  test('and the total keeps its line while the price after a choice is on its way', async () => {
+    const { user } = await openStep('material', { scans: ofTwelve, quote })
+    await isOn('Материал')
+    await user.click(screen.getByRole('radio', { name: 'Трёхслойный' }))
+    expect(becomes()).toEqual(['Итог станет …', 'Итог станет …'])
   })
 
   test('but not where the customer has own prices, which the page does not know', async () => {
