@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { anArch, asciiStl, binaryStl } from 'contracts/scans/scan-builders'
 import { isThumbnail } from 'contracts/scans/picture/thumbnail'
+import { anArch, asciiStl, binaryStl } from 'contracts/scans/scan-builders'
 import sharp from 'sharp'
 import { drawScan } from './drawer'
 

@@ -1,6 +1,6 @@
-import { createStlInspection } from 'contracts/scans/scan'
 import { THUMBNAIL } from 'contracts/scans/picture/thumbnail'
 import { Box, ThumbnailPainter } from 'contracts/scans/picture/thumbnail-painter'
+import { createStlInspection } from 'contracts/scans/scan'
 import { pngOf } from './png'
 
 /** The process of `drawScan`: it reads one scan from its input, and prints its picture; nothing where there is nothing to draw. */

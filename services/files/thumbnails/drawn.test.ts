@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { renameSync } from 'node:fs'
-import { anArch, binaryStl } from 'contracts/scans/scan-builders'
 import { isThumbnail } from 'contracts/scans/picture/thumbnail'
+import { anArch, binaryStl } from 'contracts/scans/scan-builders'
 import { asPerson } from 'service-kit/test/service'
 import { aThumbnail, claims, putThumbnail } from '../builders'
 import { aService } from '../test/service'
