@@ -1,6 +1,5 @@
 import type { NewDocument, OrderDocument, OrderDocuments } from 'contracts/order/money/documents'
 import { Refusal, refuse } from 'contracts/problems'
-
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'

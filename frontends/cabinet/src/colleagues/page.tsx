@@ -1,11 +1,10 @@
 import { recordsKeyOf } from 'contracts/access/rights'
 import type { Clinic } from 'contracts/people/clinics'
-import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { usePageMeta, useSession } from 'platform'
+import { useSession } from 'platform'
+import { SubPage } from '../parts/sub-page'
 import { problemId } from '../texts'
-import styles from './page.module.css'
 import { Membership } from './parts/membership'
 import { OwnClinic } from './parts/own-clinic'
 import { Received } from './parts/received'
@@ -21,13 +20,8 @@ export const ColleaguesPage = inTexts(function ColleaguesPage() {
 function Colleagues() {
   const text = useText()
   const { reading, retry } = useClinic()
-  usePageMeta({ title: text('colleagues.title'), description: text('colleagues.description') })
   return (
-    <div className={styles.page}>
-      <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
-      <h1 className={styles.title} tabIndex={-1}>
-        {text('colleagues.title')}
-      </h1>
+    <SubPage title={text('colleagues.title')} description={text('colleagues.description')}>
       {reading.status === 'loading' && <SkeletonList label={text('colleagues.loading')} rows={2} />}
       {reading.status === 'failed' && (
         <LoadFailed
@@ -39,7 +33,7 @@ function Colleagues() {
         />
       )}
       {reading.status === 'shown' && <Shown clinic={reading.value} />}
-    </div>
+    </SubPage>
   )
 }
 

@@ -1,11 +1,10 @@
 import { recordsKeyOf } from 'contracts/access/rights'
 import { useOwnProfile } from 'frontend-kit/profile/queries'
-import { BackLink } from 'frontend-kit/ui/actions/back-link'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { usePageMeta, useSession } from 'platform'
+import { useSession } from 'platform'
+import { SubPage } from '../parts/sub-page'
 import { problemId } from '../texts'
-import styles from './page.module.css'
 import { Payers } from './parts/payers'
 import { Recipients } from './parts/recipients'
 import { inTexts, useText } from './texts'
@@ -19,13 +18,8 @@ export const ProfilePage = inTexts(function ProfilePage() {
 function Profile() {
   const text = useText()
   const { reading, retry } = useOwnProfile()
-  usePageMeta({ title: text('profile.title'), description: text('profile.description') })
   return (
-    <div className={styles.page}>
-      <BackLink list="/cabinet">{text('cabinet.title')}</BackLink>
-      <h1 className={styles.title} tabIndex={-1}>
-        {text('profile.title')}
-      </h1>
+    <SubPage title={text('profile.title')} description={text('profile.description')}>
       {reading.status === 'loading' && <SkeletonList label={text('profile.loading')} rows={2} />}
       {reading.status === 'failed' && (
         <LoadFailed
@@ -42,6 +36,6 @@ function Profile() {
           <Payers payers={reading.value.payers} />
         </>
       )}
-    </div>
+    </SubPage>
   )
 }

@@ -3,10 +3,10 @@ import { Button } from 'frontend-kit/ui/actions/button'
 import { ConfirmDialog } from 'frontend-kit/ui/actions/confirm-dialog'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId, useState } from 'react'
+import styles from '../../parts/card.module.css'
 import { useKeptFocus } from '../../use-kept-focus'
 import { choose, leave, useClinicChange } from '../queries'
 import { useText } from '../texts'
-import styles from './card.module.css'
 
 /** The clinic in whose account a colleague may work: going to it and back, and leaving it. */
 export function Membership({ membership: { email, account } }: { membership: NonNullable<Clinic['membership']> }) {

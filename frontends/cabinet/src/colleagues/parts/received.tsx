@@ -3,10 +3,10 @@ import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useId } from 'react'
+import styles from '../../parts/card.module.css'
 import { useKeptFocus } from '../../use-kept-focus'
 import { accept, decline, useClinicChange } from '../queries'
 import { useText } from '../texts'
-import styles from './card.module.css'
 
 /** The invitation of a clinic; it is accepted by a press alone. */
 export function Received({ invitation: { id, email, expiresAt } }: { invitation: Clinic['received'][number] }) {

@@ -1,6 +1,7 @@
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import type { ReactNode } from 'react'
+import card from '../../parts/card.module.css'
 import styles from './entries.module.css'
 
 type Props = {
@@ -20,12 +21,12 @@ type Props = {
 /** A part of the profile: what is saved of a kind, and the way to save more. */
 export function Entries({ title, lead, addLabel, full, onAdd, none, rows, children }: Props) {
   return (
-    <Panel className={styles.card} aria-label={title}>
-      <h2 className={styles.title} tabIndex={-1}>
+    <Panel className={card.card} aria-label={title}>
+      <h2 className={card.title} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles.text}>{lead}</p>
-      {rows.length > 0 ? <ul className={styles.list}>{rows}</ul> : <p className={styles.text}>{none}</p>}
+      <p className={card.text}>{lead}</p>
+      {rows.length > 0 ? <ul className={styles.list}>{rows}</ul> : <p className={card.text}>{none}</p>}
       <div>
         <Button look="line" icon="plus" aria-haspopup="dialog" disabledReason={full} onPress={onAdd}>
           {addLabel}

@@ -1,5 +1,4 @@
 import type { Scan } from 'contracts/files'
-
 import { Thumbnail } from 'frontend-kit/scan-viewer/thumbnail'
 import { Checkbox } from 'frontend-kit/ui/fields/checkbox'
 import styles from './scan-choice.module.css'
