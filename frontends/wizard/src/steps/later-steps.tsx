@@ -15,6 +15,7 @@ import { Contacts } from './contacts/page'
 import { CutStep } from './cut/page'
 import { MaterialStep } from './material/page'
 import { MatrixStep } from './matrix/page'
+import { useOnlyMatrix } from './matrix/use-only-matrix'
 import { StepPlace } from './parts/step-place'
 import { PatientStep } from './patient/page'
 import { Aligners, Matrices, Retainers } from './scans/page'
@@ -54,6 +55,7 @@ export const LaterSteps = inTexts(function LaterSteps({ step }: { step: LaterSte
   const Step = isTable ? Table : PAGES[step]
   const { restore } = usePart(createKeeping)
   useEffect(restore, [restore])
+  useOnlyMatrix()
   return (
     <>
       <ConsentAbove />

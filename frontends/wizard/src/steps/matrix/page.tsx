@@ -2,7 +2,6 @@ import type { Matrix } from 'contracts/order/patient'
 import { formatMoney } from 'contracts/text/format'
 import { RadioCards } from 'frontend-kit/ui/fields/radio-cards'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../later-texts'
 import { draftAtom, patientAtom } from '../../order-session/atoms'
@@ -30,7 +29,7 @@ export function MatrixStep() {
   )
 }
 
-/** Soft or hard (WIZ-015). A factory makes hard ones alone, so that they are chosen already (WIZ-016). */
+/** Soft or hard (WIZ-015); a factory makes hard ones alone (WIZ-016). */
 function MatrixChoice({ patientId }: { patientId: string }) {
   const { choose } = useOrderSession()
   const text = useText()
@@ -45,10 +44,6 @@ function MatrixChoice({ patientId }: { patientId: string }) {
     return total === null ? [] : [text('material.becomes', { total })]
   }
   const matrices = matricesOf(draft.site)
-  const only = matrices.length === 1 ? matrices[0] : null
-  useEffect(() => {
-    if (only && value === '') choose(key, only)
-  }, [only, value, choose, key])
   const pricesMinor = { soft: prices?.softMatrixMinor, hard: prices?.hardMatrixMinor }
   const card = (matrix: Matrix, priceMinor = pricesMinor[matrix]) => ({
     value: matrix,

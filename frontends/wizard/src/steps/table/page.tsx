@@ -1,9 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../later-texts'
 import { ConsentFirst } from '../../legal/parts/consent-first'
-import { siteAtom } from '../../order-session/atoms'
-import { useOrderSession } from '../../order-session/context'
 import { StepFrame } from '../parts/step-frame'
 import { rowsAtom } from './atoms'
 import { focusCell } from './focus-cell'
@@ -12,7 +10,7 @@ import { Grid } from './parts/grid'
 import { NobodyFound } from './parts/nobody-found'
 import { Standing } from './parts/standing'
 import { Toolbar } from './parts/toolbar'
-import { type Cell, found, isReady, nextOpenCell, onlyMatrix } from './rules'
+import { type Cell, found, isReady, nextOpenCell } from './rules'
 import styles from './table.module.css'
 import { useSelection } from './use-selection'
 
@@ -28,7 +26,6 @@ export function PatientsTable() {
   const matching = found(rows, search)
   const shown = kept ? matching.filter((it) => kept.has(it.id)) : matching
   const selection = useSelection(shown)
-  useOnlyMatrix()
 
   const keepOpen = (isOn: boolean) =>
     setKept(isOn ? new Set(rows.filter((it) => !isReady(it)).map((it) => it.id)) : null)
@@ -70,13 +67,4 @@ export function PatientsTable() {
       <p className={styles.keys}>{text('table.keys')}</p>
     </StepFrame>
   )
-}
-
-/** Where a site makes one type of matrix alone, it is chosen already (WIZ-016). */
-function useOnlyMatrix() {
-  const { chooseForPatients } = useOrderSession()
-  const answers = onlyMatrix(useAtomValue(rowsAtom), useAtomValue(siteAtom))
-  useEffect(() => {
-    if (answers.length > 0) chooseForPatients(answers)
-  })
 }

@@ -11,7 +11,6 @@ import {
   isReady,
   isSameRow,
   nextOpenCell,
-  onlyMatrix,
   optionsOf,
   rowsOf,
 } from './rules'
@@ -151,10 +150,5 @@ describe('a cell', () => {
     ])
     expect(answers('wishes', 'Потоньше')).toHaveLength(3)
     expect(answers('state', 'wavy')).toEqual([])
-  })
-
-  test('WIZ-016 of matrices is chosen already on the factory site', () => {
-    expect(onlyMatrix([first, second, third], FACTORY)).toEqual([['clara/matrix', 'hard']])
-    expect(onlyMatrix([first, second, third], RU)).toEqual([])
   })
 })

@@ -178,10 +178,3 @@ export function answersOf(draft: Draft, column: Column, option: string, rows: re
       ])
   return rows.filter((it) => filesIn(it, column) > 0).map((it) => [`${it.id}/matrix`, option])
 }
-
-/** A factory makes one type alone, so that there is nothing to choose (WIZ-016): the answers that follow from that. */
-export function onlyMatrix(rows: readonly Row[], site: SiteRules): readonly Answer[] {
-  const [only, ...others] = matricesOf(site)
-  if (others.length > 0) return []
-  return rows.filter((it) => filesIn(it, 'matrices') > 0 && it.matrix === '').map((it) => [`${it.id}/matrix`, only])
-}
