@@ -1,25 +1,10 @@
-import { onTestFinished } from 'bun:test'
 import type { OrderQuote } from 'contracts/order/money/pricing'
 import { STATUSES } from 'contracts/order/order-states'
 import { BUILT_IN_NAMES } from 'contracts/order/staff/view-names'
 import type { Views } from 'contracts/order/staff/views'
-import { type Answers, act, openPage, said, screen } from 'frontend-kit/test/page'
+import { type Answers, openPage, said, screen } from 'frontend-kit/test/page'
 import { area as backoffice } from '../src/area'
 import { anOrder, aQuote, statisticsOf } from '../src/builders'
-
-type HappyWindow = { happyDOM: { setViewport: (size: { width: number }) => void } }
-function resize(width: number) {
-  // The document believes that no media query matches until a first resize, and would not tell that one matches no more.
-  window.dispatchEvent(new Event('resize'))
-  ;(window as unknown as HappyWindow).happyDOM.setViewport({ width })
-}
-/** Makes the window as wide as a desk's. */
-export const widen = () => resize(1_280)
-/** Makes the window as narrow as a phone's, until the test's end. */
-export function narrow() {
-  resize(390)
-  onTestFinished(() => act(widen))
-}
 
 type Given = Partial<Parameters<typeof openPage>[0]> & { at: string }
 

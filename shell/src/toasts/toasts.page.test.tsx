@@ -1,6 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import type { Area } from 'frontend-kit/area'
 import { findToast, openPage, said, screen, within } from 'frontend-kit/test/page'
+import { narrow } from 'frontend-kit/test/width'
 import { Link, type Toast, toast } from 'platform'
 
 /** A page with a button for each toast, and a link to another page. */
@@ -114,4 +115,13 @@ test('NOTE-005 a toast makes room for buttons at both sides of the foot', async 
   laidOut({ 'Tell: Saved': { left: 900, top: 720 }, Onward: { left: 20, top: 720 } })
   await told({ kind: 'info', title: 'Saved' })
   expect(placeOfToasts()).toBe('top-end')
+})
+
+test('NOTE-005 on a phone, which scrolls above the toasts, a toast leaves the foot to the button in use alone', async () => {
+  narrow()
+  laidOut({ 'Tell: Saved': { left: 20, top: 720 }, Onward: { left: 900, top: 720 } })
+  const { user } = await told({ kind: 'info', title: 'Saved' }, { kind: 'info', title: 'Later' })
+  expect(placeOfToasts()).toBe('bottom-start')
+  await user.click(screen.getByRole('button', { name: 'Tell: Saved' }))
+  expect(placeOfToasts()).toBe('bottom-end')
 })

@@ -3,9 +3,12 @@ import { type Box, PLACES, type Place, placeOf } from './place'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=checkbox], [role=radio]'
 
+/** On a narrow window page and dialog scroll far enough to bring every control above the toasts (toasts.module.css). */
+const SCROLLS_ABOVE = '(width < 60rem)'
+
 /**
  * Puts the region where it covers no control of what can be used: the page, or the dialog above it. It stays there while the
- * page is scrolled, and looks again for every new toast.
+ * page is scrolled, and looks again for every new toast. On a narrow window it leaves the foot for the control in use alone.
  */
 export function usePlace(
   region: RefObject<HTMLElement | null>,
@@ -16,8 +19,10 @@ export function usePlace(
   useLayoutEffect(() => {
     const element = region.current
     if (!element) return
+    const isNarrow = matchMedia(SCROLLS_ABOVE).matches
+    const controls = controlsIn(dialog ?? document.body, element).filter((it) => it.isInUse || !isNarrow)
     const boxes = Object.fromEntries(PLACES.map((it) => [it, boxAt(element, it)])) as Record<Place, Box>
-    element.dataset.place = placeOf(boxes, controlsIn(dialog ?? document.body, element))
+    element.dataset.place = placeOf(boxes, controls)
   }, [region, newest, dialog])
 }
 

@@ -4,7 +4,8 @@ import type { Client } from 'contracts/order/staff/clients'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import type { PersonalTerms } from 'contracts/prices/quote'
 import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { narrow, openDesk } from '../../test/desk'
+import { narrow } from 'frontend-kit/test/width'
+import { openDesk } from '../../test/desk'
 
 const aSite = (over: Partial<SitePrices> = {}): SitePrices => ({
   site: 'ru',

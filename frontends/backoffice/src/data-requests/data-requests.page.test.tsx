@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { ReceivedDataRequest } from 'contracts/legal/data-requests'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { narrow, openDesk } from '../../test/desk'
+import { narrow } from 'frontend-kit/test/width'
+import { openDesk } from '../../test/desk'
 
 afterEach(() => setSystemTime())
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { QueuedTransfer } from 'contracts/fulfilment-ftp'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { narrow } from 'frontend-kit/test/width'
 import { act } from 'react'
-import { narrow, openDesk } from '../../test/desk'
+import { openDesk } from '../../test/desk'
 import { aQueued } from '../builders'
 
 const QUIET = { pending: 0, resting: 0, run: null, outage: null }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Mention } from 'contracts/order/staff/desk'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { listing, narrow, openDesk } from '../../test/desk'
+import { narrow } from 'frontend-kit/test/width'
+import { listing, openDesk } from '../../test/desk'
 import { anOrder } from '../builders'
 
 const NOTE = '44444444-0000-4000-8000-000000000004'

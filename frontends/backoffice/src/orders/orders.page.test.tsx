@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import type { Order } from 'contracts/order/order'
 import type { OrderPage } from 'contracts/order/staff/lists'
 import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { listing, narrow, openDesk, openOrder } from '../../test/desk'
+import { narrow } from 'frontend-kit/test/width'
+import { listing, openDesk, openOrder } from '../../test/desk'
 import { anOrder, aPatient } from '../builders'
 
 const EURO = {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, spyOn, test } from 'bun:test'
 import { unzipSync } from 'fflate'
 import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { narrow, openDesk, widen } from '../../test/desk'
+import { narrow, widen } from 'frontend-kit/test/width'
+import { openDesk } from '../../test/desk'
 import { aRegisterDocument, aRegisterMovement, aRegisterOrder } from '../builders'
 
 const SITES = [

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { ReviewedMoney } from 'contracts/order/money/payment'
 import { type Answers, act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { narrow, openDesk } from '../../test/desk'
+import { narrow } from 'frontend-kit/test/width'
+import { openDesk } from '../../test/desk'
 import { anOrder } from '../builders'
 
 const rubles = (minor: number) => ({ minor, currency: 'RUB' }) as const

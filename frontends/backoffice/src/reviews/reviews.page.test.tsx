@@ -2,7 +2,8 @@ import { afterEach, describe, expect, setSystemTime, test } from 'bun:test'
 import type { ReviewedMoney, ReviewReason } from 'contracts/order/money/payment'
 import type { ComparedDay, Comparison } from 'contracts/payment/comparison'
 import { type Answers, act, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { narrow, openDesk, widen } from '../../test/desk'
+import { narrow, widen } from 'frontend-kit/test/width'
+import { openDesk } from '../../test/desk'
 
 afterEach(() => setSystemTime())
 

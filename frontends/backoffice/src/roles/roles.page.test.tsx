@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { RoleHolder } from 'contracts/people/roles'
 import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
-import { listing, narrow, openDesk } from '../../test/desk'
+import { narrow } from 'frontend-kit/test/width'
+import { listing, openDesk } from '../../test/desk'
 
 const aHolder = (over: Partial<RoleHolder> = {}): RoleHolder => ({
   id: '11110000-0000-4000-8000-000000000001',

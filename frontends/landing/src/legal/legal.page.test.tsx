@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, spyOn, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import type { LegalText } from 'contracts/legal/texts'
 import { type Answers, openPage, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { narrow, widen } from 'frontend-kit/test/width'
 import { area } from '../area'
 
 const [CURRENT, OLDER] = ['2026-11-24', '2026-10-01-2']
@@ -84,15 +85,10 @@ describe('a legal text', () => {
   })
 
   test.each([
-    ['open beside the text in a wide window', 1_280, true],
-    ['folded above it on a phone', 390, false],
-  ] as const)('LEGAL-015 has its contents %s', async (_, width, isOpen) => {
-    const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-    const before = window.innerWidth
-    onTestFinished(() => happyDOM.setViewport({ width: before }))
-    // The document believes that no media query matches until a first resize.
-    window.dispatchEvent(new Event('resize'))
-    happyDOM.setViewport({ width })
+    ['open beside the text in a wide window', widen, true],
+    ['folded above it on a phone', narrow, false],
+  ] as const)('LEGAL-015 has its contents %s', async (_, resize, isOpen) => {
+    resize()
     await open('/public-offer', { showLegalText: aText() })
     await title('Публичная оферта')
     expect(main().getByText('Содержание').closest('details')?.open).toBe(isOpen)

@@ -4,7 +4,8 @@ import type { ClientTerms } from 'contracts/order/money/terms'
 import { BASE_PRICES } from 'contracts/prices/base-prices'
 import type { PersonalTerms } from 'contracts/prices/quote'
 import { type Answers, act, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
-import { narrow, openOrder } from '../../../test/desk'
+import { narrow } from 'frontend-kit/test/width'
+import { openOrder } from '../../../test/desk'
 import { anOrder } from '../../builders'
 
 const SITE: SitePrices = {
