@@ -74,6 +74,13 @@ const WORDS = {
 type Language = keyof typeof WORDS
 type Step = keyof (typeof WORDS)['ru']['steps']
 
+/** A phone has a touch screen of the usual width and no mouse. */
+export const DEVICES = {
+  desk: {},
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+export type Device = keyof typeof DEVICES
+
 /** A visitor of a site with a browser. */
 export class Visitor {
   readonly #language: Language
@@ -84,6 +91,7 @@ export class Visitor {
     language: Language,
     /** The origin of the site that this person visits. */
     readonly origin: string,
+    readonly device: Device = 'desk',
   ) {
     this.#language = language
     this.#words = WORDS[language]
@@ -91,7 +99,7 @@ export class Visitor {
 
   /** Opens another tab in the browser of this person. */
   async inAnotherTab(): Promise<Visitor> {
-    return new Visitor(await this.page.context().newPage(), this.#language, this.origin)
+    return new Visitor(await this.page.context().newPage(), this.#language, this.origin, this.device)
   }
 
   /** Opens an order and goes to its first fields. */
@@ -115,6 +123,11 @@ export class Visitor {
 
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  /** Presses a control as people do on this device. */
+  act(control: Locator): Promise<void> {
+    return this.device === 'phone' ? control.tap() : control.click()
   }
 
   /** Does what stands in the menu of a button. */
@@ -286,11 +299,11 @@ export class Visitor {
       const radio = this.page.getByRole('radio', { name: it, exact: true })
       // In the middle of the window, because on a phone the foot with the total covers its lower edge.
       await radio.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-      await radio.check({ force: true })
+      await (this.device === 'phone' ? radio.tap({ force: true }) : radio.check({ force: true }))
     }
   }
 
   async finish(): Promise<void> {
-    await this.button(this.#words.finish).click()
+    await this.act(this.button(this.#words.finish))
   }
 }

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { Visitor } from './people'
+import { DEVICES, type Device, Visitor } from './people'
 import { type SiteName, startTestSystem, type TestSystem } from './system'
 
 /** Waits for the one complaint that the story expects at this point, and clears it. */
@@ -10,7 +10,7 @@ export async function expectComplaint(complaints: string[], said: string): Promi
 
 type OfTest = {
   /** Opens a new browser context for a person who visits a site for the first time. */
-  visit: (site: SiteName) => Promise<Visitor>
+  visit: (site: SiteName, device?: Device) => Promise<Visitor>
   /** Exceptions, content security policy violations and React warnings in the pages; the story fails if any is left. */
   complaints: string[]
 }
@@ -38,8 +38,8 @@ export const story = base.extend<OfTest, OfWorker>({
   },
   visit: async ({ browser, product, complaints }, use) => {
     const pages: Page[] = []
-    await use(async (site) => {
-      const context = await browser.newContext({ baseURL: product.originOf(site) })
+    await use(async (site, device = 'desk') => {
+      const context = await browser.newContext({ baseURL: product.originOf(site), ...DEVICES[device] })
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
       page.on('console', (message) => {
@@ -48,7 +48,7 @@ export const story = base.extend<OfTest, OfWorker>({
         if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
       })
       pages.push(page)
-      return new Visitor(page, site === 'eu' ? 'en' : 'ru', product.originOf(site))
+      return new Visitor(page, site === 'eu' ? 'en' : 'ru', product.originOf(site), device)
     })
     for (const page of pages) await page.context().close()
   },
