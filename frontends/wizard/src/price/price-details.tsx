@@ -2,7 +2,7 @@ import { formatMoneyInColumn } from 'contracts/text/format'
 import type { ApiProblem } from 'frontend-kit/api'
 import { later } from 'frontend-kit/later'
 import { Button } from 'frontend-kit/ui/actions/button'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useSite } from 'platform'
 import { Suspense } from 'react'
 import { useIntl } from 'react-intl'
@@ -74,11 +74,12 @@ export function PriceBehind() {
   )
 }
 
-/** What the price becomes with files that it does not count yet. */
+/** Whether there are files that the price does not count yet. */
+const isComingAtom = atom((get) => get(folderAtom) !== null || get(uploadsAtom).length > 0)
+
+/** What the price becomes with them. */
 export function PriceToCome() {
-  const uploads = useAtomValue(uploadsAtom)
-  const isComing = useAtomValue(folderAtom) !== null || uploads.length > 0
-  return isComing ? (
+  return useAtomValue(isComingAtom) ? (
     <Suspense>
       <ToCome />
     </Suspense>
@@ -91,12 +92,13 @@ function BasePrices() {
   const { factory } = useSite()
   const { load } = useVisit().prices
   const { value: prices, problem } = usePrices()
+  const isComing = useAtomValue(isComingAtom)
   if (problem) return <Failed problem={problem} retry={load} />
   const money = (minor?: number) =>
     prices && minor !== undefined ? formatMoneyInColumn(minor, prices.currency, locale) : ''
   return (
     <>
-      <p className={styles.empty}>{text('price.empty')}</p>
+      {!isComing && <p className={styles.empty}>{text('price.empty')}</p>}
       <Lines>
         <Line label={text('price.from')} value={money(prices?.singleLayerMinor)} />
         <Line label={text('price.fromThree')} value={money(prices?.threeLayerMinor)} />

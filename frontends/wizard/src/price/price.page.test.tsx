@@ -250,6 +250,7 @@ describe('what the price becomes', () => {
     const note = await within(panel()).findByText('С этой папкой итог станет 12 300 ₽')
     // 12 × 900 + 1500
     expect(said(note)).toBe('С этой папкой итог станет 12 300 ₽Предварительно, по базовым ценам')
+    expect(within(panel()).queryByText('Цена появится с первым сканом.')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Не загружать' }))
     expect(within(panel()).queryByText('С этой папкой итог станет 12 300 ₽')).toBeNull()
   })

@@ -4,6 +4,7 @@ import { Icon } from 'frontend-kit/ui/marks/icon'
 import type { ReactNode } from 'react'
 import { type Text, useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
+import { FilePicture } from '../../uploads/parts/file-picture'
 import { createFolder } from '../folder'
 import { type Folder, folderOf, isAcceptable, nameOf, type Proposed } from '../rules'
 import { CellEditor } from './cell-editor'
@@ -44,6 +45,7 @@ export function ScanRow({
   const { accept } = usePart(createFolder)
   const text = useText()
   const name = nameOf(scan.path)
+  const isAsked = folder.asked.includes(scan.path)
   const cell = (column: string, children: ReactNode, props: { onClick?: () => void; isDoubtful?: boolean } = {}) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all cells
     <td
@@ -71,9 +73,16 @@ export function ScanRow({
       {cell(
         'file',
         <>
-          <span className={styles.name}>{name}</span>
-          <small className={styles.folder}>{folderOf(scan.path)}</small>
-          <Doubts scan={scan} isAsked={folder.asked.includes(scan.path)} />
+          {isAsked && (
+            <span className={styles.thumbnail} aria-hidden="true">
+              <FilePicture file={folder.files.get(scan.path)} />
+            </span>
+          )}
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <small className={styles.folder}>{folderOf(scan.path)}</small>
+            <Doubts scan={scan} isAsked={isAsked} />
+          </span>
         </>,
       )}
       {COLUMNS.map((column) =>

@@ -97,10 +97,23 @@ describe('WIZ-102 the table of a folder', () => {
     expect(cellsOf('НЧ 03.stl').slice(0, 5)).toEqual(['НЧ 03.stlИванов', 'Иванов', 'Элайнер', 'Нижняя', '03'])
   })
 
+  test('a file that is asked about is shown as a picture beside its name, the others by name alone', async () => {
+    await sortFiles(['Иванов/ВЧ 01.stl', 'Иванов/x.stl'])
+    await unfold('Ещё 1 файл')
+    const isPictured = (name: string) =>
+      screen
+        .getAllByRole('row')
+        .find((it) => said(it).includes(name))!
+        .querySelector('svg[viewBox="0 0 64 48"]') !== null
+    expect([isPictured('x.stl'), isPictured('ВЧ 01.stl')]).toEqual([true, false])
+  })
+
   test('a press on "upload" says how many answers are left, and leads to the first', async () => {
     const { user, calls } = await sortFiles(['Иванов/ВЧ 01.stl', 'Иванов/x.stl'])
     const button = screen.getByRole('button', { name: 'Загрузить 2 файла', description: 'Остался 1 ответ' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
+    // It is seen beside the button, and read out by its description.
+    expect([...document.querySelectorAll('span[aria-hidden=true]')].map(said)).toContain('Остался 1 ответ')
     expect([...document.querySelectorAll('[aria-live=polite]')].map(said)).toContain('Остался 1 ответ')
     await user.click(button)
     expect([here(), calls('addPatient').length]).toEqual([['Иванов/x.stl', 'kind'], 0])
@@ -547,7 +560,7 @@ test('WIZ-102 a file on a place that the order has is asked about', async () => 
     scans: [aScan()],
   })
   await screen.findByText(
-    'Один файл стоит на месте другого: изготовим каждый. «Всё остальное верно» их не принимает: назовите челюсть и этап там, где они угаданы, или уберите лишнее. Если так и задумано, подтвердите каждый отдельно.',
+    'Один файл стоит на месте другого: изготовим каждый. Назовите челюсть и этап там, где они угаданы, или уберите лишнее. Если так и задумано, подтвердите каждый отдельно.',
   )
   expect(cellsOf('ВЧ 01.stl')[0]).toBe('ВЧ 01.stlАннавторой файл на этом месте: будут изготовлены оба')
   screen.getByRole('button', { name: 'Верно: ВЧ 01.stl' })

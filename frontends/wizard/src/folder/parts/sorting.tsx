@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../later-texts'
 import { ConsentFirst } from '../../legal/parts/consent-first'
 import { usePart } from '../../order-session/context'
+import { NextAction } from '../../steps/parts/step-foot'
 import { Foot as FootOfStep } from '../../steps/parts/step-frame'
 import frame from '../../steps/parts/step-frame.module.css'
 import { folderAtom } from '../atoms'
@@ -66,6 +67,7 @@ function Questions({ folder }: { folder: Folder }) {
   const scans = folder.scans.filter((it) => folder.asked.includes(it.path))
   const open = scans.filter((it) => it.doubts.length > 0)
   const acceptable = acceptedTogether(folder.scans).map((it) => it.path)
+  const isAcceptOffered = acceptable.length > 1
   const doubles = openDoubles(open).length
   const folded = foldedOf(scans)
   const shown = scans.filter((it) => !folded.includes(it))
@@ -78,13 +80,17 @@ function Questions({ folder }: { folder: Folder }) {
     <section ref={section} className={styles.questions} data-open={open.length > 0 || undefined}>
       <div className={styles.head}>
         <h3 className={styles.subtitle}>{title}</h3>
-        {acceptable.length > 1 && (
+        {isAcceptOffered && (
           <Button look="line" icon="check" onPress={() => accept(acceptable)}>
             {text('folder.acceptAll')}
           </Button>
         )}
       </div>
-      {doubles > 0 && <p className={styles.doubles}>{text('folder.doubles', { count: doubles })}</p>}
+      {doubles > 0 && (
+        <p className={styles.doubles}>
+          {text('folder.doubles', { count: doubles, isAcceptOffered: String(isAcceptOffered) })}
+        </p>
+      )}
       <GroupQuestions scans={open} folder={folder} />
       {shown.length > 0 && <ScanGrid label={title} scans={shown} folder={folder} />}
       {folded.length > 0 && (
@@ -151,18 +157,20 @@ function Foot({ folder }: { folder: Folder }) {
   return (
     <FootOfStep>
       <div className={frame.actions}>
-        <Button look="line" onPress={leave}>
+        <Button look="line" className={styles.leave} onPress={leave}>
           {text('folder.close')}
         </Button>
         <VisuallyHidden live="polite">{reason}</VisuallyHidden>
-        <Button
-          busy={folder.status === 'adding'}
-          disabledReason={scans.length === 0 ? text('folder.empty') : reason}
-          onDisabledPress={() => open[0] && focusCell(open[0].path, askedColumn(open[0]))}
-          onPress={() => void upload()}
-        >
-          {text('folder.upload', { count: scans.length })}
-        </Button>
+        <NextAction reason={reason}>
+          <Button
+            busy={folder.status === 'adding'}
+            disabledReason={scans.length === 0 ? text('folder.empty') : reason}
+            onDisabledPress={() => open[0] && focusCell(open[0].path, askedColumn(open[0]))}
+            onPress={() => void upload()}
+          >
+            {text('folder.upload', { count: scans.length })}
+          </Button>
+        </NextAction>
       </div>
     </FootOfStep>
   )
