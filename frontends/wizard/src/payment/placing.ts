@@ -59,6 +59,18 @@ export function createPlacing(
     if (!(await pay(order.id, `/order?id=${order.id}`))) dismiss()
   }
 
+  /** Places the order and shows it as one that waits for its payment: by an invoice, by somebody else, or later. */
+  async function finishUnpaid(language: Language): Promise<void> {
+    const isHere = staying()
+    const order = await place(language)
+    if (order) forgetOrder(order.id)
+    if (order && isHere()) {
+      page.readdress(`/order?id=${order.id}`)
+      take(order)
+    }
+    if (order) dismiss()
+  }
+
   /** Whether the person is still on this order and page: nobody is led on from elsewhere. */
   function staying(): () => boolean {
     const { pathname } = new URL(page.href())
@@ -149,5 +161,5 @@ export function createPlacing(
     setPlacing({ status: 'failed', problem })
   }
 
-  return { finish, finishAndPay, dismiss }
+  return { finish, finishAndPay, finishUnpaid, dismiss }
 }

@@ -12,7 +12,7 @@ import { StepFrame } from '../parts/step-frame'
 import { SummaryContacts } from './summary-contacts'
 import { SummaryDelivery } from './summary-delivery'
 import { SummaryDispatch } from './summary-dispatch'
-import { SummaryFinish, SummaryOutcome } from './summary-finish'
+import { SummaryFinish, SummaryOutcome, SummaryUnpaid } from './summary-finish'
 import { SummaryOffer } from './summary-offer'
 import { SummaryPatients } from './summary-patients'
 import { SummaryTotal } from './summary-total'
@@ -58,6 +58,7 @@ export function Summary() {
       <UnderTotal>
         <SummaryDispatch />
       </UnderTotal>
+      <SummaryUnpaid />
       <SummaryOutcome />
     </StepFrame>
   )

@@ -18,6 +18,7 @@ import { uploadsAtom } from '../../uploads/atoms'
 import { isUnderWay } from '../../uploads/under-way'
 import { NextAction } from '../parts/step-foot'
 import { obstacle } from './rules'
+import styles from './summary-finish.module.css'
 
 /** Places the order, and leads to the bank where it is paid online (WIZ-022, PAY-002). */
 export function SummaryFinish() {
@@ -52,7 +53,31 @@ function useFinish() {
     const order = await finish(locale)
     if (order) navigate(`/thankyou?id=${order.id}`)
   }
-  return { label: text(leadsToBank ? 'summary.pay' : 'summary.finish'), press }
+  return { label: text(leadsToBank ? 'summary.pay' : 'summary.finish'), leadsToBank, press }
+}
+
+/** For whoever pays by an invoice, or lets somebody else pay: places the order without going to the bank. */
+export function SummaryUnpaid() {
+  const { finishUnpaid } = usePart(createPlacing)
+  const text = useText()
+  const { leadsToBank } = useFinish()
+  const { locale } = useLocale()
+  const placing = useAtomValue(placingAtom)
+  const reason = useReason()
+  // What is in the way stands at the button to the bank.
+  if (!leadsToBank || reason) return null
+  return (
+    <p className={styles.unpaid}>
+      {text('summary.unpaid.text')}
+      <Button
+        look="line"
+        busy={placing.status === 'placing' || placing.status === 'waiting'}
+        onPress={() => void finishUnpaid(locale)}
+      >
+        {text('summary.unpaid')}
+      </Button>
+    </p>
+  )
 }
 
 /** Why the order cannot be placed yet (WIZ-050). */

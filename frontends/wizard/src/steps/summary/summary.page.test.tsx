@@ -248,6 +248,29 @@ describe('placing', () => {
     expect(address()).toBe(`/thankyou?id=${anOrder().id}`)
   })
 
+  test('ORD-022 PAY-031 without paying leads to the order that waits for its payment, and to no bank', async () => {
+    const { user, calls, address } = await onSummary({
+      answers: {
+        orders: { placeOrder: placed, listOrderDocuments: { offered: false, documents: [] } },
+        payments: { showPayment: refused('payment-not-found') },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Оформить без оплаты' }))
+    await screen.findByRole('heading', { level: 2, name: 'Заказ ждёт оплаты' })
+    screen.getByRole('button', { name: 'Перейти к оплате' })
+    expect(calls('placeOrder').map((it) => it.body)).toMatchObject([{ expected: { totalMinor: 600_000 } }])
+    expect(calls('createPaymentSlip')).toEqual([])
+    expect(localStorage.getItem('currentOrderId')).toBeNull()
+    expect(location.search).toBe(`?id=${anOrder().id}`)
+    expect(address()).toStartWith('/order')
+  })
+
+  test('is not offered without paying where nothing is paid online', async () => {
+    await onSummary({ site: SITES.factory })
+    await screen.findByRole('button', { name: 'Завершить заказ' })
+    expect(screen.queryByRole('button', { name: 'Оформить без оплаты' })).toBeNull()
+  })
+
   test('PRICE-028 names the price and the files that were seen', async () => {
     const { calls, address } = await finish({ answers: { orders: { placeOrder: placed } } })
     expect(calls('placeOrder').map((it) => it.body)).toEqual([
