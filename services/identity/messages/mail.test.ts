@@ -76,7 +76,7 @@ describe('a mail as it arrives', () => {
     const order = await aPublishedOrder({ dueAt })
     const mail = await around.mailServer.mailTo(order.email)
     expect(mail.text).toContain('Отправим до 26 ноября, 03:12 по московскому времени.')
-    expect(mail.text).toMatch(/Ссылка впускает в личный кабинет до .+ по московскому времени, один раз/)
+    expect(mail.text).toMatch(/По ссылке можно войти в личный кабинет до .+ по московскому времени, один раз/)
     const token = tokenIn(mail)
     // Whoever opens the link reads whose it is, as often as it is opened.
     for (const _ of [1, 2])

@@ -49,7 +49,7 @@ describe('SHELL-014 /thankyou', () => {
       'A manager sends a payment link or records the transfer.',
       'Once paid, we print, form, trim and check. It ships within 48 hours.',
     ])
-    expect(screen.getByRole('link', { name: 'Back to main' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'Home page' }).getAttribute('href')).toBe('/')
     expect(screen.getByRole('link', { name: 'New order' }).getAttribute('href')).toBe('/order?new=1')
   })
 

@@ -13,7 +13,7 @@ const session = {
   person: { id: '99990000-0000-4000-8000-000000000001', email: EMAIL, name: null, roles: [] },
   expiresAt: null,
 }
-const OFFER = 'Подтвердите e-mail кодом — применятся ваши личные цены'
+const OFFER = 'Уже заказывали у нас? Подтвердите e-mail кодом — и личные цены, если они есть, попадут в расчёт'
 const DONE = 'E-mail подтверждён. Если у вас есть личные цены, они уже в расчёте.'
 const FORM = { name: 'Подтверждение e-mail' }
 const offer = () => screen.queryByRole('button', { name: OFFER })
@@ -275,9 +275,11 @@ test('TERM-021 in English the e-mail is confirmed by a code in the same way', as
     answers: { identity: { createSignInCode: sent, createCodeSession: () => answer } },
   })
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  await screen.findByRole('button', { name: 'Confirm your e-mail by a code, and your personal prices apply' })
-  await press('Confirm your e-mail by a code, and your personal prices apply')
-  const it = within(await screen.findByRole('form', { name: 'Confirmation of the e-mail' }))
+  await screen.findByRole('button', {
+    name: 'Ordered here before? Confirm your e-mail by a code, and your personal prices, if you have any, apply',
+  })
+  await press('Ordered here before? Confirm your e-mail by a code, and your personal prices, if you have any, apply')
+  const it = within(await screen.findByRole('form', { name: 'Confirm your e-mail' }))
   it.getByText('We have sent six digits to anna@clinic.example. The code works for 10 minutes.')
   it.getByRole('button', { name: 'Send again', description: 'You can ask for a new code in 1:00' })
   it.getByRole('button', { name: 'Not now' })
@@ -288,7 +290,7 @@ test('TERM-021 in English the e-mail is confirmed by a code in the same way', as
   })
   await user.type(code, '482913')
   await press('Confirm')
-  await it.findByText('This is not the code. Check the digits: after five mistakes you will need a new one.')
+  await it.findByText('That is not the code. Check the digits: after five mistakes you will need a new one.')
   answer = refused('code-gone')
   await press('Confirm')
   await it.findByText('This code no longer works. Send a new one.')

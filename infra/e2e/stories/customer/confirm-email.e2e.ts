@@ -6,7 +6,7 @@ import { anAdmin } from '../../staff'
 import { story } from '../../story'
 
 const EMAIL = 'terms@example.org'
-const OFFER = 'Подтвердите e-mail кодом — применятся ваши личные цены'
+const OFFER = 'Уже заказывали у нас? Подтвердите e-mail кодом — и личные цены, если они есть, попадут в расчёт'
 
 story(
   'TERM-020, TERM-021 a customer confirms an e-mail by a code without leaving the wizard, and then the personal price applies',

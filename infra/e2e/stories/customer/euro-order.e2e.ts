@@ -136,7 +136,7 @@ story(
     const placing = page.waitForRequest('**/placement')
     await klara.button('Pay').click()
     await placing
-    await page.getByRole('link', { name: 'Back to main' }).click()
+    await page.getByRole('link', { name: 'Home page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Aligners')
     const placed = page.waitForResponse('**/placement')
     held.resolve()
