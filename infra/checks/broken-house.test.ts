@@ -160,7 +160,7 @@ const BREAKAGES: { [check: string]: { damage(): void; found: readonly string[] }
         'export const payments = {',
         "export const payments = { pay: { detail: { operationId: 'payOrder' } },",
       )
-      replace('infra/system/access/partners.ts', 'showPartner:', 'showPartners:')
+      replace('infra/system/access/partners/account.ts', 'showPartner:', 'showPartners:')
       replace('infra/system/access/identity.ts', 'showSession:', 'showSessions:')
     },
     found: [

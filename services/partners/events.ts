@@ -1,10 +1,11 @@
 import { type Handlers, park } from 'service-kit/events/inbox'
-import { applyPayment, applyPlacement, applyRefund, applySignIn, type Deps } from './operations'
+import { applyPayment, applyPlacement, applyRefund, applySignIn } from './earning/operations'
+import type { EventDeps } from './partner/operations/deps'
 
 const orderKey = (id: string) => `order:${id}`
 
 /** Events of others: sign-ins with their browsers, placements with a partner's code, payments and refunds. */
-export const handlers = (deps: Pick<Deps, 'now' | 'newId'>): Handlers => ({
+export const handlers = (deps: EventDeps): Handlers => ({
   'identity.user.claimed.v1': ({ tx }, { at, data }) => applySignIn(tx, new Date(at), data),
   'orders.order.placed.v1': async ({ tx, unpark }, { at, data }) => {
     await applyPlacement(tx, deps, new Date(at), data)

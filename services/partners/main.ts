@@ -2,9 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
-import { drawCode } from './domain/code'
+import { upkeepPasses } from './earning/operations'
 import { handlers } from './events'
-import { type Deps, upkeepPasses } from './operations'
+import { drawCode } from './partner/code'
+import type { Deps } from './partner/operations/deps'
 import { routes } from './routes'
 
 export const partners = service({

@@ -1,6 +1,7 @@
 import { partners } from 'contracts/partners'
 import { createApp, person, reply, versionOf } from 'service-kit/http/app'
-import { changePartner, createCode, type Deps, listCodes, showPartner } from './operations'
+import { changePartner, createCode, listCodes, showPartner } from './account/operations'
+import type { Deps } from './partner/operations/deps'
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>

@@ -1,4 +1,4 @@
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 
 /** A partner with a name, for tests: one customer has paid 18 087 ₽. `but` changes the fields that matter. */
 export const aPartner = (but: Partial<Partner> = {}): Partner => ({

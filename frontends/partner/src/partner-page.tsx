@@ -1,5 +1,5 @@
+import type { Partner } from 'contracts/partner/account'
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
-import type { Partner } from 'contracts/partners'
 import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { usePageMeta, useSession } from 'platform'

@@ -1,5 +1,5 @@
 import { describe, expect, spyOn, test } from 'bun:test'
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import {
   type Answers,
   factsOf,

@@ -1,4 +1,4 @@
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
 import { useCached, useRecord, useRefresh } from 'frontend-kit/queries'

@@ -1,5 +1,5 @@
 import type { Hint } from 'contracts/live'
-import type { Balance, Partner } from 'contracts/partners'
+import type { Balance, Partner } from 'contracts/partner/account'
 
 /** The longest name that the partners service accepts. */
 export const NAME_LENGTH = 200

@@ -4,7 +4,7 @@ const TEST = '\\.(test|e2e)\\.tsx?$'
 /** A room of a large service: a folder besides those that every service may have. */
 const ROOM = '^services/(?!kit/)([^/]+)/(?!(?:domain|store|operations|adapters|migrations|test|node_modules)/)([^/]+)/'
 /** What the rooms of a service share is in a room of its own, which knows none of them: see SHARED_ROOMS of shape.ts. */
-const SHARED_ROOM = '^services/(orders/order|files/file|payments/payment|identity/account)/'
+const SHARED_ROOM = '^services/(orders/order|files/file|payments/payment|identity/account|partners/partner)/'
 const WRITING = '(store|operations)(/|\\.ts$)'
 
 /** The layers from left to right: a layer may import only those before it. */

@@ -43,6 +43,7 @@ const SHARED_ROOMS: { [service: string]: string } = {
   files: 'file',
   payments: 'payment',
   identity: 'account',
+  partners: 'partner',
 }
 /** What a service with rooms has besides them. */
 const SERVICE_IN_ROOMS = [...SERVICE, 'builders.ts']

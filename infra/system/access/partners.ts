@@ -1,22 +1,7 @@
 import type { partners } from 'contracts/partners'
-import { ifMatch } from '../../../services/orders/builders'
+import { account } from './partners/account'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof partners> = {
-  createPartnerCode: { who: 'cma', call: (by) => by.to('partners').post('/v1/partner-codes') },
-  listPartnerCodes: { who: 'cma', call: (by) => by.to('partners').get('/v1/partner-codes') },
-  showPartner: {
-    who: 'cma',
-    async call(by) {
-      await by.to('partners').post('/v1/partner-codes')
-      return by.to('partners').get('/v1/me')
-    },
-  },
-  changePartner: {
-    who: 'cma',
-    async call(by) {
-      const { body } = await by.to('partners').post('/v1/partner-codes')
-      return by.to('partners').patch('/v1/me', { name: 'Anna' }, ifMatch(body.version ?? 1))
-    },
-  },
+  ...account,
 }

@@ -1,4 +1,4 @@
-import type { PartnerCodes } from 'contracts/partners'
+import type { PartnerCodes } from 'contracts/partner/account'
 import { NavLink, useLocation } from 'platform'
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'

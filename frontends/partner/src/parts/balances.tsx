@@ -1,4 +1,4 @@
-import type { Balance } from 'contracts/partners'
+import type { Balance } from 'contracts/partner/account'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useIntl } from 'react-intl'

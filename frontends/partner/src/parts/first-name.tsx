@@ -1,4 +1,4 @@
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import { useText } from '../texts'
 import { Hero } from './hero'
 import styles from './lead.module.css'

@@ -1,4 +1,4 @@
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'

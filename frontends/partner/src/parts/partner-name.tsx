@@ -1,4 +1,4 @@
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import { Panel } from 'frontend-kit/ui/layout/panel'
 import { useText } from '../texts'
 import { NameForm } from './name-form'

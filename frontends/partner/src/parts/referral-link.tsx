@@ -1,4 +1,4 @@
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { toast } from 'platform'
 import { useText } from '../texts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { orderNumber } from 'contracts/order/order-number'
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import type { ProcessName } from '../../../run/processes'
 import { aWholeDraft, openPayment, placeWhole } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'

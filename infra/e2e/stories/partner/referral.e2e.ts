@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Partner } from 'contracts/partners'
+import type { Partner } from 'contracts/partner/account'
 import { atBank } from '../../addresses'
 import { aPaidOrder } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'

@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import { REFERRAL_DAYS } from 'contracts/partner-code'
-import { isOwn, type OrderOwner, type PartnerIdentity } from './person'
+import { isOwn, type OrderOwner, type PartnerIdentity } from '../partner/person'
 
 const ACTIVE_MS = REFERRAL_DAYS * 24 * 60 * 60_000
 

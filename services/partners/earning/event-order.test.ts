@@ -1,8 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import path from 'node:path'
 import { streamName } from 'service-kit/events/bus'
-import { aPlacement, daysLater, mailOf, NOON } from './builders'
-import { aService } from './test/service'
+import { aPlacement, daysLater, mailOf, NOON } from '../builders'
+import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
 
@@ -149,7 +149,7 @@ test('AFF-014 a process that dies between the booking and its ack to NATS books 
   await here.pay(placement.orderId, email)
   const env = { ...here.world.envOf('partners'), CRASH_AT: `consume:before-ack:${PAID}` }
   await shortenAckTimeout()
-  const command = [process.execPath, path.join(import.meta.dir, 'main.ts')]
+  const command = [process.execPath, path.join(import.meta.dir, '../main.ts')]
   const dying = Bun.spawn(command, { env, stdout: 'ignore', timeout: 60_000 })
   await dying.exited
   expect(dying.signalCode).toBe('SIGKILL')

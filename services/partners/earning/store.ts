@@ -4,42 +4,13 @@ import type { RefundCompleted } from 'contracts/payment/money-events'
 import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
-import type { Earned, LedgerSum } from './domain/ledger'
-import type { Partner } from './domain/partner'
-import type { OrderOwner, PartnerIdentity } from './domain/person'
-import type { PaidOrder } from './domain/referral'
-import { affiliates, browsers, ledger, orders, partners } from './schema'
+import type { Earned } from '../partner/ledger'
+import type { Partner } from '../partner/partner'
+import type { OrderOwner, PartnerIdentity } from '../partner/person'
+import { affiliates, browsers, ledger, orders, partners } from '../schema'
+import type { PaidOrder } from './rules'
 
 type Affiliate = typeof affiliates.$inferSelect
-
-/** Throws a unique violation when another partner has the code or the e-mail. */
-export const addPartner = (db: Db, partner: Partner) => db.insert(partners).values(partner)
-
-export async function findPartner(db: Db, email: string): Promise<Partner | undefined> {
-  const [row] = await db.select().from(partners).where(eq(partners.email, email))
-  return row
-}
-
-/** Finds a partner, and locks it until the transaction ends. */
-export async function lockPartner(tx: Tx, email: string): Promise<Partner | undefined> {
-  const [row] = await tx.select().from(partners).where(eq(partners.email, email)).for('no key update')
-  return row
-}
-
-export const updatePartner = (tx: Tx, { id, ...partner }: Partner) =>
-  tx.update(partners).set(partner).where(eq(partners.id, id))
-
-export async function findPartnerByCode(tx: Tx, code: string): Promise<Partner | undefined> {
-  const [row] = await tx.select().from(partners).where(eq(partners.code, code))
-  return row
-}
-
-/**
- * Locks an e-mail's orders and referral until the transaction ends. Otherwise two instances that apply a payment and the
- * placement that makes its referral at once would each miss what the other writes.
- */
-export const lockEmail = (tx: Tx, email: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partners:' || ${email}, 0))`)
 
 export const addOrder = (tx: Tx, order: { id: string; email: string | null; owners: string[]; placedAt: Date }) =>
   tx.insert(orders).values(order).onConflictDoNothing()
@@ -153,26 +124,3 @@ export const deleteBrowsers = (db: Db, signedInBefore: Date): Promise<boolean> =
     .delete(browsers)
     .where(lt(browsers.signedInAt, signedInBefore))
     .then(() => false)
-
-/** Books entries; each order has one commission (AFF-016). Returns how many are new. */
-export async function addEntries(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<number> {
-  if (!entries.length) return 0
-  const written = await tx
-    .insert(ledger)
-    .values([...entries])
-    .onConflictDoNothing()
-    .returning({ seq: ledger.seq })
-  return written.length
-}
-
-export async function ledgerSums(db: Db | Tx, partnerId: string): Promise<LedgerSum[]> {
-  return db
-    .select({
-      kind: ledger.kind,
-      currency: ledger.currency,
-      amountMinor: sql`sum(${ledger.amountMinor})`.mapWith(Number),
-    })
-    .from(ledger)
-    .where(eq(ledger.partnerId, partnerId))
-    .groupBy(ledger.kind, ledger.currency)
-}

@@ -1,5 +1,4 @@
 import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
-import { type Refusal, refuse } from 'contracts/problems'
 
 /** A person with a code, by the e-mail that a sign-in verified; one code per person. */
 export type Partner = {
@@ -29,10 +28,3 @@ export const newPartner = (id: string, code: string, { email, owner, site }: App
   version: 1,
   createdAt: now,
 })
-
-/** Changes the partner's display name (PART-004). Refuses: `version-changed`. */
-export function rename(partner: Partner, version: number, name: string): Partner | Refusal {
-  if (partner.version !== version)
-    return refuse('version-changed', `The partner is at version ${partner.version}, not ${version}.`)
-  return { ...partner, name: name.trim(), version: version + 1 }
-}

@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ownerOf, personOf } from 'service-kit/test/service'
-import { aPlacement, daysLater, mailOf, NOON } from './builders'
-import { aService } from './test/service'
+import { aPlacement, daysLater, mailOf, NOON } from '../builders'
+import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
 

@@ -1,75 +1,27 @@
-import type { Currency } from 'contracts/common'
 import type { UserClaimed } from 'contracts/identity'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
-import type { PartnerCodes, Partner as Shown } from 'contracts/partners'
 import type { RefundCompleted } from 'contracts/payment/money-events'
-import { type Refusal, refuse } from 'contracts/problems'
-import { command, granted, statementCommand } from 'service-kit/command'
-import type { Db, Tx } from 'service-kit/database/db'
+import type { Tx } from 'service-kit/database/db'
 import { hint } from 'service-kit/events/hints'
-import type { Person } from 'service-kit/http/principal'
 import type { Pass } from 'service-kit/jobs/upkeep'
-import { balancesOf, commissionMinor, reversalMinor } from './domain/ledger'
-import { newPartner, type Partner, rename } from './domain/partner'
-import { isOwn } from './domain/person'
-import { earningOrders, isReferral } from './domain/referral'
+import { commissionMinor, reversalMinor } from '../partner/ledger'
+import type { Deps, EventDeps } from '../partner/operations/deps'
+import { isOwn } from '../partner/person'
+import { addEntries } from '../partner/store/ledger'
+import { findPartnerByCode, lockEmail } from '../partner/store/partners'
+import { earningOrders, isReferral } from './rules'
 import {
   addAffiliate,
   addBrowser,
-  addEntries,
   addOrder,
-  addPartner,
   deleteBrowsers,
-  findPartner,
-  findPartnerByCode,
   identityOf,
-  ledgerSums,
-  lockEmail,
-  lockPartner,
   markPaid,
   markRefunded,
   paidOrdersOf,
   referralOf,
   refundedOf,
-  updatePartner,
 } from './store'
-
-export type Deps = { db: Db; now: () => Date; newId: () => string; newCode: () => string }
-type EventDeps = Pick<Deps, 'now' | 'newId'>
-
-/** PART-002: one code per person, however often it is requested; a code that is taken is drawn again (AFF-002). */
-export const createCode = ({ db, now, newId, newCode }: Deps, { email, owner, site }: Person) =>
-  statementCommand(db, {}, async () => {
-    const before = await findPartner(db, email)
-    const partner = before ?? newPartner(newId(), newCode(), { email, owner, site: site.id }, now())
-    if (!before) await addPartner(db, partner)
-    return toResponse(db, partner, site.currency)
-  })
-
-export async function listCodes({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<PartnerCodes> {
-  const partner = await findPartner(db, email)
-  return { items: partner ? [await toResponse(db, partner, site.currency)] : [] }
-}
-
-export async function showPartner({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<Shown | Refusal> {
-  const partner = await findPartner(db, email)
-  return partner ? toResponse(db, partner, site.currency) : NOT_FOUND
-}
-
-export const changePartner = (
-  { db }: Pick<Deps, 'db'>,
-  { email, site }: Person,
-  version: number,
-  { name }: { name: string },
-) =>
-  command(db, { turn: email }, async (tx) => {
-    const partner = granted((await lockPartner(tx, email)) ?? NOT_FOUND)
-    const renamed = granted(rename(partner, version, name))
-    await updatePartner(tx, renamed)
-    return toResponse(tx, renamed, site.currency)
-  })
-
-const NOT_FOUND = refuse('partner-not-found', 'The signed-in person has no partner code.')
 
 /** A placement with a partner's code makes a referral of a new customer (AFF-007). */
 export async function applyPlacement(
@@ -167,10 +119,4 @@ async function bookReversals(tx: Tx, email: string, recordedAt: Date): Promise<v
     await addEntries(tx, [{ partnerId, kind: 'reversal', orderId, amountMinor, currency, recordedAt }])
     hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
   }
-}
-
-async function toResponse(db: Db | Tx, partner: Partner, own: Currency): Promise<Shown> {
-  const { id, code, name, commissionBasisPoints, version, createdAt } = partner
-  const balances = balancesOf(await ledgerSums(db, id), own)
-  return { id, code, name, commissionBasisPoints, balances, version, createdAt: createdAt.toISOString() }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { aPaidOrder, daysLater, NOON } from '../builders'
-import { earningOrders, isReferral } from './referral'
+import { earningOrders, isReferral } from './rules'
 
 const partner = { email: 'paula@example.org', owner: 'a'.repeat(64), browsers: [] }
 const aCustomer = { email: 'anna@example.org', isNew: true, owners: ['b'.repeat(64)] }

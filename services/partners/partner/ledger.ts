@@ -1,5 +1,5 @@
 import type { Currency } from 'contracts/common'
-import type { Balance } from 'contracts/partners'
+import type { Balance } from 'contracts/partner/account'
 
 /** In a whole: a basis point is a hundredth of a percent. */
 const BASIS_POINTS = 10_000

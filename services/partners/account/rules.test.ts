@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
+import { test } from 'bun:test'
 import { given } from 'service-kit/test/given'
 import { NOON } from '../builders'
-import { newPartner, rename } from './partner'
+import { newPartner } from '../partner/partner'
+import { rename } from './rules'
 
 const partner = newPartner(
   '7f3a0000-0000-4000-8000-000000000000',
@@ -9,10 +10,6 @@ const partner = newPartner(
   { email: 'paula@example.org', owner: 'a'.repeat(64), site: 'ru' },
   NOON,
 )
-
-test('AFF-003 a new partner earns a tenth', () => {
-  expect(partner).toMatchObject({ commissionBasisPoints: 1_000, name: null, version: 1 })
-})
 
 test('PART-004 a name is saved without the spaces around it', () => {
   given(partner)

@@ -1,7 +1,7 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
-import { aDispute, aPlacement, aRefund, mailOf } from './builders'
-import { aService } from './test/service'
+import { aDispute, aPlacement, aRefund, mailOf } from '../builders'
+import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
 

@@ -1,0 +1,77 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { RIGHTS } from '../access/rights'
+import { Currency, Instant, line, nullable, Uuid } from '../common'
+import { PARTNER_CODE_PATTERN } from '../partner-code'
+import { route, Versioned } from '../route'
+
+/** A partner's earnings in one currency, from the ledger: due = accrued − paid out (AFF-015, AFF-017). */
+export const Balance = Type.Object(
+  { currency: Currency, accruedMinor: Type.Integer(), paidOutMinor: Type.Integer(), dueMinor: Type.Integer() },
+  { $id: 'Balance', additionalProperties: false },
+)
+export type Balance = Static<typeof Balance>
+
+export const Partner = Type.Object(
+  {
+    id: Uuid,
+    code: Type.String({ pattern: PARTNER_CODE_PATTERN }),
+    /** The name that the partner gives; the page shows the referral link once it is set (PART-007). */
+    name: nullable(Type.String()),
+    /** Hundredths of a percent, so that no rate needs a fraction: a tenth is 1000 (AFF-003). */
+    commissionBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    /** The site's currency first, then others with earnings. */
+    balances: Type.Array(Balance),
+    /** Grows with every change of the partner's own data; the ETag and the value of `If-Match`. */
+    version: Type.Integer(),
+    createdAt: Instant,
+  },
+  { $id: 'Partner', additionalProperties: false },
+)
+export type Partner = Static<typeof Partner>
+
+/** A person has one code or none; a list, so that «none» is no error. */
+export const PartnerCodes = Type.Object(
+  { items: Type.Array(Partner, { maxItems: 1 }) },
+  { $id: 'PartnerCodes', additionalProperties: false },
+)
+export type PartnerCodes = Static<typeof PartnerCodes>
+
+export const PartnerChange = Type.Object(
+  { name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }) },
+  { additionalProperties: false },
+)
+export type PartnerChange = Static<typeof PartnerChange>
+
+export const account = {
+  /** PART-002: one code per person. */
+  createCode: route({
+    id: 'createPartnerCode',
+    summary: 'Make the signed-in person a partner with a code; who is one already is answered the same',
+    access: RIGHTS.person,
+    response: { 201: Partner },
+    problems: [],
+  }),
+  listCodes: route({
+    id: 'listPartnerCodes',
+    summary: 'List the codes of the signed-in person, with the balance: one, or none',
+    access: RIGHTS.person,
+    response: { 200: PartnerCodes },
+    problems: [],
+  }),
+  show: route({
+    id: 'showPartner',
+    summary: 'Show the code and the balance of the signed-in person',
+    access: RIGHTS.person,
+    response: { 200: Partner },
+    problems: ['partner-not-found'],
+  }),
+  change: route({
+    id: 'changePartner',
+    summary: 'Change how the partner wants to be called',
+    access: RIGHTS.person,
+    headers: Versioned,
+    body: PartnerChange,
+    response: { 200: Partner },
+    problems: ['partner-not-found', 'version-changed', 'precondition-required'],
+  }),
+}

@@ -1,0 +1,43 @@
+import type { PartnerCodes, Partner as Shown } from 'contracts/partner/account'
+import { type Refusal, refuse } from 'contracts/problems'
+import { command, granted, statementCommand } from 'service-kit/command'
+import type { Person } from 'service-kit/http/principal'
+import type { Deps } from '../partner/operations/deps'
+import { toResponse } from '../partner/operations/response'
+import { newPartner } from '../partner/partner'
+import { addPartner, findPartner, lockPartner, updatePartner } from '../partner/store/partners'
+import { rename } from './rules'
+
+/** PART-002: one code per person, however often it is requested; a code that is taken is drawn again (AFF-002). */
+export const createCode = ({ db, now, newId, newCode }: Deps, { email, owner, site }: Person) =>
+  statementCommand(db, {}, async () => {
+    const before = await findPartner(db, email)
+    const partner = before ?? newPartner(newId(), newCode(), { email, owner, site: site.id }, now())
+    if (!before) await addPartner(db, partner)
+    return toResponse(db, partner, site.currency)
+  })
+
+export async function listCodes({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<PartnerCodes> {
+  const partner = await findPartner(db, email)
+  return { items: partner ? [await toResponse(db, partner, site.currency)] : [] }
+}
+
+export async function showPartner({ db }: Pick<Deps, 'db'>, { email, site }: Person): Promise<Shown | Refusal> {
+  const partner = await findPartner(db, email)
+  return partner ? toResponse(db, partner, site.currency) : NOT_FOUND
+}
+
+export const changePartner = (
+  { db }: Pick<Deps, 'db'>,
+  { email, site }: Person,
+  version: number,
+  { name }: { name: string },
+) =>
+  command(db, { turn: email }, async (tx) => {
+    const partner = granted((await lockPartner(tx, email)) ?? NOT_FOUND)
+    const renamed = granted(rename(partner, version, name))
+    await updatePartner(tx, renamed)
+    return toResponse(tx, renamed, site.currency)
+  })
+
+const NOT_FOUND = refuse('partner-not-found', 'The signed-in person has no partner code.')

@@ -1,0 +1,13 @@
+import type { Currency } from 'contracts/common'
+import type { Partner as Shown } from 'contracts/partner/account'
+import type { Db, Tx } from 'service-kit/database/db'
+import { balancesOf } from '../ledger'
+import type { Partner } from '../partner'
+import { ledgerSums } from '../store/ledger'
+
+/** What a partner sees of themselves; `own` is the currency of the site where it is read. */
+export async function toResponse(db: Db | Tx, partner: Partner, own: Currency): Promise<Shown> {
+  const { id, code, name, commissionBasisPoints, version, createdAt } = partner
+  const balances = balancesOf(await ledgerSums(db, id), own)
+  return { id, code, name, commissionBasisPoints, balances, version, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import { partners } from '../../schema'
+import type { Partner } from '../partner'
+
+/** Throws a unique violation when another partner has the code or the e-mail. */
+export const addPartner = (db: Db, partner: Partner) => db.insert(partners).values(partner)
+
+export async function findPartner(db: Db, email: string): Promise<Partner | undefined> {
+  const [row] = await db.select().from(partners).where(eq(partners.email, email))
+  return row
+}
+
+/** Finds a partner, and locks it until the transaction ends. */
+export async function lockPartner(tx: Tx, email: string): Promise<Partner | undefined> {
+  const [row] = await tx.select().from(partners).where(eq(partners.email, email)).for('no key update')
+  return row
+}
+
+export const updatePartner = (tx: Tx, { id, ...partner }: Partner) =>
+  tx.update(partners).set(partner).where(eq(partners.id, id))
+
+export async function findPartnerByCode(tx: Tx, code: string): Promise<Partner | undefined> {
+  const [row] = await tx.select().from(partners).where(eq(partners.code, code))
+  return row
+}
+
+/**
+ * Locks an e-mail's orders and referral until the transaction ends. Otherwise two instances that apply a payment and the
+ * placement that makes its referral at once would each miss what the other writes.
+ */
+export const lockEmail = (tx: Tx, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partners:' || ${email}, 0))`)
