@@ -21,11 +21,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { searchForm } from 'service-kit/database/search-form'
 import type { Snapshot } from './documents/snapshot'
 import type { Awaited, ConsentState, Counted, HoldState, LastMove, OfferState, RemakeState } from './order/state'
 import { dueAtColumn, isFilled, isRunning, stepColumn } from './order/store/desk'
 import { productsColumn, sentColumn } from './order/store/numbers'
-import { searchForm, soughtText } from './order/store/sought'
+import { soughtText } from './order/store/sought'
 import { dueOf, isAside, isToPack } from './order/store/to-pack'
 
 export * from 'service-kit/tables'

@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { searchForm } from '../../order/store/sought'
+import { searchForm } from 'service-kit/database/search-form'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
