@@ -21,7 +21,7 @@ import {
   paidOrdersOf,
   referralOf,
   refundedOf,
-} from './store'
+} from './store/earning'
 
 /** A placement with a partner's code makes a referral of a new customer (AFF-007). */
 export async function applyPlacement(

@@ -191,12 +191,15 @@ test('AFF-016 nobody can change or delete entries of the ledger', async () => {
   await expect(here.world.sql.unsafe('truncate partners.ledger')).rejects.toThrow('The ledger is only ever added to.')
 })
 
-test('the database refuses a second commission for an order', async () => {
+test('AFF-045 the database refuses a partner a second commission for an order, and lets another partner have one', async () => {
   const { code, id } = await here.aPartner('p-once')
   const orderId = await here.order(mailOf('once'), { partnerCode: code })
   await here.applied()
-  const again = here.world
-    .sql`insert into partners.ledger (partner_id, kind, order_id, amount_minor, currency, recorded_at)
-    values (${id}, 'commission', ${orderId}, 1, 'RUB', now())`
-  await expect(Promise.resolve(again)).rejects.toThrow(/ledger_commission/)
+  const other = await here.aPartner('p-linked')
+  const insert = (partnerId: string) =>
+    Promise.resolve(here.world.sql`insert into partners.ledger
+      (partner_id, kind, order_id, amount_minor, currency, recorded_at)
+      values (${partnerId}, 'commission', ${orderId}, 1, 'RUB', now())`)
+  await expect(insert(id)).rejects.toThrow(/ledger_commission_of_partner/)
+  await insert(other.id)
 })

@@ -1,6 +1,12 @@
 import type { Currency } from 'contracts/common'
 import type { Balance } from 'contracts/partner/account'
 
+/**
+ * What an entry of the ledger is: a commission; what a refund, a dispute or a cancellation changes of it, of either sign; what staff
+ * correct; a payout, which is negative; and a payout that was void, which is positive.
+ */
+export type EntryKind = 'commission' | 'reversal' | 'correction' | 'paid-out' | 'paid-back'
+
 /** In a whole: a basis point is a hundredth of a percent. */
 const BASIS_POINTS = 10_000
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from 'service-kit/database/db'
 import { ledger } from '../../schema'
 import type { LedgerSum } from '../ledger'
 
-/** Books entries; each order has one commission (AFF-016). Returns how many are new. */
+/** Books entries; an order earns a partner one commission (AFF-016). Returns how many are new. */
 export async function addEntries(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<number> {
   if (!entries.length) return 0
   const written = await tx

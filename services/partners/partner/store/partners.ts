@@ -1,19 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { partners } from '../../schema'
 import type { Partner } from '../partner'
+
+const { sought: _, ...columns } = getTableColumns(partners)
 
 /** Throws a unique violation when another partner has the code or the e-mail. */
 export const addPartner = (db: Db, partner: Partner) => db.insert(partners).values(partner)
 
 export async function findPartner(db: Db, email: string): Promise<Partner | undefined> {
-  const [row] = await db.select().from(partners).where(eq(partners.email, email))
+  const [row] = await db.select(columns).from(partners).where(eq(partners.email, email))
   return row
 }
 
 /** Finds a partner, and locks it until the transaction ends. */
 export async function lockPartner(tx: Tx, email: string): Promise<Partner | undefined> {
-  const [row] = await tx.select().from(partners).where(eq(partners.email, email)).for('no key update')
+  const [row] = await tx.select(columns).from(partners).where(eq(partners.email, email)).for('no key update')
   return row
 }
 
@@ -21,7 +23,7 @@ export const updatePartner = (tx: Tx, { id, ...partner }: Partner) =>
   tx.update(partners).set(partner).where(eq(partners.id, id))
 
 export async function findPartnerByCode(tx: Tx, code: string): Promise<Partner | undefined> {
-  const [row] = await tx.select().from(partners).where(eq(partners.code, code))
+  const [row] = await tx.select(columns).from(partners).where(eq(partners.code, code))
   return row
 }
 

@@ -4,11 +4,11 @@ import type { RefundCompleted } from 'contracts/payment/money-events'
 import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
-import type { Earned } from '../partner/ledger'
-import type { Partner } from '../partner/partner'
-import type { OrderOwner, PartnerIdentity } from '../partner/person'
-import { affiliates, browsers, ledger, orders, partners } from '../schema'
-import type { PaidOrder } from './rules'
+import type { Earned } from '../../partner/ledger'
+import type { Partner } from '../../partner/partner'
+import type { OrderOwner, PartnerIdentity } from '../../partner/person'
+import { affiliates, browsers, ledger, orders, partners } from '../../schema'
+import type { PaidOrder } from '../rules'
 
 type Affiliate = typeof affiliates.$inferSelect
 
