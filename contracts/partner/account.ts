@@ -6,7 +6,14 @@ import { route, Versioned } from '../route'
 
 /** A partner's earnings in one currency, from the ledger: due = accrued − paid out (AFF-015, AFF-017). */
 export const Balance = Type.Object(
-  { currency: Currency, accruedMinor: Type.Integer(), paidOutMinor: Type.Integer(), dueMinor: Type.Integer() },
+  {
+    currency: Currency,
+    accruedMinor: Type.Integer(),
+    paidOutMinor: Type.Integer(),
+    dueMinor: Type.Integer(),
+    /** What of the due is held until its orders have been paid for long enough; missing from the previous version. */
+    heldMinor: Type.Optional(Type.Integer()),
+  },
   { $id: 'Balance', additionalProperties: false },
 )
 export type Balance = Static<typeof Balance>

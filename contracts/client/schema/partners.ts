@@ -45,6 +45,7 @@ export interface components {
             accruedMinor: number;
             paidOutMinor: number;
             dueMinor: number;
+            heldMinor?: number;
         };
         /** @enum {string} */
         Currency: "RUB" | "EUR";

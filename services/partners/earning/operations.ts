@@ -7,8 +7,10 @@ import type { Pass } from 'service-kit/jobs/upkeep'
 import { commissionMinor, reversalMinor } from '../partner/ledger'
 import type { Deps, EventDeps } from '../partner/operations/deps'
 import { isOwn } from '../partner/person'
+import { payableAt, rateAt, termsAt } from '../partner/rates'
 import { addEntries } from '../partner/store/ledger'
 import { findPartnerByCode, lockEmail } from '../partner/store/partners'
+import { ratesOf, termsOf } from '../partner/store/rates'
 import { earningOrders, isReferral } from './rules'
 import {
   addAffiliate,
@@ -88,35 +90,42 @@ export const upkeepPasses = ({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] => [
 ]
 
 /**
- * Books, once for each order, the commissions of a customer's paid orders for the partner who referred them, at the present
- * rate. An order that has proved to be the partner's own earns nothing, and if the first order is, no order earns anything.
+ * Books, once for each order, the commissions of a customer's paid orders for the partner who referred them, each at
+ * the rate in force when it was paid and held by the terms of that instant (AFF-016). An order that has proved to be the partner's own earns nothing, and if the first order is, no order earns anything.
  */
 async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
   const referral = await referralOf(tx, email)
   if (!referral) return
-  const { id: partnerId, commissionBasisPoints: basisPoints, owner, site, version } = referral.partner
+  const { id: partnerId, owner, site, version } = referral.partner
   const partner = await identityOf(tx, referral.partner)
   if (isOwn(referral.first, partner)) return
   const orders = earningOrders(referral.referredAt, await paidOrdersOf(tx, email)).filter(
     ({ isBooked, owners }) => !isBooked && !isOwn({ email, owners }, partner),
   )
+  if (!orders.length) return
+  const [rates, terms] = [await ratesOf(tx, partnerId), await termsOf(tx, site)]
   const booked = await addEntries(
     tx,
-    orders.map(({ id: orderId, totalMinor, currency }) => {
+    orders.map(({ id: orderId, totalMinor, currency, paidAt }) => {
+      const basisPoints = rateAt(rates, paidAt)
       const amountMinor = commissionMinor(totalMinor, basisPoints)
-      return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, recordedAt: now }
+      const held = { payableAt: payableAt(paidAt, termsAt(terms, paidAt)) }
+      return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, ...held, recordedAt: now }
     }),
   )
   if (booked) hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
 }
 
-/** Reverses, in proportion, the commissions of a customer's orders of whose money something was given back. */
+/**
+ * Reverses, in proportion, the commissions of a customer's orders of whose money something was given back. What reverses one is held
+ * as long as the commission itself.
+ */
 async function bookReversals(tx: Tx, email: string, recordedAt: Date): Promise<void> {
-  for (const { partner, orderId, currency, ...earned } of await refundedOf(tx, email)) {
+  for (const { partner, orderId, currency, payableAt, ...earned } of await refundedOf(tx, email)) {
     const { id: partnerId, owner, site, version } = partner
     const amountMinor = reversalMinor(earned)
     if (amountMinor === 0) continue
-    await addEntries(tx, [{ partnerId, kind: 'reversal', orderId, amountMinor, currency, recordedAt }])
+    await addEntries(tx, [{ partnerId, kind: 'reversal', orderId, amountMinor, currency, payableAt, recordedAt }])
     hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
   }
 }

@@ -122,26 +122,34 @@ describe('a paid order', () => {
     const first = await here.order(email, { partnerCode: code })
     await here.applied()
     expect(await here.accrued('p-rate')).toBe(1_000_00)
-    await here.world.sql`update partners.partners set commission_basis_points = 2500 where id = ${id}`
-    await here.order(email, { isNew: false })
+    await here.world
+      .sql`insert into partners.rates (partner_id, since, basis_points) values (${id}, ${daysLater(10)}, 2500)`
+    await here.order(email, { isNew: false }, daysLater(10))
     await here.applied()
     expect(await here.accrued('p-rate')).toBe(1_000_00 + 2_500_00)
     expect(await here.bookedFor(first)).toMatchObject([
       { kind: 'commission', amount_minor: '100000', basis_points: 1_000 },
     ])
+    // The news of a payment may come after a change of the rate: the instant of the payment decides.
+    const late = aPlacement(email, { isNew: false })
+    await here.place(late)
+    await here.pay(late.orderId, email, { paidAt: daysLater(9).toISOString() })
+    await here.applied()
+    expect(await here.accrued('p-rate')).toBe(1_000_00 + 2_500_00 + 1_000_00)
   })
 
   test('AFF-015 AFF-017 is booked in its own currency, and a payout reduces what is due', async () => {
     const { code, id } = await here.aPartner('p-euro')
     const placement = aPlacement(mailOf('euro'), { partnerCode: code })
     await here.place(placement)
-    await here.pay(placement.orderId, mailOf('euro'), { totalMinor: 12_345, currency: 'EUR' })
+    const paidAt = daysLater(-14, new Date()).toISOString()
+    await here.pay(placement.orderId, mailOf('euro'), { totalMinor: 12_345, currency: 'EUR', paidAt })
     await here.applied()
     await here.world.sql`insert into partners.ledger (partner_id, kind, amount_minor, currency, recorded_at)
-      values (${id}, 'payout', 235, 'EUR', now())`
+      values (${id}, 'paid-out', -235, 'EUR', now())`
     expect(await here.balancesOf('p-euro')).toEqual([
-      { currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 },
-      { currency: 'EUR', accruedMinor: 1_235, paidOutMinor: 235, dueMinor: 1_000 },
+      { currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0, heldMinor: 0 },
+      { currency: 'EUR', accruedMinor: 1_235, paidOutMinor: 235, dueMinor: 1_000, heldMinor: 0 },
     ])
   })
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { balancesOf, commissionMinor, type LedgerSum, reversalMinor } from './ledger'
+import { balancesOf, commissionMinor, type EntryKind, type LedgerSum, reversalMinor } from './ledger'
 
 const commission = (amountMinor: number, currency: LedgerSum['currency'] = 'RUB'): LedgerSum => ({
   kind: 'commission',
   currency,
   amountMinor,
+  heldMinor: 0,
 })
 
 test.each([
@@ -38,35 +39,40 @@ test('AFF-014 a commission is whole, at most the price, and within half a unit o
 
 test('AFF-015 AFF-049 referred orders of 10 000 and 20 000 at a tenth with 500 paid out: accrued 3 000, due 2 500', () => {
   const earned = [10_000_00, 20_000_00].map((totalMinor) => commission(commissionMinor(totalMinor, 1_000)))
-  const sums = [...earned, { kind: 'payout', currency: 'RUB', amountMinor: 500_00 } as const]
+  const paid = { kind: 'paid-out', currency: 'RUB', amountMinor: -500_00, heldMinor: 0 } as const
+  const sums = [...earned, paid]
   expect(balancesOf(sums, 'RUB')).toEqual([
-    { currency: 'RUB', accruedMinor: 3_000_00, paidOutMinor: 500_00, dueMinor: 2_500_00 },
+    { currency: 'RUB', accruedMinor: 3_000_00, paidOutMinor: 500_00, dueMinor: 2_500_00, heldMinor: 0 },
   ])
+  const void_ = { ...paid, kind: 'paid-back', amountMinor: 500_00 } as const
+  expect(balancesOf([...sums, void_], 'RUB')).toMatchObject([{ paidOutMinor: 0, dueMinor: 3_000_00 }])
 })
 
 test('AFF-017 currencies are separate; the site’s own comes first, with zeros where nothing was earned', () => {
   expect(balancesOf([commission(7)], 'EUR')).toEqual([
-    { currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 },
-    { currency: 'RUB', accruedMinor: 7, paidOutMinor: 0, dueMinor: 7 },
+    { currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0, heldMinor: 0 },
+    { currency: 'RUB', accruedMinor: 7, paidOutMinor: 0, dueMinor: 7, heldMinor: 0 },
   ])
 })
 
 test('AFF-015 AFF-017 for any ledger each currency’s due is accrued less paid out, and every entry counts once', () => {
   const entry = fc.record({
-    kind: fc.constantFrom('commission', 'reversal', 'payout'),
+    kind: fc.constantFrom<EntryKind[]>('commission', 'reversal', 'correction', 'paid-out', 'paid-back'),
     currency: fc.constantFrom('RUB' as const, 'EUR' as const),
     amountMinor: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }),
+    heldMinor: fc.integer({ min: -1_000_00, max: 1_000_00 }),
   })
   fc.assert(
     fc.property(fc.array(entry), fc.constantFrom('RUB' as const, 'EUR' as const), (entries, own) => {
       const balances = balancesOf(entries, own)
       expect(balances[0]?.currency).toBe(own)
       expect(new Set(balances.map((it) => it.currency)).size).toBe(balances.length)
-      for (const { currency, accruedMinor, paidOutMinor, dueMinor } of balances) {
-        const signed = entries.map((it) =>
-          it.currency === currency ? (it.kind === 'payout' ? -1 : 1) * it.amountMinor : 0,
-        )
-        expect(dueMinor).toBe(signed.reduce((sum, it) => sum + it, 0))
+      for (const { currency, accruedMinor, paidOutMinor, dueMinor, heldMinor } of balances) {
+        const own = entries.filter((it) => it.currency === currency)
+        const sumOf = (some: typeof own) => some.reduce((sum, it) => sum + it.amountMinor, 0)
+        expect(dueMinor).toBe(sumOf(own))
+        expect(accruedMinor).toBe(sumOf(own.filter((it) => !it.kind.startsWith('paid-'))))
+        expect(heldMinor).toBe(own.reduce((sum, it) => sum + it.heldMinor, 0))
         expect(accruedMinor - paidOutMinor).toBe(dueMinor)
       }
       for (const it of entries) expect(balances.some(({ currency }) => currency === it.currency)).toBe(true)

@@ -30,20 +30,24 @@ export type Earned = {
 export const reversalMinor = ({ totalMinor, leftMinor, basisPoints, bookedMinor }: Earned): number =>
   commissionMinor(Math.min(totalMinor, leftMinor), basisPoints) - bookedMinor
 
-/** The sum of the ledger entries of one kind in one currency. */
-export type LedgerSum = { kind: string; currency: Currency; amountMinor: number }
+/** The sum of the ledger entries of one kind in one currency, and of those among them that are held. */
+export type LedgerSum = { kind: EntryKind; currency: Currency; amountMinor: number; heldMinor: number }
+
+const PAYOUTS: readonly EntryKind[] = ['paid-out', 'paid-back']
 
 /**
- * A partner's balance in each currency: due = accrued − paid out (AFF-015). Payouts are positive entries; all other entries are
- * accrued, and negative ones reverse them. The site's own currency is always there, and first (AFF-017).
+ * A partner's balance in each currency: due = accrued − paid out (AFF-015). All entries sum to
+ * what is due, of which a part may be held: payouts are negative, and all entries but payouts are accrued. The site's own currency is always there, and first (AFF-017).
  */
 export function balancesOf(sums: readonly LedgerSum[], own: Currency): Balance[] {
   const currencies = [...new Set([own, ...sums.map((it) => it.currency).toSorted()])]
   return currencies.map((currency) => {
     const ofCurrency = sums.filter((it) => it.currency === currency)
     const sumOf = (isPayout: boolean) =>
-      ofCurrency.reduce((sum, it) => ((it.kind === 'payout') === isPayout ? sum + it.amountMinor : sum), 0)
-    const [accruedMinor, paidOutMinor] = [sumOf(false), sumOf(true)]
-    return { currency, accruedMinor, paidOutMinor, dueMinor: accruedMinor - paidOutMinor }
+      ofCurrency.reduce((sum, it) => (PAYOUTS.includes(it.kind) === isPayout ? sum + it.amountMinor : sum), 0)
+    // Without a payout it is 0, not -0.
+    const [accruedMinor, paidOutMinor] = [sumOf(false), 0 - sumOf(true)]
+    const heldMinor = ofCurrency.reduce((sum, it) => sum + it.heldMinor, 0)
+    return { currency, accruedMinor, paidOutMinor, dueMinor: accruedMinor - paidOutMinor, heldMinor }
   })
 }

@@ -1,4 +1,4 @@
-import { FIRST_COMMISSION_BASIS_POINTS } from 'contracts/partner-code'
+import type { Terms } from './rates'
 
 /** A person with a code, by the e-mail that a sign-in verified; one code per person. */
 export type Partner = {
@@ -9,7 +9,7 @@ export type Partner = {
   owner: string
   site: string
   name: string | null
-  /** Of an order's price; 1000 is a tenth. */
+  /** Of an order's price; 1000 is a tenth. The newest of the dated rates. */
   commissionBasisPoints: number
   version: number
   createdAt: Date
@@ -17,14 +17,21 @@ export type Partner = {
 
 export type Applicant = Pick<Partner, 'email' | 'owner' | 'site'>
 
-export const newPartner = (id: string, code: string, { email, owner, site }: Applicant, now: Date): Partner => ({
+/** A partner whose rate is the one that the site's terms begin with. */
+export const newPartner = (
+  id: string,
+  code: string,
+  { email, owner, site }: Applicant,
+  { firstBasisPoints }: Pick<Terms, 'firstBasisPoints'>,
+  now: Date,
+): Partner => ({
   id,
   code,
   email,
   owner,
   site,
   name: null,
-  commissionBasisPoints: FIRST_COMMISSION_BASIS_POINTS,
+  commissionBasisPoints: firstBasisPoints,
   version: 1,
   createdAt: now,
 })

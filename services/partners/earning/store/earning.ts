@@ -50,7 +50,7 @@ export async function markRefunded(
   return row
 }
 
-type Refunded = Earned & { orderId: string; partner: Partner; currency: Currency }
+type Refunded = Earned & { orderId: string; partner: Partner; currency: Currency; payableAt: Date | null }
 
 /** The commissions of a customer's orders of whose money something was given back, with the sum of their entries. */
 export async function refundedOf(tx: Tx, email: string): Promise<Refunded[]> {
@@ -58,7 +58,7 @@ export async function refundedOf(tx: Tx, email: string): Promise<Refunded[]> {
   const booked = tx
     .select({ sum: sql`sum(${entries.amountMinor})` })
     .from(entries)
-    .where(eq(entries.orderId, orders.id))
+    .where(and(eq(entries.orderId, orders.id), eq(entries.partnerId, ledger.partnerId)))
   const rows = await tx
     .select({ order: orders, entry: ledger, partner: partners, bookedMinor: sql`(${booked})`.mapWith(Number) })
     .from(orders)
@@ -66,10 +66,10 @@ export async function refundedOf(tx: Tx, email: string): Promise<Refunded[]> {
     .innerJoin(partners, eq(partners.id, ledger.partnerId))
     .where(and(eq(orders.email, email), isNotNull(orders.leftMinor)))
   return rows.map(({ order: { id: orderId, totalMinor, leftMinor }, entry, partner, bookedMinor }) => {
-    const { currency, basisPoints } = entry
+    const { currency, basisPoints, payableAt } = entry
     if (totalMinor === null || leftMinor === null || basisPoints === null)
       throw new Error(`Order ${orderId} has a commission and lacks what it was made from.`)
-    return { orderId, partner, currency, totalMinor, leftMinor, basisPoints, bookedMinor }
+    return { orderId, partner, currency, payableAt, totalMinor, leftMinor, basisPoints, bookedMinor }
   })
 }
 
@@ -102,14 +102,17 @@ export async function referralOf(tx: Tx, email: string): Promise<Referral | unde
   return row && { partner: row.partner, referredAt: row.referredAt, first: { email, owners: row.owners ?? [] } }
 }
 
-/** Records a sign-in in a browser. */
-export const addBrowser = (tx: Tx, browser: typeof browsers.$inferInsert) =>
+/** Records a sign-in in a browser: the first and the last one are kept, in whatever order they come. */
+export const addBrowser = (tx: Tx, browser: Pick<typeof browsers.$inferInsert, 'owner' | 'visitor' | 'signedInAt'>) =>
   tx
     .insert(browsers)
-    .values(browser)
+    .values({ ...browser, firstSignedInAt: browser.signedInAt })
     .onConflictDoUpdate({
       target: [browsers.owner, browsers.visitor],
-      set: { signedInAt: sql`greatest(${browsers.signedInAt}, excluded.signed_in_at)` },
+      set: {
+        firstSignedInAt: sql`least(coalesce(${browsers.firstSignedInAt}, ${browsers.signedInAt}), excluded.signed_in_at)`,
+        signedInAt: sql`greatest(${browsers.signedInAt}, excluded.signed_in_at)`,
+      },
     })
 
 /** A partner with the browsers in which they have signed in. */

@@ -5,9 +5,9 @@ import { balancesOf } from '../ledger'
 import type { Partner } from '../partner'
 import { ledgerSums } from '../store/ledger'
 
-/** What a partner sees of themselves; `own` is the currency of the site where it is read. */
-export async function toResponse(db: Db | Tx, partner: Partner, own: Currency): Promise<Shown> {
+/** What a partner sees of themselves; `own` is the currency of the site where it is read, `at` the instant. */
+export async function toResponse(db: Db | Tx, partner: Partner, own: Currency, at: Date): Promise<Shown> {
   const { id, code, name, commissionBasisPoints, version, createdAt } = partner
-  const balances = balancesOf(await ledgerSums(db, id), own)
+  const balances = balancesOf(await ledgerSums(db, id, at), own)
   return { id, code, name, commissionBasisPoints, balances, version, createdAt: createdAt.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { ledger } from '../../schema'
 import type { LedgerSum } from '../ledger'
@@ -14,12 +14,16 @@ export async function addEntries(tx: Tx, entries: readonly (typeof ledger.$infer
   return written.length
 }
 
-export async function ledgerSums(db: Db | Tx, partnerId: string): Promise<LedgerSum[]> {
+/** The sums of a partner's entries; held are those that may be paid out only later than `at`. */
+export async function ledgerSums(db: Db | Tx, partnerId: string, at: Date): Promise<LedgerSum[]> {
   return db
     .select({
       kind: ledger.kind,
       currency: ledger.currency,
       amountMinor: sql`sum(${ledger.amountMinor})`.mapWith(Number),
+      heldMinor: sql`coalesce(sum(${ledger.amountMinor}) filter (where ${gt(ledger.payableAt, at)}), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(ledger)
     .where(eq(ledger.partnerId, partnerId))
