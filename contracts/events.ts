@@ -158,6 +158,11 @@ export const events = {
       'Staff began or changed a draft for a client, moved, placed, held, resumed, deleted or restored an order, changed prices or terms, settled a review, or issued or read a document; packers printed labels, scanned a bag, or let an order go without that',
     consumers: ['identity'],
   },
+  'partners.audit.recorded.v1': {
+    data: AuditRecorded,
+    summary: 'Staff changed a partner’s commission',
+    consumers: ['identity'],
+  },
   'i18n.audit.recorded.v1': {
     data: AuditRecorded,
     summary: 'Staff added or changed a translation',

@@ -18,14 +18,16 @@ export const Balance = Type.Object(
 )
 export type Balance = Static<typeof Balance>
 
+/** Hundredths of a percent, so that no rate needs a fraction: a tenth is 1000 (AFF-003). */
+export const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000 })
+
 export const Partner = Type.Object(
   {
     id: Uuid,
     code: Type.String({ pattern: PARTNER_CODE_PATTERN }),
     /** The name that the partner gives; the page shows the referral link once it is set (PART-007). */
     name: nullable(Type.String()),
-    /** Hundredths of a percent, so that no rate needs a fraction: a tenth is 1000 (AFF-003). */
-    commissionBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    commissionBasisPoints: BasisPoints,
     /** The site's currency first, then others with earnings. */
     balances: Type.Array(Balance),
     /** Grows with every change of the partner's own data; the ETag and the value of `If-Match`. */

@@ -101,6 +101,7 @@ export const handlers = ({ now, newId, linkSecret }: HandlerDeps): Handlers => (
   'fulfilment-ftp.audit.recorded.v1': keepAudit,
   'payments.audit.recorded.v1': keepAudit,
   'orders.audit.recorded.v1': keepAudit,
+  'partners.audit.recorded.v1': keepAudit,
   'i18n.audit.recorded.v1': keepAudit,
 })
 

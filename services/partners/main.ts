@@ -11,9 +11,9 @@ import { routes } from './routes'
 export const partners = service({
   name: 'partners',
   config: Type.Object({}),
-  build({ db, log }) {
+  build({ config, db, log }) {
     const newCode = () => drawCode((below) => randomInt(below))
-    const deps: Deps = { db, now: () => new Date(), newId: randomUUID, newCode }
+    const deps: Deps = { db, sites: config.SITES, now: () => new Date(), newId: randomUUID, newCode }
     return {
       app: routes(deps),
       handlers: handlers(deps),

@@ -1,12 +1,27 @@
 import { partners } from 'contracts/partners'
 import { createApp, person, reply, versionOf } from 'service-kit/http/app'
+import type { Scope } from 'service-kit/http/principal'
 import { changePartner, createCode, listCodes, showPartner } from './account/operations'
 import type { Deps } from './partner/operations/deps'
+import { changeRecord, showRecord } from './programme/operations'
+
+/** The partner whom staff mean. */
+const which = ({ scope, params: { partnerId } }: { scope: Scope; params: { partnerId: string } }) => ({
+  scope,
+  partnerId,
+})
+/** The same, at the version that they saw. */
+const seen = (it: Parameters<typeof which>[0] & { headers: { 'if-match': string } }) => ({
+  ...which(it),
+  version: versionOf(it.headers),
+})
 
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps) =>
   createApp('partners')
-    .post ('/v1/partner-codes', ({ caller })                => reply(createCode(deps, person(caller))), partners.createCode)
-    .get  ('/v1/partner-codes', ({ caller })                => reply(listCodes(deps, person(caller))), partners.listCodes)
-    .get  ('/v1/me',            ({ caller })                => reply(showPartner(deps, person(caller))), partners.show)
-    .patch('/v1/me',            ({ caller, headers, body }) => reply(changePartner(deps, person(caller), versionOf(headers), body)), partners.change)
+    .post ('/v1/partner-codes',        ({ caller })                => reply(createCode(deps, person(caller))), partners.createCode)
+    .get  ('/v1/partner-codes',        ({ caller })                => reply(listCodes(deps, person(caller))), partners.listCodes)
+    .get  ('/v1/me',                   ({ caller })                => reply(showPartner(deps, person(caller))), partners.show)
+    .patch('/v1/me',                   ({ caller, headers, body }) => reply(changePartner(deps, person(caller), versionOf(headers), body)), partners.change)
+    .get  ('/v1/partners/:partnerId',  (it)                        => reply(showRecord(deps, which(it))), partners.showRecord)
+    .patch('/v1/partners/:partnerId',  (it)                        => reply(changeRecord(deps, person(it.caller), seen(it), it.body)), partners.changeRecord)

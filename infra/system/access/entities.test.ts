@@ -5,7 +5,7 @@ import { must, readScanOf } from './made'
 import { aHouse, type Party, SITE } from './parties'
 
 /** Vera, a partner who has something of each entity, and the admin who gave her terms. */
-type Theirs = { vera: Party; boss: Party; orderId: string; scanId: string; code: string }
+type Theirs = { vera: Party; boss: Party; orderId: string; scanId: string; code: string; partnerId: string }
 
 let house: Awaited<ReturnType<typeof aHouse>>
 let theirs: Theirs
@@ -15,9 +15,9 @@ beforeAll(async () => {
   const [vera, boss] = [await house.aParty('c'), await house.aParty('a')]
   const terms = `/v1/client-terms/${vera.name}@example.org?site=${SITE}`
   must(await boss.to('orders').patch(terms, { currency: 'RUB', discountPercent: 37 }, ifMatch(0)))
-  const { code } = must(await vera.to('partners').post('/v1/partner-codes')).body
+  const { code, id: partnerId } = must(await vera.to('partners').post('/v1/partner-codes')).body
   const { order, scanId } = await readScanOf(vera)
-  theirs = { vera, boss, orderId: order.id, scanId, code }
+  theirs = { vera, boss, orderId: order.id, scanId, code, partnerId }
   const partner = await house.aParty('c')
   must(await partner.to('partners').post('/v1/partner-codes'))
   strangers = {
@@ -68,13 +68,17 @@ const ENTITIES: Record<
     reads: {
       'the codes': (by) => by.to('partners').get('/v1/partner-codes'),
       'the partner': (by) => by.to('partners').get('/v1/me'),
+      'the record for staff': (by, { partnerId }) => by.to('partners').get(`/v1/partners/${partnerId}`),
     },
     secrets: ({ vera, code }) => [vera.name, code],
     seen: { by: 'vera', has: ({ code }) => code },
   },
   payouts: {
-    // What was paid to a partner stands with the partner's balance; no operation names somebody else.
-    reads: { 'the balance': (by) => by.to('partners').get('/v1/me') },
+    // What was paid to a partner stands with the partner's balance, which only staff see of somebody else.
+    reads: {
+      'the balance': (by) => by.to('partners').get('/v1/me'),
+      'the balance for staff': (by, { partnerId }) => by.to('partners').get(`/v1/partners/${partnerId}`),
+    },
     secrets: ({ vera, code }) => [vera.name, code],
     seen: { by: 'vera', has: ({ code }) => code },
   },

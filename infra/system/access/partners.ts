@@ -1,7 +1,9 @@
 import type { partners } from 'contracts/partners'
 import { account } from './partners/account'
+import { programme } from './partners/programme'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof partners> = {
   ...account,
+  ...programme,
 }

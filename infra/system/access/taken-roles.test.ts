@@ -18,13 +18,13 @@ afterAll(() => house.stop())
 /** How long a token of staff and packers is valid. */
 const MINUTE_MS = 60_000
 
-/** Something of each service that its staff may read, and of partners, which has nothing of staff, what any person may. */
+/** Something of each service that its staff may read; 404: nobody is this partner. */
 const READ: Record<Service, { path: string; status: number }> = {
   identity: { path: '/v1/data-requests', status: 200 },
   orders: { path: '/v1/orders', status: 200 },
   files: { path: '/v1/storage', status: 200 },
   payments: { path: '/v1/comparisons', status: 200 },
-  partners: { path: '/v1/me', status: 404 },
+  partners: { path: '/v1/partners/7f3a0000-0000-4000-8000-000000000000', status: 404 },
   i18n: { path: '/v1/translations', status: 200 },
   'fulfilment-ftp': { path: '/v1/queue', status: 200 },
 }

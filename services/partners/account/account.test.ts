@@ -53,7 +53,7 @@ describe('a code', () => {
   test('AFF-002 that is taken is replaced by another one', async () => {
     const { db, close } = connectDatabase(here.world.urlOf('partners'), 'test')
     const drawn = ['TAKENX', 'TAKENX', 'TAKENX', 'FREEXX']
-    const deps = { db, now: () => new Date(), newId: randomUUID, newCode: () => drawn.shift() ?? '' }
+    const deps = { db, sites: testSites, now: () => new Date(), newId: randomUUID, newCode: () => drawn.shift() ?? '' }
     const person = (name: string) => ({ email: mailOf(name), owner: personOf(name), site: testSites[0] }) as Person
     const [first, second] = [
       granted(await createCode(deps, person('first'))),

@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from 'contracts/problems'
 import type { Terms } from './rates'
 
 /** A person with a code, by the e-mail that a sign-in verified; one code per person. */
@@ -35,3 +36,9 @@ export const newPartner = (
   version: 1,
   createdAt: now,
 })
+
+/** The partner, if it is as whoever changes it has seen it. Refuses: `version-changed`. */
+export const atVersion = (partner: Partner, version: number): Partner | Refusal =>
+  partner.version === version
+    ? partner
+    : refuse('version-changed', `The partner is at version ${partner.version}, not ${version}.`)

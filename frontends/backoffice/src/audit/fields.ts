@@ -36,6 +36,7 @@ const FIELDS = [
   'retainerStandardMinor',
   'retainerPremiumMinor',
   'discountPercent',
+  'commissionPercent',
   'comment',
   'currency',
   'amountMinor',

@@ -1,5 +1,6 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
+import type { Scope } from 'service-kit/http/principal'
 import { partners } from '../../schema'
 import type { Partner } from '../partner'
 
@@ -16,6 +17,22 @@ export async function findPartner(db: Db, email: string): Promise<Partner | unde
 /** Finds a partner, and locks it until the transaction ends. */
 export async function lockPartner(tx: Tx, email: string): Promise<Partner | undefined> {
   const [row] = await tx.select(columns).from(partners).where(eq(partners.email, email)).for('no key update')
+  return row
+}
+
+/** What a caller's scope leaves of partners: those of one site, or all. */
+const inScope = (id: string, scope: Scope) =>
+  and(eq(partners.id, id), scope.site === null ? undefined : eq(partners.site, scope.site))
+
+/** Finds a partner for staff, by a scope that reaches any partner or those of a site. */
+export async function findPartnerById(db: Db | Tx, id: string, scope: Scope): Promise<Partner | undefined> {
+  const [row] = await db.select(columns).from(partners).where(inScope(id, scope))
+  return row
+}
+
+/** Finds it, and locks it until the transaction ends. */
+export async function lockPartnerById(tx: Tx, id: string, scope: Scope): Promise<Partner | undefined> {
+  const [row] = await tx.select(columns).from(partners).where(inScope(id, scope)).for('no key update')
   return row
 }
 

@@ -16,6 +16,9 @@ export const ratesOf = (tx: Tx, partnerId: string): Promise<Rate[]> =>
     .orderBy(asc(rates.seq))
     .for('share', { of: partners })
 
+/** Adds a rate of a partner that is locked, behind those before. */
+export const addRate = (tx: Tx, rate: typeof rates.$inferInsert) => tx.insert(rates).values(rate)
+
 const { holdDays, minimumMinor, firstBasisPoints, since } = getTableColumns(programmeTerms)
 
 /** The terms of a site's programme, as they were written. */
