@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { DisputeChanged } from 'contracts/payment/disputes'
 import type { RefundCompleted } from 'contracts/payment/money-events'
-import type { PaidOrder } from './earning/rules'
+import type { PaidOrder } from './partner/earning'
 
 export const DAY_MS = 24 * 60 * 60_000
 /** When the orders of the tests are placed. */

@@ -2,28 +2,13 @@ import type { UserClaimed } from 'contracts/identity'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { RefundCompleted } from 'contracts/payment/money-events'
 import type { Tx } from 'service-kit/database/db'
-import { hint } from 'service-kit/events/hints'
 import type { Pass } from 'service-kit/jobs/upkeep'
-import { commissionMinor, reversalMinor } from '../partner/ledger'
 import type { Deps, EventDeps } from '../partner/operations/deps'
-import { isOwn } from '../partner/person'
-import { payableAt, rateAt, termsAt } from '../partner/rates'
-import { addEntries } from '../partner/store/ledger'
+import { settle } from '../partner/operations/settle'
+import { identityOf } from '../partner/store/earning'
 import { findPartnerByCode, lockEmail } from '../partner/store/partners'
-import { ratesOf, termsOf } from '../partner/store/rates'
-import { earningOrders, isReferral } from './rules'
-import {
-  addAffiliate,
-  addBrowser,
-  addOrder,
-  deleteBrowsers,
-  identityOf,
-  markPaid,
-  markRefunded,
-  paidOrdersOf,
-  referralOf,
-  refundedOf,
-} from './store/earning'
+import { isReferral } from './rules'
+import { addAffiliate, addBrowser, addOrder, deleteBrowsers, markPaid, markRefunded } from './store/facts'
 
 /** A placement with a partner's code makes a referral of a new customer (AFF-007). */
 export async function applyPlacement(
@@ -43,16 +28,14 @@ export async function applyPlacement(
   const referral = { partnerId, email: customer.email, firstOrderId: orderId, referredAt: placedAt }
   await addAffiliate(tx, { id: deps.newId(), ...referral })
   // The events of a later order of this customer, and of its payment, may have been applied before.
-  await bookCommissions(tx, customer.email, deps.now())
-  await bookReversals(tx, customer.email, deps.now())
+  await settle(tx, deps, customer.email)
 }
 
 /** Returns whether the order is known here. */
-export async function applyPayment(tx: Tx, { now }: EventDeps, data: OrderPaid): Promise<boolean> {
+export async function applyPayment(tx: Tx, deps: EventDeps, data: OrderPaid): Promise<boolean> {
   if (!(await markPaid(tx, data))) return false
   await lockEmail(tx, data.email)
-  await bookCommissions(tx, data.email, now())
-  await bookReversals(tx, data.email, now())
+  await settle(tx, deps, data.email)
   return true
 }
 
@@ -63,7 +46,7 @@ export async function applyPayment(tx: Tx, { now }: EventDeps, data: OrderPaid):
  */
 export async function applyRefund(
   tx: Tx,
-  { now }: EventDeps,
+  deps: EventDeps,
   data: Pick<RefundCompleted, 'orderId' | 'leftMinor'>,
   moneyVersion: number,
 ): Promise<boolean> {
@@ -72,7 +55,7 @@ export async function applyRefund(
   // Without an e-mail nobody has paid it yet, so nothing was earned: its payment decides.
   if (order.email === null) return true
   await lockEmail(tx, order.email)
-  await bookReversals(tx, order.email, now())
+  await settle(tx, deps, order.email)
   return true
 }
 
@@ -88,44 +71,3 @@ const BROWSERS_KEPT_MS = 400 * 24 * 60 * 60_000
 export const upkeepPasses = ({ db, now }: Pick<Deps, 'db' | 'now'>): Pass[] => [
   () => deleteBrowsers(db, new Date(now().getTime() - BROWSERS_KEPT_MS)),
 ]
-
-/**
- * Books, once for each order, the commissions of a customer's paid orders for the partner who referred them, each at
- * the rate in force when it was paid and held by the terms of that instant (AFF-016). An order that has proved to be the partner's own earns nothing, and if the first order is, no order earns anything.
- */
-async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
-  const referral = await referralOf(tx, email)
-  if (!referral) return
-  const { id: partnerId, owner, site, version } = referral.partner
-  const partner = await identityOf(tx, referral.partner)
-  if (isOwn(referral.first, partner)) return
-  const orders = earningOrders(referral.referredAt, await paidOrdersOf(tx, email)).filter(
-    ({ isBooked, owners }) => !isBooked && !isOwn({ email, owners }, partner),
-  )
-  if (!orders.length) return
-  const [rates, terms] = [await ratesOf(tx, partnerId), await termsOf(tx, site)]
-  const booked = await addEntries(
-    tx,
-    orders.map(({ id: orderId, totalMinor, currency, paidAt }) => {
-      const basisPoints = rateAt(rates, paidAt)
-      const amountMinor = commissionMinor(totalMinor, basisPoints)
-      const held = { payableAt: payableAt(paidAt, termsAt(terms, paidAt)) }
-      return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, ...held, recordedAt: now }
-    }),
-  )
-  if (booked) hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
-}
-
-/**
- * Reverses, in proportion, the commissions of a customer's orders of whose money something was given back. What reverses one is held
- * as long as the commission itself.
- */
-async function bookReversals(tx: Tx, email: string, recordedAt: Date): Promise<void> {
-  for (const { partner, orderId, currency, payableAt, ...earned } of await refundedOf(tx, email)) {
-    const { id: partnerId, owner, site, version } = partner
-    const amountMinor = reversalMinor(earned)
-    if (amountMinor === 0) continue
-    await addEntries(tx, [{ partnerId, kind: 'reversal', orderId, amountMinor, currency, payableAt, recordedAt }])
-    hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
-  }
-}
