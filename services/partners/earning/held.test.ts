@@ -14,13 +14,15 @@ async function paidBefore(name: string, days: number) {
   await here.applied()
   return { orderId, paidAt, partner: `p-${name}` }
 }
+/** When each entry of an order may be paid out. */
+const payableOf = async (orderId: string) => (await here.bookedFor(orderId)).map((it) => it.payable_at)
 const balanceOf = async (partner: string) => (await here.balancesOf(partner))[0]
 
 test('AFF-015 a commission is due at once, and held until 14 days after the payment of its order', async () => {
   const [young, old] = [await paidBefore('young', 13), await paidBefore('old', 14)]
   expect(await balanceOf(young.partner)).toMatchObject({ dueMinor: 1_000_00, heldMinor: 1_000_00 })
   expect(await balanceOf(old.partner)).toMatchObject({ dueMinor: 1_000_00, heldMinor: 0 })
-  expect(await here.bookedFor(young.orderId)).toMatchObject([{ payable_at: daysLater(14, young.paidAt) }])
+  expect(await payableOf(young.orderId)).toEqual([daysLater(14, young.paidAt)])
 })
 
 test('AFF-015 PAY-033 what a refund reverses is held as long as the commission', async () => {
@@ -28,8 +30,8 @@ test('AFF-015 PAY-033 what a refund reverses is held as long as the commission',
   await here.world.publish('payments.refund.completed.v1', aRefund(orderId, 4_000_00), { aggregateVersion: 2 })
   await here.world.until(async () => (await here.bookedFor(orderId)).length === 2)
   expect(await balanceOf(partner)).toMatchObject({ dueMinor: 600_00, heldMinor: 600_00 })
-  const payable_at = daysLater(14, paidAt)
-  expect(await here.bookedFor(orderId)).toMatchObject([{ payable_at }, { kind: 'reversal', payable_at }])
+  const at = daysLater(14, paidAt)
+  expect(await payableOf(orderId)).toEqual([at, at])
 })
 
 test('the terms of the programme apply from their instant on, to what is paid and to partners who join after it', async () => {
@@ -43,8 +45,8 @@ test('the terms of the programme apply from their instant on, to what is paid an
   await here.place(placement, daysLater(39))
   await here.pay(placement.orderId, mailOf('terms'), { paidAt: later.toISOString() })
   await here.applied()
-  expect(await here.bookedFor(early)).toMatchObject([{ payable_at: daysLater(14, daysLater(39)) }])
-  expect(await here.bookedFor(placement.orderId)).toMatchObject([{ payable_at: daysLater(30, later) }])
+  expect(await payableOf(early)).toEqual([daysLater(14, daysLater(39))])
+  expect(await payableOf(placement.orderId)).toEqual([daysLater(30, later)])
   const after = await here.aPartner('p-after-terms')
   expect([before.commissionBasisPoints, after.commissionBasisPoints]).toEqual([1_000, 700])
   expect(await here.world.sql`select basis_points from partners.rates where partner_id = ${after.id}`).toMatchObject([

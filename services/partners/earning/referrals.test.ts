@@ -13,9 +13,9 @@ describe('a referral', () => {
     const placement = aPlacement(mailOf('made'), { partnerCode: partner.code })
     await here.place(placement)
     await here.applied()
-    expect(await here.affiliatesOf(mailOf('made'))).toMatchObject([
-      { partner_id: partner.id, first_order_id: placement.orderId, referred_at: NOON },
-    ])
+    const [affiliate, ...more] = await here.affiliatesOf(mailOf('made'))
+    expect(affiliate).toMatchObject({ partner_id: partner.id, first_order_id: placement.orderId })
+    expect([affiliate?.referred_at, more]).toEqual([NOON, []])
     expect(await here.accrued('p-made')).toBe(0)
   })
 
@@ -210,4 +210,15 @@ test('AFF-045 the database refuses a partner a second commission for an order, a
       values (${partnerId}, 'commission', ${orderId}, 1, 'RUB', now())`)
   await expect(insert(id)).rejects.toThrow(/ledger_commission_of_partner/)
   await insert(other.id)
+})
+
+test('AFF-045 a commission that another partner has of an order does not take it from the partner who referred the customer', async () => {
+  const [{ code, id }, other] = [await here.aPartner('p-both'), await here.aPartner('p-both-linked')]
+  const placement = aPlacement(mailOf('both'), { partnerCode: code })
+  await here.place(placement)
+  await here.world.sql`insert into partners.ledger (partner_id, kind, order_id, amount_minor, currency, recorded_at)
+    values (${other.id}, 'commission', ${placement.orderId}, 1, 'RUB', now())`
+  await here.pay(placement.orderId, mailOf('both'))
+  await here.applied()
+  expect((await here.bookedFor(placement.orderId)).map((it) => it.partner_id)).toEqual([other.id, id])
 })

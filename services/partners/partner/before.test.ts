@@ -24,6 +24,7 @@ test('AFF-016 partners, referrals and commissions of the version before have a r
     const migrate = async (file: string) => sql.unsafe(await Bun.file(join(FOLDER, file)).text())
     await sql`create schema before`
     await sql`set local search_path = before, extensions`
+    await sql`set local time zone 'UTC'`
     for (const file of files.filter((it) => it < PROGRAMME)) await migrate(file)
     const add = (id: string, name: string) => sql`insert into partners values
       (${id}, ${name}, ${`${name}@example.org`}, 'o', 'ru', null, 700, 1, '2026-01-01T00:00:00Z')`
@@ -38,17 +39,17 @@ test('AFF-016 partners, referrals and commissions of the version before have a r
     await add('7f3a0000-0000-4000-8000-000000000002', 'PETRAX')
     await sql`insert into affiliates values (gen_random_uuid(), ${PARTNER}, 'olga@example.org', ${ORDER}, '2026-04-01')`
     const found = {
-      rates: await sql`select code, basis_points, since from rates join partners on id = partner_id order by seq`,
+      rates: await sql`select code, basis_points, since::text from rates join partners on id = partner_id order by seq`,
       spans: await sql`select email, partner_id, until, source from referral_spans order by since`,
       browsers: await sql`select first_signed_in_at = signed_in_at as "isFirst" from browsers`,
-      ledger: await sql`select amount_minor, payable_at from ledger`,
+      ledger: await sql`select amount_minor, payable_at::text from ledger`,
       sought: await sql`select sought from partners order by code limit 1`,
     }
     await expect(Promise.resolve(sql.savepoint((it) => it`update ledger set amount_minor = 1`))).rejects.toThrow()
     await sql`drop schema before cascade`
     return found
   })
-  const since = new Date('2026-01-01T00:00:00Z')
+  const since = '2026-01-01 00:00:00+00'
   expect(rows).toMatchObject({
     rates: ['PAULAX', 'PETRAX'].map((code) => ({ code, basis_points: 700, since })),
     spans: ['anna', 'olga'].map((it) => ({
@@ -58,7 +59,7 @@ test('AFF-016 partners, referrals and commissions of the version before have a r
       source: 'code',
     })),
     browsers: [{ isFirst: true }],
-    ledger: [{ amount_minor: '100', payable_at: new Date('2026-04-03T10:00:00Z') }],
+    ledger: [{ amount_minor: '100', payable_at: '2026-04-03 10:00:00+00' }],
     sought: [{ sought: 'paulax\n\npaulax@example.org' }],
   })
 })
