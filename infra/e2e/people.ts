@@ -3,74 +3,8 @@ import type { Order } from 'contracts/order/order'
 import { aDraftWithoutScans } from './api-order'
 import { ApiVisitor } from './api-visitor'
 import type { ScanFile } from './scans'
+import { WORDS } from './words'
 
-/** The labels of the controls; the register gives the Russian ones. */
-const WORDS = {
-  ru: {
-    next: 'Далее',
-    back: 'Назад',
-    phone: 'Телефон',
-    patientName: 'Имя пациента',
-    scans: 'Загруженные сканы',
-    finished: 'Готово',
-    chooseFiles: 'выберите на компьютере',
-    sending: 'Отправка в систему и на FTP',
-    price: 'Цена',
-    finish: 'Завершить заказ',
-    saved: 'Сохранено',
-    sendLink: 'Получить ссылку',
-    linkSent: 'Проверьте почту',
-    signIn: 'Войти',
-    skip: 'Пропустить',
-    fullName: 'ФИО получателя',
-    address: 'Адрес доставки',
-    steps: {
-      info: 'Цены и условия',
-      contacts: 'Контакты',
-      address: 'Доставка',
-      patient: 'Пациенты',
-      matrices: 'Сканы матриц',
-      matrix: 'Тип матрицы',
-      aligners: 'Сканы элайнеров',
-      material: 'Материал',
-      cut: 'Тип обрезки',
-      retainers: 'Сканы ретейнеров',
-      summary: 'Подтверждение заказа',
-    },
-  },
-  en: {
-    next: 'Next',
-    back: 'Back',
-    phone: 'Phone',
-    patientName: 'Patient’s name',
-    scans: 'Uploaded scans',
-    finished: 'Done',
-    chooseFiles: 'choose on this computer',
-    sending: 'Sending to the system and to FTP',
-    price: 'Price',
-    finish: 'Finish order',
-    saved: 'Saved',
-    sendLink: 'Get a link',
-    linkSent: 'Check your email',
-    signIn: 'Sign in',
-    skip: 'Skip',
-    fullName: 'Recipient’s full name',
-    address: 'Delivery address',
-    steps: {
-      info: 'Prices and terms',
-      contacts: 'Contacts',
-      address: 'Delivery',
-      patient: 'Patients',
-      matrices: 'Matrix scans',
-      matrix: 'Matrix type',
-      aligners: 'Aligner scans',
-      material: 'Material',
-      cut: 'Cut',
-      retainers: 'Retainer scans',
-      summary: 'Order confirmation',
-    },
-  },
-} as const
 type Language = keyof typeof WORDS
 type Step = keyof (typeof WORDS)['ru']['steps']
 
