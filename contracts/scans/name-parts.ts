@@ -45,6 +45,14 @@ const isIn = (set: ReadonlySet<string>, part: string | undefined) => part !== un
 /** The name without its ending. */
 export const stemOf = (name: string): string => name.replace(EXTENSION, '')
 
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/
+
+/** Whether a name tells a date or a part of one: "05.11", "ноябрь", "2026". */
+export function namesDate(name: string): boolean {
+  const bare = bareLetters(spaced(name))
+  return YEAR.test(bare) || bare.search(DATE) >= 0 || (bare.match(/\p{L}+/gu) ?? []).some((it) => MONTHS.has(it))
+}
+
 /** The name in bare letters, without what looks like a step and is none: dates, and the numbers of copies. */
 const bareName = (name: string): string =>
   bareLetters(spaced(stemOf(name)))

@@ -368,6 +368,36 @@ const NAMES: Readonly<Record<string, string>> = {
     Aligner Lab/Петров/ВЧ.stl | Петров | ? | upper | ?
     כהן/upper 01.stl | כהן | aligner | upper | 01
     Zoë Ångström/L01.stl | Zoë Ångström | aligner | lower | 01`,
+  'folders of clinics, orders and dates, whose numbers are no steps': `
+    Стоматология 32/Иванов А.П/элайнер верх.stl | Иванов А.П. | aligner | upper | ?
+    Клиника 30/Иванов/матрица ВЧ.stl | Иванов | matrix | upper | -
+    Клиника 30/Иванов ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Поликлиника №12/Иванов/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Клиника Улыбка 12 верх/Иванов/элайнер.stl | Иванов | aligner | upper | ?
+    Больница 4 этап 2/Иванов/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Филиал 12/Иванов/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Dental Clinic 24/Smith/aligner upper.stl | Smith | aligner | upper | ?
+    Dr. Max 24/Smith/aligner.stl | Smith | aligner | ? | ?
+    Стоматология Нижний Новгород/Иванов/01.stl | Иванов | aligner | ? | 01
+    Верхняя Пышма/Иванов/01.stl | Иванов | aligner | ? | 01
+    Верхняя Каппа/Иванов/01.stl | Иванов | aligner | upper | 01
+    Стоматология Верхняя челюсть/Иванов/01.stl | Иванов | aligner | upper | 01
+    Клиника Улыбка НЧ/Иванов/01.stl | Иванов | aligner | lower | 01
+    Заказ 30/Иванов/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/Заказы 30/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/Партия 12 верх/элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/Наряд-12/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/Orders 30/aligner U.stl | Иванов | aligner | upper | ?
+    Иванов/Заказ 30 этап 4/ВЧ.stl | Иванов | aligner | upper | 04
+    Иванов/05 11 2026/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/2026 11 ВЧ/элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/12.03.2026 30/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/ноябрь 2026 (05)/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/неделя 47/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Иванов/2026/11/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    2026/11/05/Иванов ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    11/Иванов/ВЧ элайнер.stl | Иванов | aligner | upper | ?
+    Этап 11/Иванов/ВЧ элайнер.stl | Иванов | aligner | upper | 11`,
   'habits of scanners and programs': `
     12345_Ivanov_UpperJawScan.stl | Ivanov | ? | upper | ?
     12345_Ivanov_LowerJawScan.stl | Ivanov | ? | lower | ?

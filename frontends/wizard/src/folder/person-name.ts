@@ -9,12 +9,12 @@ const MOST_WORDS = 4
 const THINGS =
   wordSet(`скан+ сканирование снимок снимки модел+ слепок слепки оттиск+ фаил+ архив+ экспорт импорт папка нов~
   без имени названия заказ+ дозаказ сетап печать пациент+ клиент+ работ+ лечени+ план+ данные результат+ верси+ вариант+ копи+
-  финал финальн~ перв~ втор~ трет~ до после все итог итогов~ тест повтор коррекци+ набор комплект партия документы загрузки
+  финал финальн~ перв~ втор~ трет~ до после все итог итогов~ тест повтор коррекци+ набор комплект документы загрузки
   рабочии стол для на от из по или под левая правая
   scan scans scanner skan skany scanned stl stls obj ply zip rar model models modell modelle modelo modelos modele modeles
   modello modelli file files datei dateien fichier fichiers archivo archivos archive archives export exports exporte import
   final finale new neu neue neuer neues nouveau nouvelle nuevo nueva nuovo nuova folder ordner dossier carpeta cartella
-  order orders bestellung auftrag commande pedido ordine setup print prints druck untitled unnamed ohne titel
+  setup print prints druck untitled unnamed ohne titel
   patient patients patienten paciente pacientes paziente pazienti case cases fall faelle cas caso job work works
   treatment plan result results data version ver rev copy copie kopie copia set sets total all test temp tmp
   before after initial refinement img image images dsc dscn foto photo photos download downloads desktop documents
@@ -23,11 +23,17 @@ const THINGS =
 /** Words of the names of clinics, laboratories and doctors. */
 const CLINICS =
   wordSet(`стоматологи+ стоматологическ~ клиник+ поликлиник+ медцентр центр ортодонт+ ортодонти+ лаборатори+ лаб
-  зуботехническ~ кабинет дентал ооо ип врач доктор др
+  зуботехническ~ кабинет дентал филиал отделение больница госпиталь стом гбуз гауз фгбу зао пао мц ооо ип врач доктор др
   dental dentistry dentist dentists clinic clinics clinica clinicas clinique klinik zahnklinik zahnarzt zahnarztpraxis praxis
   kieferorthopadie kfo ortho orthodontics orthodontist orthodontie ortodoncia ortodonzia odontologia odontoiatria dentistico
   dentaire cabinet studio ambulatorio center centre centro zentrum lab labs labor laboratory laboratories laboratorio
   laboratoire dentallabor llc gmbh ltd inc srl sarl dr doctor prof`)
+
+/** A number beside such a word is that of an order, a parcel or a week. */
+const ORDERS =
+  wordSet(`заказ+ дозаказ+ наряд+ заявк+ договор+ счет+ накладн~ парти+ посылк+ отправк+ доставк+ коробк+ недел+ квартал+
+  order orders bestellung bestellungen auftrag auftrage commande commandes pedido pedidos ordine ordini invoice parcel batch
+  week weeks woche kw semaine semana settimana quarter`)
 
 /** A word with the mark after it, or a number. */
 const TOKEN = /(\p{L}\p{M}*(?:['’ʼ]?\p{L}\p{M}*)*)(\.?)|\d+/gu
@@ -48,9 +54,15 @@ function tokensOf(text: string): Token[] {
 /** "UpperJaw" as "Upper", "Jaw"; in bare letters. */
 const bareWords = (word: string) => spaced(word).split(' ').map(bareLetters)
 
+const hasWordOf = (words: ReadonlySet<string>, text: string): boolean =>
+  tokensOf(text).some(({ word }) => bareWords(word).some((it) => words.has(it)))
+
 /** Whether a text names a clinic, a laboratory or a doctor. */
-export const isOfClinic = (text: string): boolean =>
-  tokensOf(text).some(({ word }) => bareWords(word).some((it) => CLINICS.has(it)))
+export const isOfClinic = (text: string): boolean => hasWordOf(CLINICS, text)
+/** Whether a text names an order or a parcel. */
+export const isOfOrder = (text: string): boolean => hasWordOf(ORDERS, text)
+/** Whether a word of bare letters names no person. */
+export const namesThing = (bare: string): boolean => isScanWord(bare) || THINGS.has(bare) || ORDERS.has(bare)
 
 /** "UpperJaw" as "", "IvanovUpper" as "Ivanov", and "McDonald" as it is. */
 const ownPart = (word: string) =>
@@ -58,7 +70,7 @@ const ownPart = (word: string) =>
     .split(' ')
     .filter((it) => {
       const bare = bareLetters(it).replace(/^[dl]['’ʼ]/, '')
-      return !isScanWord(bare) && !THINGS.has(bare)
+      return !namesThing(bare)
     })
     .join('')
 

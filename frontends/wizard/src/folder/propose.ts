@@ -1,8 +1,8 @@
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
-import { isStlName, type NameReading, readName, readStepAndJaw } from 'contracts/scans/scan-name'
-import { patientsOf, readFolder } from './folder-names'
+import { isStlName, readName, readStepAndJaw } from 'contracts/scans/scan-name'
+import { type FolderReading, patientsOf, readFolders } from './folder-names'
 import { rowsOf } from './rows'
-import { type Doubt, type DroppedFile, nameOf, type Proposed, type Unfit, withDoubles } from './rules'
+import { type Doubt, type DroppedFile, folderOf, nameOf, type Proposed, type Unfit, withDoubles } from './rules'
 
 const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined): T | undefined => {
   for (const it of from) {
@@ -23,11 +23,12 @@ export function propose(files: readonly DroppedFile[]): { scans: readonly Propos
   const patientOf = patientsOf(named.map((it) => it.path))
   const rows = rowsOf(named)
   // Many files lie in few folders.
-  const read = new Map<string, ReturnType<typeof readFolder>>()
-  const readOnce = (it: string) => read.get(it) ?? read.set(it, readFolder(it)).get(it)!
+  const read = new Map<string, readonly FolderReading[]>()
   const scans = named.map((it) => {
-    const folders = it.path.split('/').slice(0, -1).reverse().map(readOnce)
-    return proposalOf(it, folders, patientOf(it.path), rows.get(it.path))
+    const { name, folder } = patientOf(it.path)
+    const around = folderOf(it.path)
+    const folders = read.get(around) ?? read.set(around, readFolders(it.path, folder)).get(around)!
+    return proposalOf(it, folders, name, rows.get(it.path))
   })
   return { scans: withDoubles(scans), unfit }
 }
@@ -39,11 +40,9 @@ function unfitOf({ path, sizeBytes }: DroppedFile): Unfit | undefined {
   return sizeBytes === 0 ? { path, why: 'empty' } : undefined
 }
 
-type Read = Omit<NameReading, 'parts'>
-
 function proposalOf(
-  own: Read & { path: string },
-  folders: readonly Read[],
+  own: FolderReading & { path: string },
+  folders: readonly FolderReading[],
   patient: string | null,
   inRow: string | undefined,
 ): Proposed {
@@ -63,7 +62,11 @@ function proposalOf(
 }
 
 /** What a name says is a step goes before a row, which goes before a bare number, since that may be anything. */
-function stepAmong({ step }: Read, folders: readonly Read[], inRow: string | undefined): string | null {
+function stepAmong(
+  { step }: FolderReading,
+  folders: readonly FolderReading[],
+  inRow: string | undefined,
+): string | null {
   if (step?.isSaid || (step && inRow === undefined)) return step.step
   return inRow ?? firstOf(folders, (it) => it.step?.step) ?? null
 }
