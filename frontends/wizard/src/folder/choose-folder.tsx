@@ -1,3 +1,4 @@
+import { joined } from 'frontend-kit/joined'
 import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useSite } from 'platform'
 import type { ChangeEvent } from 'react'
@@ -22,7 +23,8 @@ export function ChooseFolder() {
   }
   return (
     <div className={styles.zone}>
-      <p className={styles.lead}>{text('folder.lead')}</p>
+      <p className={joined(styles.lead, styles.withMouse)}>{text('folder.lead')}</p>
+      <p className={joined(styles.lead, styles.withFinger)}>{text('folder.leadTouch')}</p>
       <div className={styles.choices}>
         <label className={styles.choice}>
           <Icon name="upload" />

@@ -89,6 +89,27 @@ describe('WIZ-102 a folder that cannot be read', () => {
     await refusal('В ней нет файлов .stl')
   })
 
+  test('because it is empty says so, also beside an open table', async () => {
+    await onPatients()
+    await screen.findByLabelText('Выбрать несколько файлов')
+    await drag('drop', [aFolder('Иванов', [])])
+    await refusal('В ней нет файлов .stl')
+    await drag('drop', [aFolder('Иванов', [aFileAt('ВЧ 01.stl')])])
+    await screen.findByRole('heading', { level: 2, name: 'Разложен 1 файл' })
+    await drag('drop', [aFolder('Петров', [])])
+    within(await findToast('Папка не прочитана')).getByText('В ней нет файлов .stl')
+  })
+
+  test('is told of no longer once another one is read', async () => {
+    await onPatients()
+    await screen.findByLabelText('Выбрать несколько файлов')
+    await drag('drop', [aFolder('Иванов', [aFileAt('a.zip')])])
+    await findToast('Папка не прочитана')
+    await drag('drop', [aFolder('Иванов', [aFileAt('ВЧ 01.stl')])])
+    await screen.findByRole('heading', { level: 2, name: 'Разложен 1 файл' })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
   test('because its folders are nested too deeply says so', async () => {
     await chooseFiles([`${'a/'.repeat(13)}01.stl`])
     await refusal('Папки вложены глубже 12 уровней. Перетащите папку, которая ближе к сканам.')
@@ -120,6 +141,10 @@ describe('WIZ-102 the step of the patients', () => {
     )
     screen.getByText(
       'Сканы сразу нескольких пациентов можно перетащить сюда одной папкой: пациенты, вид, челюсть и этап прочитаются из имён.',
+    )
+    // Where nothing is dragged; the stylesheet shows one of the two.
+    screen.getByText(
+      'Сканы сразу нескольких пациентов можно выбрать одной папкой: пациенты, вид, челюсть и этап прочитаются из имён.',
     )
     expect([folder!.hasAttribute('webkitdirectory'), several!.hasAttribute('webkitdirectory')]).toEqual([true, false])
     expect([several!.multiple, several!.accept]).toEqual([true, '.stl'])

@@ -5,9 +5,10 @@ export const MAX_FILES = 2_000
 /** Clinic, year, month, patient, kind and jaw are six; some archives wrap them in as many again. */
 export const MAX_DEPTH = 12
 
+/** `ended`: the person has ended it. */
 export type Reading =
   | { files: readonly ReadFile[] }
-  | { refused: 'too-many' | 'too-deep' | 'unreadable' | 'no-samples' }
+  | { refused: 'too-many' | 'too-deep' | 'unreadable' | 'no-samples' | 'ended' }
 
 /** Reads what was dropped, with its folders. Called while the event is handled, because the browser hides the files afterwards. */
 export function readDropped({ items }: DataTransfer): Promise<Reading> {

@@ -63,6 +63,6 @@ test('a person who has enough of waiting gets no file, and is told of no failure
   const enough = new AbortController()
   using site = aSite({ '/samples/scans.json': listed })
   const onRead = (read: number) => void (read === 3 && enough.abort())
-  expect(await readSamples({ origin: site.origin, signal: enough.signal, onRead })).toEqual({ files: [] })
+  expect(await readSamples({ origin: site.origin, signal: enough.signal, onRead })).toEqual({ refused: 'ended' })
   expect(site.asked.length).toBeLessThan(6)
 })

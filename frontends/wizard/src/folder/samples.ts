@@ -11,7 +11,7 @@ type Options = { origin?: string; signal: AbortSignal; onRead?: (read: number, t
 
 /**
  * Fetches the first steps of the sample patients, as files of a folder; the edge serves them in the sandbox alone. Says how many have
- * come; once the signal ends it, it has read no file.
+ * come; once the signal ends it, it tells no file.
  */
 export async function readSamples({ origin = location.origin, signal, onRead }: Options): Promise<Reading> {
   try {
@@ -26,7 +26,7 @@ export async function readSamples({ origin = location.origin, signal, onRead }: 
     return { files }
   } catch {
     // The person has enough, the network is gone, or the sandbox does not answer.
-    return signal.aborted ? { files: [] } : { refused: 'no-samples' }
+    return { refused: signal.aborted ? 'ended' : 'no-samples' }
   }
 }
 

@@ -497,6 +497,18 @@ describe('WIZ-102 leaving the table', () => {
     await user.click(within(toast).getByRole('button', { name: 'Вернуть' }))
     await screen.findByRole('heading', { level: 2, name: 'Разложен 1 файл' })
   })
+
+  test('cannot be taken back once another folder is read', async () => {
+    const { user } = await sortFiles(['Иванов/ВЧ 01.stl'])
+    await user.click(screen.getByRole('button', { name: 'Не загружать' }))
+    await findToast('Раскладка закрыта, ничего не загружено')
+    await user.upload(await screen.findByLabelText('Выбрать несколько файлов'), [
+      aFileAt('Петров/ВЧ 01.stl'),
+      aFileAt('Петров/ВЧ 02.stl'),
+    ])
+    await screen.findByRole('heading', { level: 2, name: 'Разложены 2 файла' })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
 })
 
 describe('WIZ-102 uploading the table', () => {

@@ -1,4 +1,4 @@
-import { toast } from 'platform'
+import { dismissToasts, toast } from 'platform'
 import { useState } from 'react'
 import { useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
@@ -17,8 +17,11 @@ export function useRead() {
     const answer = await reading
     setReading(false)
     if ('files' in answer) {
-      if (answer.files.length > 0 && !take(answer.files)) refuse(text('folder.none'))
-    } else if (answer.refused === 'no-samples') refuse(text('folder.no-samples'), text('folder.samplesRefused'))
+      if (answer.files.length === 0 || !take(answer.files)) refuse(text('folder.none'))
+      // What an earlier folder was refused for, or the way back to its table, no longer holds.
+      else dismissToasts('folder')
+    } else if (answer.refused === 'ended') return
+    else if (answer.refused === 'no-samples') refuse(text('folder.no-samples'), text('folder.samplesRefused'))
     else refuse(text(`folder.${answer.refused}`, { count: answer.refused === 'too-deep' ? MAX_DEPTH : MAX_FILES }))
   }
   return { isReading, read }

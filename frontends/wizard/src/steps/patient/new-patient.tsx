@@ -7,8 +7,10 @@ import { patientNameAtom } from '../../order-session/atoms'
 import { useComplaint } from '../parts/use-complaint'
 import styles from './new-patient.module.css'
 
-/** Adds a patient by name; Enter does the same as the button. */
-export function NewPatient({ onAdd, isAdding }: { onAdd: () => void; isAdding: boolean }) {
+type Props = { isFirst: boolean; onAdd: () => void; isAdding: boolean }
+
+/** Adds a patient by name; Enter does the same as the button. The order goes on without a further name. */
+export function NewPatient({ isFirst, onAdd, isAdding }: Props) {
   const text = useText()
   const [name, setName] = useAtom(patientNameAtom)
   const [isEmptyPressed, setEmptyPressed] = useState(false)
@@ -27,7 +29,7 @@ export function NewPatient({ onAdd, isAdding }: { onAdd: () => void; isAdding: b
       <TextField
         className={styles.name}
         label={text('patient.name')}
-        hint={text('patient.hint')}
+        hint={isFirst ? text('patient.hint') : undefined}
         error={error}
         value={name}
         onChange={setName}

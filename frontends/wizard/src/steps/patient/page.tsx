@@ -30,7 +30,7 @@ export function PatientStep() {
   const addTyped = async () => store.get(patientNameAtom).trim() === '' || add()
 
   const [first] = missing('patient', draft)
-  const reason = first && text(first.code === 'patient-missing' ? 'patient.hint' : `missing.${first.code}`)
+  const reason = first && text(`missing.${first.code}`)
   return (
     <StepFrame
       title={text('step.patient')}
@@ -47,7 +47,7 @@ export function PatientStep() {
           </div>
         </fieldset>
       )}
-      <NewPatient onAdd={() => void add()} isAdding={isAdding} />
+      <NewPatient isFirst={patients.length === 0} onAdd={() => void add()} isAdding={isAdding} />
       <ChooseFolder />
     </StepFrame>
   )
