@@ -92,6 +92,41 @@ test('WIZ-102 confirming adds the patients that are missing and sends every file
   expect(session.store.get(stepAtom)).toBe('contacts')
 })
 
+test('WIZ-102 while patients are added the page keeps the one that it shows, and then the first of the folder', async () => {
+  const { take, upload, session } = await onPatients('Борис/U05.stl', 'Глеб/U05.stl')
+  const current = () => session.store.get(orderAtom)?.currentPatientId
+  const seen = new Set<string | null | undefined>()
+  session.store.sub(orderAtom, () => seen.add(current()))
+  const gleb = aPatient({ id: 'gleb', name: 'Глеб' })
+  const withGleb = { ...withBoris, patients: [...withBoris.patients, gleb], version: 3, currentPatientId: 'gleb' }
+  const done = upload()
+  await settled()
+  await take('addPatient').answer(withBoris)
+  await settled()
+  expect(current()).toBe('anna')
+  await take('addPatient').answer(withGleb)
+  await done
+  expect([...seen]).toEqual(['anna', 'boris'])
+  // An answer that was on its way says whom the server had until then.
+  session.take(withGleb)
+  expect(current()).toBe('boris')
+  await take('selectPatient').answer({ ...withGleb, version: 4, currentPatientId: 'boris' })
+  session.take({ ...withGleb, version: 5 })
+  expect(current()).toBe('gleb')
+})
+
+test('WIZ-102 where a further patient cannot be added, the one that was shown stays, here and at the service', async () => {
+  const { take, upload, session } = await onPatients('Борис/U05.stl', 'Глеб/U05.stl')
+  const done = upload()
+  await settled()
+  await take('addPatient').answer(withBoris)
+  await settled()
+  await take('addPatient').refuse('no-network')
+  await done
+  expect(session.store.get(orderAtom)?.currentPatientId).toBe('anna')
+  expect(take('selectPatient').args[1]).toBe('anna')
+})
+
 test('WIZ-102 without a network the table stays, and a second press adds nobody twice', async () => {
   const { take, upload, uploads, shown, events } = await onPatients('Борис/U05.stl')
   const first = upload()

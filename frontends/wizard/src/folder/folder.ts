@@ -1,6 +1,6 @@
 import { newKey } from 'frontend-kit/api'
 import { piecesOf } from '../grid/rules'
-import { draftAtom, patientsAtom, scansAtom, stepAtom } from '../order-session/atoms'
+import { draftAtom, patientAtom, patientsAtom, scansAtom, stepAtom } from '../order-session/atoms'
 import { createPatients } from '../order-session/patients'
 import { byName } from '../order-session/rules'
 import type { OrderSession } from '../order-session/session'
@@ -39,7 +39,7 @@ export function createFolder(
   { addNamed } = session.part(createPatients),
   { addScans } = session.part(createUploads),
 ) {
-  const { go, left, selectPatient, store } = session
+  const { go, holdPatient, isPatientBehind, left, selectPatient, store } = session
   /** A name's key, so that a second press after a lost answer adds nobody twice. */
   const keys = new Map<string, string>()
   const { look, end } = createLooking(session, {
@@ -156,18 +156,34 @@ export function createFolder(
     store.set(folderAtom, null)
   }
 
+  /**
+   * Adds the patients whom the order lacks. The service makes each of them the current one; the page keeps the one that the person
+   * sees. Answers the name at which it failed.
+   */
+  async function addMissing(names: readonly string[]): Promise<string | null> {
+    for (const name of names) {
+      if (patientNamed(name)) continue
+      const shown = store.get(patientAtom)?.id
+      const letGo = shown === undefined ? () => {} : holdPatient(shown)
+      const order = await addNamed(name, keyOf(name))
+      if (left.aborted) return null
+      if (order !== null) continue
+      if (shown !== undefined && isPatientBehind()) void selectPatient(shown)
+      letGo()
+      return name
+    }
+    return null
+  }
+
   /** Adds the patients that the order lacks, and then uploads every file. Where a patient cannot be added, the table stays. */
   async function upload(): Promise<void> {
     const folder = store.get(folderAtom)
     if (!folder || folder.status === 'adding' || !isReady(folder)) return
     store.set(folderAtom, { ...folder, status: 'adding' })
     const names = namesOf(folder.scans)
-    for (const name of names) {
-      if (patientNamed(name)) continue
-      const order = await addNamed(name, keyOf(name))
-      if (left.aborted) return
-      if (order === null) return store.set(folderAtom, { ...folder, status: { failedAt: name } })
-    }
+    const failedAt = await addMissing(names)
+    if (left.aborted) return
+    if (failedAt !== null) return store.set(folderAtom, { ...folder, status: { failedAt } })
     const uploadedAs = uploadNames(folder.scans)
     const scans = folder.scans.flatMap(({ path, patient, kind, jaw, step }) => {
       const [file, owner] = [folder.files.get(path), patientNamed(patient ?? '')]

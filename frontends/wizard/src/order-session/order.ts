@@ -14,12 +14,29 @@ export function createOrderRecord({ api, replace, start, storage, store }: Core)
   /** The order that is shown or opened; null until the first data makes one. */
   const orderId = (): string | null => store.get(orderAtom)?.id ?? start.orderId
 
+  /** The patient whom the page shows as the current one, whatever the server answers. */
+  let held: { patientId: string } | null = null
+  let isBehind = false
+
   /** Takes an answer of the server unless a newer one came before it. */
   function take(order: Order): void {
     const known = store.get(orderAtom)
     if (known && known.version > order.version) return
-    store.set(orderAtom, order)
+    const currentPatientId = order.patients.find((it) => it.id === held?.patientId)?.id ?? order.currentPatientId
+    isBehind = currentPatientId !== order.currentPatientId
+    store.set(orderAtom, { ...order, currentPatientId })
   }
+
+  /** Keeps a patient as the current one of the page until another is held, or the function that it answers is called. */
+  function holdPatient(patientId: string): () => void {
+    const mine = { patientId }
+    held = mine
+    return () => {
+      if (held === mine) held = null
+    }
+  }
+  /** Whether the server has another current patient than the one that is held. */
+  const isPatientBehind = () => isBehind
 
   /** All changes of the order in turn, so that each names the version that the one before it made. */
   const inTurn = oneByOne()
@@ -43,5 +60,5 @@ export function createOrderRecord({ api, replace, start, storage, store }: Core)
     replace({ orderId: null, notice: 'order-lost', contacts: contactsShown(store.get(draftAtom)), isUnsaved })
   }
 
-  return { orderId, take, inTurn, refreshOrder, forgetOrder, lose }
+  return { orderId, take, holdPatient, isPatientBehind, inTurn, refreshOrder, forgetOrder, lose }
 }

@@ -6,10 +6,13 @@ import type { OrderRecord } from './order'
 export type Selecting = ReturnType<typeof createSelecting>
 
 /** Selects the patient whose files and choices are worked on. */
-export function createSelecting({ api, emit, store }: Core, { inTurn, refreshOrder, take }: OrderRecord) {
-  /** Shows the choice at once and saves it as the order's current patient (WIZ-052). */
+export function createSelecting({ api, emit, store }: Core, record: OrderRecord) {
+  const { holdPatient, inTurn, isPatientBehind, refreshOrder, take } = record
+
+  /** Shows the choice at once, keeps it while it is being saved, and saves it as the order's current patient (WIZ-052). */
   async function selectPatient(currentPatientId: string): Promise<void> {
-    if (store.get(orderAtom)?.currentPatientId === currentPatientId) return
+    const letGo = holdPatient(currentPatientId)
+    if (store.get(orderAtom)?.currentPatientId === currentPatientId && !isPatientBehind()) return letGo()
     store.set(orderAtom, (order) => order && { ...order, currentPatientId })
     store.set(triesAtom, 0)
     await inTurn(async () => {
@@ -30,6 +33,7 @@ export function createSelecting({ api, emit, store }: Core, { inTurn, refreshOrd
         await refreshOrder()
       }
     })
+    letGo()
   }
 
   return { selectPatient }
