@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { said, screen, within } from 'frontend-kit/test/page'
+import { act, said, screen, within } from 'frontend-kit/test/page'
 import { sortFiles } from '../../test/folder'
 
 const rowOf = (name: string, folder: string) =>
@@ -25,15 +25,99 @@ test('WIZ-102 «Всё остальное верно» is not offered for guesse
   expect(said(question!)).toBe('3 файла: 01.stl … 03.stlИванов · 78 БКакая челюсть?ВерхняяНижняя')
   await user.click(questions.getByRole('button', { name: 'Нижняя' }))
   await table.findByRole('heading', { name: 'На все вопросы есть ответ' })
-  expect(table.queryByRole('list', { name: 'Вопросы сразу о нескольких файлах' })).toBeNull()
+  expect(pressed(question!)).toEqual(['Нижняя'])
   expect(table.getByRole('region', { name: 'Раскладка' }).textContent).toContain('Нижняя')
-  // The press took its button away: the keyboard stays in the questions.
-  expect(
-    table
-      .getByRole('heading', { name: 'На все вопросы есть ответ' })
-      .closest('section')!
-      .contains(document.activeElement),
-  ).toBe(true)
+  expect(document.activeElement).toBe(questions.getByRole('button', { name: 'Нижняя' }))
+})
+
+const pressed = (around: HTMLElement) =>
+  within(around)
+    .getAllByRole('button')
+    .filter((it) => it.getAttribute('aria-pressed') === 'true')
+    .map(said)
+
+test('WIZ-102 an answered question stays in its place, marked with its answer; a second press changes nothing, and another one the answer', async () => {
+  const { user, table } = await sortFiles(['Иванов/IMG_7.stl', 'Иванов/IMG_8.stl'])
+  const questions = table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' })
+  const asked = () =>
+    within(questions)
+      .getAllByRole('group')
+      .map((it) => [said(it.querySelector('legend')!), it.dataset.question])
+  const aligner = within(questions).getByRole('button', { name: 'Элайнер' })
+  await user.dblClick(aligner)
+  expect(asked()).toEqual([
+    ['Что это?', 'answered'],
+    ['Какая челюсть?', 'open'],
+    ['Какие этапы?', 'open'],
+  ])
+  expect([aligner.isConnected, pressed(questions)]).toEqual([true, ['Элайнер']])
+  for (const name of ['Верхняя', 'По порядку имён: 01–02'])
+    await user.click(within(questions).getByRole('button', { name }))
+  await table.findByRole('heading', { name: 'На все вопросы есть ответ' })
+  expect(pressed(questions)).toEqual(['Элайнер', 'Верхняя', 'По порядку имён: 01–02'])
+  await user.click(within(questions).getByRole('button', { name: 'Нижняя' }))
+  expect(pressed(questions)).toEqual(['Элайнер', 'Нижняя', 'По порядку имён: 01–02'])
+  expect(said(table.getByRole('region', { name: 'Раскладка' }))).toContain('ЭлайнерНижняя')
+  await user.click(within(questions).getByRole('button', { name: 'Матрица' }))
+  expect([asked().map(([it]) => it), pressed(questions)]).toEqual([
+    ['Что это?', 'Какая челюсть?'],
+    ['Матрица', 'Нижняя'],
+  ])
+})
+
+test('WIZ-102 Ctrl+Z takes back the last answer or row, whichever came last, wherever the keyboard is', async () => {
+  const { user, table } = await sortFiles(['Иванов/IMG_7.stl', 'Иванов/IMG_8.stl', 'Иванов/IMG_9.stl'])
+  const questions = table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' })
+  const press = (name: string) => user.click(within(questions).getByRole('button', { name }))
+  await press('Элайнер')
+  await user.click(screen.getByRole('button', { name: 'Не брать: IMG_8.stl' }))
+  await press('Верхняя')
+  const isThere = () => screen.queryByText('IMG_8.stl') !== null
+  // After a press of the mouse the keyboard may be nowhere.
+  await act(async () => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{Control>}z{/Control}')
+  expect([pressed(questions), isThere()]).toEqual([['Элайнер'], false])
+  // A Russian keyboard has another letter on that key.
+  await user.keyboard('{Control>}[KeyZ]{/Control}')
+  expect([pressed(questions), isThere()]).toEqual([['Элайнер'], true])
+  await user.keyboard('{Control>}z{/Control}')
+  expect([pressed(questions), isThere()]).toEqual([[], true])
+  await user.keyboard('{Control>}z{/Control}')
+  expect([pressed(questions), isThere()]).toEqual([[], true])
+})
+
+test('WIZ-102 a row that was brought back by its button is not taken back by Ctrl+Z', async () => {
+  const { user, table } = await sortFiles(['Иванов/IMG_7.stl', 'Иванов/IMG_8.stl', 'Иванов/IMG_9.stl'])
+  const questions = table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' })
+  await user.click(within(questions).getByRole('button', { name: 'Элайнер' }))
+  await user.click(screen.getByRole('button', { name: 'Не брать: IMG_8.stl' }))
+  await user.click(table.getByRole('button', { name: 'Вернуть' }))
+  await user.keyboard('{Control>}z{/Control}')
+  expect([pressed(questions), screen.queryByText('IMG_8.stl') !== null]).toEqual([[], true])
+})
+
+test('WIZ-102 a name that was typed for one group is offered for the next, and counts when its field is left', async () => {
+  const { user, table } = await sortFiles(['a/scan_1.stl', 'a/scan_2.stl', 'b/scan_3.stl', 'b/scan_4.stl'])
+  const questions = within(table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' }))
+  const [first, second] = questions.getAllByRole('textbox', { name: 'Имя пациента' })
+  expect(second).toBeDefined()
+  await user.type(first!, ' Смирнов ')
+  await user.click(questions.getAllByRole('button', { name: 'Элайнер' })[0]!)
+  const tray = () =>
+    within(table.getByRole('region', { name: 'Раскладка' }))
+      .getAllByRole('heading', { level: 3 })
+      .map(said)
+  expect(tray()).toEqual(['Смирновновый пациент'])
+  // The press was not lost to what the answer has changed.
+  expect(questions.getAllByRole('button', { name: 'Элайнер' })[0]!.getAttribute('aria-pressed')).toBe('true')
+  expect([second!.isConnected, (first as HTMLInputElement).value]).toEqual([false, ' Смирнов '])
+  await user.selectOptions(questions.getByRole('combobox', { name: 'Чьи это сканы?' }), 'Смирнов')
+  expect(tray()).toEqual(['Смирновновый пациент'])
+  expect(table.queryByText(/чей это скан/)).toBeNull()
+  await user.click(first!)
+  await user.keyboard('{Enter}')
+  const choices = questions.getAllByRole<HTMLSelectElement>('combobox', { name: 'Чьи это сканы?' })
+  expect(choices.map((it) => it.value)).toEqual(['Смирнов', 'Смирнов'])
 })
 
 test('WIZ-102 a question asks all that is not known of its files: whose, what, which jaw, and their steps by their names', async () => {

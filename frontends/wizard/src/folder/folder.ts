@@ -1,3 +1,4 @@
+import type { Jaw } from 'contracts/scans/scan-words'
 import { newKey } from 'frontend-kit/api'
 import { piecesOf } from '../grid/rules'
 import { draftAtom, patientAtom, patientsAtom, scansAtom, stepAtom } from '../order-session/atoms'
@@ -9,10 +10,12 @@ import { uploadsAtom } from '../uploads/atoms'
 import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
 import { createLooking } from './looking'
+import { changedRows, remembered, restored } from './past'
 import { propose } from './propose'
 import { numbered } from './questions'
 import {
   accepted,
+  askedAlso,
   type Correction,
   corrected,
   type Folder,
@@ -43,10 +46,13 @@ export function createFolder(
   /** A name's key, so that a second press after a lost answer adds nobody twice. */
   const keys = new Map<string, string>()
   const { look, end } = createLooking(session, {
-    jaw: (path, jaw) => found((scans) => guessed(scans, path, jaw)),
+    jaw: foundJaw,
     digest: foundDigest,
   })
   const digests = new WeakMap<File, string>()
+  /** What the forms have told; an answer that is taken back gives way to it. */
+  const jaws = new Map<string, Jaw>()
+  const withGuesses = (scans: readonly Proposed[]) => guessed(scans, jaws)
   const keyOf = (name: string) => keys.get(name) ?? (keys.set(name, newKey()).get(name) as string)
 
   const knownNames = () => store.get(patientsAtom).map((it) => it.name)
@@ -83,9 +89,10 @@ export function createFolder(
       step: store.get(stepAtom),
       files,
       scans: checked(spelledAlike([...(before?.scans ?? []), ...scans], knownNames()), files),
-      asked: before?.asked ?? [],
+      asked: before?.asked ?? new Map(),
       unfit: [...(before?.unfit ?? []), ...unfit, ...repeated],
       removed: before?.removed ?? [],
+      past: before?.past ?? [],
       status: 'open',
     })
     look(store.get(folderAtom)!)
@@ -96,6 +103,11 @@ export function createFolder(
   function found(changed: (scans: readonly Proposed[]) => readonly Proposed[]): void {
     const folder = store.get(folderAtom)
     if (folder && folder.status !== 'adding') show({ ...folder, scans: checked(changed(folder.scans), folder.files) })
+  }
+
+  function foundJaw(path: string, jaw: Jaw): void {
+    jaws.set(path, jaw)
+    found(withGuesses)
   }
 
   /** Most files are like no other, and nothing that is shown changes. */
@@ -110,8 +122,7 @@ export function createFolder(
   }
 
   function show(folder: Folder) {
-    const doubtful = folder.scans.filter((it) => it.doubts.length > 0).map((it) => it.path)
-    store.set(folderAtom, { ...folder, asked: [...new Set([...folder.asked, ...doubtful])] })
+    store.set(folderAtom, { ...folder, asked: askedAlso(folder.asked, folder.scans) })
   }
 
   /** Changes the table; not while it is being uploaded. */
@@ -120,7 +131,11 @@ export function createFolder(
     if (folder && folder.status !== 'adding') show({ ...folder, status: 'open', ...changed(folder) })
   }
   const changeScans = (changed: (scans: readonly Proposed[]) => readonly Proposed[]): void =>
-    change(({ scans, files }) => ({ scans: checked(spelledAlike(changed(scans), knownNames()), files) }))
+    change(({ scans, files, past }) => {
+      const next = checked(spelledAlike(changed(scans), knownNames()), files)
+      const answered = changedRows(scans, next)
+      return { scans: next, past: answered.length > 0 ? remembered(past, { answered }) : past }
+    })
 
   const correct = (paths: readonly string[], said: Correction): void =>
     changeScans((scans) => corrected(scans, paths, said))
@@ -134,25 +149,49 @@ export function createFolder(
   const rename = (from: string, to: string): void => changeScans((scans) => renamed(scans, from, to))
 
   function removeRow(path: string): void {
-    change(({ scans, files, removed }) => {
+    change(({ scans, files, removed, past }) => {
       const at = scans.findIndex((it) => it.path === path)
       const scan = scans[at]
       if (!scan) return {}
-      return { scans: checked(scans.toSpliced(at, 1), files), removed: [...removed, { scan, at }] }
+      return {
+        scans: checked(scans.toSpliced(at, 1), files),
+        removed: [...removed, { scan, at }],
+        past: remembered(past, { removed: path }),
+      }
     })
   }
 
   /** Brings back the row that was removed last. */
   function undoRemoval(): void {
-    change(({ scans, files, removed }) => {
+    change(({ scans, files, removed, past }) => {
       const last = removed.at(-1)
       if (!last) return {}
-      return { scans: checked(scans.toSpliced(last.at, 0, last.scan), files), removed: removed.slice(0, -1) }
+      return {
+        scans: checked(withGuesses(scans.toSpliced(last.at, 0, last.scan)), files),
+        removed: removed.slice(0, -1),
+        past: past.filter((it) => !('removed' in it && it.removed === last.scan.path)),
+      }
     })
+  }
+
+  /** Takes back what the person did last: an answer, or a row that was removed. Answers the path of that row. */
+  function undo(): string | null {
+    const last = store.get(folderAtom)?.past.at(-1)
+    if (!last) return null
+    if ('removed' in last) {
+      undoRemoval()
+      return last.removed
+    }
+    change(({ scans, files, past }) => ({
+      scans: checked(withGuesses(restored(scans, last.answered)), files),
+      past: past.slice(0, -1),
+    }))
+    return null
   }
 
   function close(): void {
     end()
+    jaws.clear()
     store.set(folderAtom, null)
   }
 
@@ -197,5 +236,5 @@ export function createFolder(
     if (!left.aborted) go(firstOpenStep(store.get(draftAtom)))
   }
 
-  return { take, correct, number, accept, rename, removeRow, undoRemoval, close, reopen: show, upload }
+  return { take, correct, number, accept, rename, removeRow, undoRemoval, undo, close, reopen: show, upload }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { propose } from './propose'
-import { askedOf, numbered, questionsOf } from './questions'
-import { accepted, corrected } from './rules'
+import { answerOf, numbered, openOf, questionsOf } from './questions'
+import { accepted, askedAlso, corrected } from './rules'
 
 const proposed = (...paths: string[]) => propose(paths.map((path) => ({ path, sizeBytes: 84 }))).scans
 const brief = (...paths: string[]) =>
   questionsOf(proposed(...paths)).map((it) => [
     it.folder,
-    it.asked.join(' '),
+    it.parts.map(({ field }) => field).join(' '),
     it.scans.map(({ path }) => path).join(' '),
   ])
 
@@ -28,10 +28,39 @@ describe('WIZ-102 one question stands for all files', () => {
 
   test('and says of which of them each thing is asked', () => {
     const [question] = questionsOf(proposed('Иванов/10.stl', 'Иванов/2.stl'))
-    expect((['kind', 'jaw', 'step'] as const).map((it) => askedOf(question!, it).map(({ path }) => path))).toEqual([
-      ['Иванов/2.stl'],
-      ['Иванов/2.stl', 'Иванов/10.stl'],
-      ['Иванов/2.stl'],
+    expect(question!.parts.map(({ field, scans }) => [field, ...scans.map((it) => it.path)])).toEqual([
+      ['kind', 'Иванов/2.stl'],
+      ['jaw', 'Иванов/2.stl', 'Иванов/10.stl'],
+      ['step', 'Иванов/2.stl'],
+    ])
+  })
+
+  test('and stays in its place with its answer, but that a matrix needs no step', () => {
+    const before = proposed('Иванов/10.stl', 'Иванов/2.stl', 'Иванов/IMG_1.stl', 'Иванов/IMG_2.stl')
+    const asked = askedAlso(new Map(), before)
+    const answers = (scans: typeof before) =>
+      questionsOf(scans, asked).map((it) => it.parts.map((part) => [part.field, answerOf(part.field, part)]))
+    const paths = ['Иванов/10.stl', 'Иванов/2.stl']
+    const other = [
+      ['kind', null],
+      ['jaw', null],
+      ['step', null],
+    ]
+    expect(answers(before)).toEqual([other, other])
+    const lower = corrected(before, paths, { jaw: 'lower' })
+    expect(answers(lower)).toEqual([
+      [
+        ['kind', null],
+        ['jaw', 'lower'],
+        ['step', null],
+      ],
+      other,
+    ])
+    expect(openOf(questionsOf(lower, asked)[0]!.parts[1]!)).toEqual([])
+    const apart = corrected(corrected(lower, paths, { kind: 'matrix' }), paths.slice(1), { jaw: 'upper' })
+    expect(answers(apart)[0]).toEqual([
+      ['kind', 'matrix'],
+      ['jaw', null],
     ])
   })
 

@@ -1,40 +1,55 @@
 import { byName } from '../order-session/rules'
-import { type Doubt, folderOf, nameOf, type Proposed, sameName } from './rules'
+import { type AskedOf, askedAlso, type Doubt, folderOf, nameOf, type Proposed, sameName } from './rules'
 
 /** What nobody has said of several files: a double, or the same file again, is a question about each by itself. */
 export type Asked = Exclude<Doubt, 'double' | 'same'>
 const ASKED = ['patient', 'kind', 'jaw', 'step'] as const satisfies readonly Asked[]
 
-/** One question that stands for all files of a folder, or of one pattern of names in it, of which something is not known. */
+/** One row of questions for all files of a folder, or of one pattern of names in it, of which something is or was not known. */
 export type Question = {
   /** Empty for files that were dropped without a folder. */
   folder: string
-  /** What is not known of at least one of them. */
-  asked: readonly Asked[]
   /** At least two, as a person counts them. */
   scans: readonly Proposed[]
+  /** What is asked of them, and of which. */
+  parts: readonly Part[]
 }
+export type Part = { field: Asked; scans: readonly Proposed[] }
 
 /** "IMG_0007" and "IMG_0012" have one shape. */
 const shapeOf = (path: string): string => nameOf(path).toLowerCase().replace(/\d+/g, '#')
 const asks = (field: Asked) => (it: Proposed) => it.doubts.includes(field)
 
-/** The files of which a field is asked. */
-export const askedOf = ({ scans }: Question, field: Asked): readonly Proposed[] => scans.filter(asks(field))
+/** The files of a question that nobody has answered. */
+export const openOf = ({ field, scans }: Part): readonly Proposed[] => scans.filter(asks(field))
 
-/** The questions that stand for several files, in the order of their first file. */
-export function questionsOf(scans: readonly Proposed[]): Question[] {
-  const open = scans.filter((it) => ASKED.some((field) => asks(field)(it)))
-  const folders = Map.groupBy(open, (it) => folderOf(it.path))
+/** What a question is answered with: nothing while it is open, or where its files have different answers. */
+export function answerOf<F extends Asked>(field: F, { scans }: Part): Proposed[F] | null {
+  const [first] = scans
+  const isOne = first && scans.every((it) => it[field] === first[field] && !asks(field)(it))
+  return isOne ? first[field] : null
+}
+
+/**
+ * The questions that stand for several files, in the order of their first file; `asked` says what was in doubt of each file, so
+ * that an answered question stays in its place.
+ */
+export function questionsOf(scans: readonly Proposed[], asked: AskedOf = askedAlso(new Map(), scans)): Question[] {
+  const wasAsked = (field: Asked) => (it: Proposed) => asked.get(it.path)?.has(field) && isAbout(field, it)
+  const known = scans.filter((it) => ASKED.some((field) => wasAsked(field)(it)))
+  const folders = Map.groupBy(known, (it) => folderOf(it.path))
   return [...folders.values()]
     .flatMap(byPattern)
     .filter((it) => it.length > 1)
-    .map((group) => ({
-      folder: folderOf(group[0]!.path),
-      asked: ASKED.filter((field) => group.some(asks(field))),
-      scans: group.toSorted((one, other) => byName(one.path, other.path)),
-    }))
+    .map((group) => {
+      const sorted = group.toSorted((one, other) => byName(one.path, other.path))
+      const parts = ASKED.map((field) => ({ field, scans: sorted.filter(wasAsked(field)) }))
+      return { folder: folderOf(group[0]!.path), scans: sorted, parts: parts.filter((it) => it.scans.length > 0) }
+    })
 }
+
+/** Nobody is asked for the step of what needs none. */
+const isAbout = (field: Asked, { kind }: Proposed): boolean => field !== 'step' || kind === 'aligner'
 
 /**
  * The files, of those that were asked about, for which a question about several stands or stood. Not those of which a double alone is

@@ -175,15 +175,15 @@ describe('WIZ-102 a dropped folder', () => {
 
   test('FTP-013 a jaw that the form tells is a question still, and leaves alone what a name or the person has said', () => {
     const before = proposed('Иванов/01.stl', 'Иванов/ВЧ 02.stl', 'Иванов/a/01.stl')
-    const after = withDoubles(guessed(before, 'Иванов/01.stl', 'lower'))
+    const after = withDoubles(guessed(before, new Map([['Иванов/01.stl', 'lower']])))
     expect(after.map((it) => [it.jaw, it.doubts.join(), it.isJawByForm])).toEqual([
       ['lower', 'jaw', true],
       ['upper', '', undefined],
       ['upper', 'jaw', undefined],
     ])
-    expect(guessed(after, 'Иванов/ВЧ 02.stl', 'lower')).toEqual(after)
+    expect(guessed(after, new Map([['Иванов/ВЧ 02.stl', 'lower']]))).toEqual(after)
     const said = corrected(before, ['Иванов/01.stl'], { jaw: 'upper' })
-    expect(guessed(said, 'Иванов/01.stl', 'lower')).toEqual(said)
+    expect(guessed(said, new Map([['Иванов/01.stl', 'lower']]))).toEqual(said)
   })
 
   test('leaves out the file that a Mac writes beside a scan', () => {

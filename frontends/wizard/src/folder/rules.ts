@@ -3,6 +3,7 @@ import { readStepAndJaw } from 'contracts/scans/scan-name'
 import type { Jaw } from 'contracts/scans/scan-words'
 import { latin } from 'contracts/scans/transliteration'
 import type { StepName } from '../order-session/rules'
+import type { Past } from './past'
 
 /** The longest name that the orders service takes. */
 export const MAX_NAME_LENGTH = 200
@@ -67,9 +68,12 @@ export function placesOf(scans: readonly Omit<Proposal, 'path'>[]): Places {
   return count
 }
 
-/** The scans after the form of one told its jaw; what a name or the person has said stays. */
-export const guessed = (scans: readonly Proposed[], path: string, jaw: Jaw): readonly Proposed[] =>
-  scans.map((it) => (it.path === path && it.doubts.includes('jaw') ? { ...it, jaw, isJawByForm: true } : it))
+/** The scans after their forms told jaws; what a name or the person has said stays. */
+export const guessed = (scans: readonly Proposed[], jaws: ReadonlyMap<string, Jaw>): readonly Proposed[] =>
+  scans.map((it) => {
+    const jaw = it.doubts.includes('jaw') ? jaws.get(it.path) : undefined
+    return jaw ? { ...it, jaw, isJawByForm: true } : it
+  })
 
 /**
  * What tells doubles: how many scans the order has at each place, the names of its scans by their SHA-256, and the SHA-256 of a file
@@ -237,23 +241,38 @@ function countsOf(steps: readonly (string | null)[]): TrayRow['steps'] {
   }))
 }
 
+/** By the path of a scan what was ever in doubt of it. */
+export type AskedOf = ReadonlyMap<string, ReadonlySet<Doubt>>
+
+/** Of each scan what was in doubt before, and what is now. */
+export function askedAlso(before: AskedOf, scans: readonly Proposed[]): AskedOf {
+  const isKnown = (it: Proposed) => it.doubts.every((doubt) => before.get(it.path)?.has(doubt))
+  const fresh = scans.filter((it) => it.doubts.length > 0 && !isKnown(it))
+  return new Map([
+    ...before,
+    ...fresh.map((it) => [it.path, new Set([...(before.get(it.path) ?? []), ...it.doubts])] as const),
+  ])
+}
+
 /** The dropped files while their table is shown; nothing of it is on the server. */
 export type Folder = {
   /** The step on which it was dropped: there the table stands in the step's place. */
   step: StepName
   files: ReadonlyMap<string, File>
   scans: readonly Proposed[]
-  /** Scans that were in doubt; they keep their place at the top once they are answered. */
-  asked: readonly string[]
+  /** What was in doubt, of each scan of which anything was; these keep their place at the top once they are answered. */
+  asked: AskedOf
   unfit: readonly Unfit[]
   /** The rows that were taken out, with their places, the last one last. */
   removed: readonly { scan: Proposed; at: number }[]
+  /** What the person can take back, the last one last. */
+  past: readonly Past[]
   status: 'open' | 'adding' | { failedAt: string }
 }
 
 /** What the list below the questions is: further `files`, or `all` of them where nothing had to be asked. */
 export const listed = ({ scans, asked }: Folder): 'files' | 'all' =>
-  scans.some((it) => asked.includes(it.path)) ? 'files' : 'all'
+  scans.some((it) => asked.has(it.path)) ? 'files' : 'all'
 
 /** Nothing is uploaded before every question is answered. */
 export const isReady = ({ scans }: Folder): boolean => scans.length > 0 && scans.every((it) => it.doubts.length === 0)

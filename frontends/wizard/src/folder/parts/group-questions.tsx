@@ -1,19 +1,20 @@
 import { formatBytes } from 'contracts/text/format'
-import { Button } from 'frontend-kit/ui/actions/button'
+import { Icon } from 'frontend-kit/ui/marks/icon'
 import { useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
 import { useSizeLabels } from '../../texts'
 import { FilePicture } from '../../uploads/parts/file-picture'
 import { createFolder } from '../folder'
-import { type Asked, askedOf, numbered, type Question, questionsOf } from '../questions'
+import { answerOf, numbered, openOf, type Part, type Question, questionsOf } from '../questions'
 import { type Folder, nameOf, type Proposed } from '../rules'
+import { Choice } from './choice'
 import styles from './group-questions.module.css'
 import { PatientAnswer } from './patient-answer'
 
-/** One row for all files of which the same is not known: one press answers for all of them. */
+/** One row for all files of which the same is not known: one press answers for all of them, and another one changes the answer. */
 export function GroupQuestions({ scans, folder }: { scans: readonly Proposed[]; folder: Folder }) {
   const text = useText()
-  const questions = questionsOf(scans)
+  const questions = questionsOf(scans, folder.asked)
   if (questions.length === 0) return null
   return (
     <ul className={styles.questions} aria-label={text('folder.groups')}>
@@ -25,13 +26,13 @@ export function GroupQuestions({ scans, folder }: { scans: readonly Proposed[]; 
 }
 
 function Group({ question, folder }: { question: Question; folder: Folder }) {
-  const { folder: place, asked, scans } = question
+  const { folder: place, parts, scans } = question
   const text = useText()
   const sizes = useSizeLabels()
   const files = scans.flatMap((it) => folder.files.get(it.path) ?? [])
   const sizeBytes = files.reduce((sum, it) => sum + it.size, 0)
   return (
-    <li className={styles.question} data-group>
+    <li className={styles.question}>
       <span className={styles.thumbnail} aria-hidden="true">
         <FilePicture file={files[0]} />
       </span>
@@ -49,8 +50,8 @@ function Group({ question, folder }: { question: Question; folder: Folder }) {
         </p>
       </div>
       <div className={styles.answers}>
-        {asked.map((it) => (
-          <Answer key={it} field={it} question={question} folder={folder} />
+        {parts.map((it) => (
+          <Answer key={it.field} part={it} question={question} folder={folder} />
         ))}
       </div>
     </li>
@@ -60,36 +61,44 @@ function Group({ question, folder }: { question: Question; folder: Folder }) {
 const KINDS = ['aligner', 'matrix', 'retainer'] as const
 const JAWS = ['upper', 'lower'] as const
 
-type AnswerProps = { field: Asked; question: Question; folder: Folder }
+type AnswerProps = { part: Part; question: Question; folder: Folder }
 
-/** The choices of one question; a press answers it for all its files. */
-function Answer({ field, question, folder }: AnswerProps) {
+/** The choices of one question; a press answers it for its files that are open, and then for all of them. */
+function Answer({ part, question, folder }: AnswerProps) {
   const { correct } = usePart(createFolder)
   const text = useText()
-  const scans = askedOf(question, field)
-  const paths = scans.map((it) => it.path)
-  const choice = (label: string, onPress: () => void) => (
-    <Button key={label} look="line" onPress={onPress}>
-      {label}
-    </Button>
-  )
+  const { field, scans } = part
+  const open = openOf(part)
+  const isOpen = open.length > 0
+  const paths = (isOpen ? open : scans).map((it) => it.path)
   const choices = () => {
     switch (field) {
-      case 'patient':
-        return <PatientAnswer folder={folder} onAnswer={(patient) => correct(paths, { patient })} />
+      case 'patient': {
+        const name = answerOf(field, part)
+        return <PatientAnswer name={name} folder={folder} onAnswer={(patient) => correct(paths, { patient })} />
+      }
       case 'kind':
-        return KINDS.map((kind) => choice(text(`folder.kind.${kind}`), () => correct(paths, { kind })))
+        return KINDS.map((kind) => (
+          <Choice key={kind} isChosen={answerOf(field, part) === kind} onPress={() => correct(paths, { kind })}>
+            {text(`folder.kind.${kind}`)}
+          </Choice>
+        ))
       case 'jaw':
-        return JAWS.map((jaw) => choice(text(`folder.jaw.${jaw}`), () => correct(paths, { jaw })))
+        return JAWS.map((jaw) => (
+          <Choice key={jaw} isChosen={answerOf(field, part) === jaw} onPress={() => correct(paths, { jaw })}>
+            {text(`folder.jaw.${jaw}`)}
+          </Choice>
+        ))
       case 'step':
-        return <StepAnswer scans={question.scans} />
+        return <StepAnswer scans={question.scans.filter((it) => it.kind === 'aligner')} />
       default:
         return field satisfies never
     }
   }
   return (
-    <fieldset className={styles.answer}>
+    <fieldset className={styles.answer} data-question={isOpen ? 'open' : 'answered'}>
       <legend className={styles.ask}>
+        {!isOpen && <Icon name="check" />}
         {text(`folder.groupAsk.${field}`)}
         {scans.length < question.scans.length && (
           <small>{text('folder.groupPart', { count: scans.length, total: question.scans.length })}</small>
@@ -109,9 +118,10 @@ function StepAnswer({ scans }: { scans: readonly Proposed[] }) {
   const isEarly = scans.some(({ doubts }) => doubts.some((it) => it === 'patient' || it === 'kind' || it === 'jaw'))
   const last = [...(steps?.values() ?? [])].sort().at(-1)
   const reason = isEarly ? text('folder.stepsLater') : last === undefined ? text('folder.stepsTooMany') : undefined
+  const isChosen = scans.every((it) => !it.doubts.includes('step') && it.step === steps?.get(it.path))
   return (
-    <Button look="line" disabledReason={reason} onPress={() => number(scans.map((it) => it.path))}>
+    <Choice isChosen={isChosen} disabledReason={reason} onPress={() => number(scans.map((it) => it.path))}>
       {text('folder.stepsByName', { last: last ?? '' })}
-    </Button>
+    </Choice>
   )
 }

@@ -1,33 +1,23 @@
-import { focusIn, walk } from 'frontend-kit/scan-grid/walk'
+import { isShortcut } from 'frontend-kit/focus/shortcut'
+import { walk } from 'frontend-kit/scan-grid/walk'
 import { type KeyboardEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useText } from '../../later-texts'
 import { usePart } from '../../order-session/context'
 import { createFolder } from '../folder'
 import type { Folder, Proposed } from '../rules'
 import { askedColumn, COLUMNS, type Column, type Editing } from './columns'
+import { focusCell } from './focus-cell'
 import styles from './scan-grid.module.css'
 import { ScanRow } from './scan-row'
-
-/**
- * Leads the keyboard to a cell, in whichever grid its row is after the change that was just made; to the first question about
- * several files where the row is folded.
- */
-export function focusCell(path: string, column: string): void {
-  // React renders at once here, because a person who types fast presses the next key before the next frame.
-  flushSync(() => {})
-  const cell = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(path)}"] [data-column="${column}"]`)
-  focusIn(cell ?? document.querySelector<HTMLElement>('[data-group]'))
-}
 
 const isEditable = (column: string): column is Column => (COLUMNS as readonly string[]).includes(column)
 
 /**
- * One row a scan: arrows walk the cells, Enter edits, Escape leaves, Delete removes, Ctrl+Z brings back; Space selects a row, Shift with
- * an arrow the next one too, Ctrl+A all: what is edited in one of the selected rows changes in all of them.
+ * One row a scan: arrows walk the cells, Enter edits, Escape leaves, Delete removes; Space selects a row, Shift with an arrow the
+ * next one too, Ctrl+A all: what is edited in one of the selected rows changes in all of them.
  */
 export function ScanGrid({ label, scans, folder }: { label: string; scans: readonly Proposed[]; folder: Folder }) {
-  const { removeRow, undoRemoval } = usePart(createFolder)
+  const { removeRow } = usePart(createFolder)
   const text = useText()
   const [editing, setEditing] = useState<Editing | null>(null)
   const [active, setActive] = useState<{ path: string; column: string } | null>(null)
@@ -46,11 +36,6 @@ export function ScanGrid({ label, scans, folder }: { label: string; scans: reado
     removeRow(path)
     if (next) focusCell(next.path, column)
   }
-  function undo() {
-    const last = folder.removed.at(-1)
-    undoRemoval()
-    if (last) focusCell(last.scan.path, 'patient')
-  }
   function press(event: KeyboardEvent<HTMLTableElement>) {
     const cell = (event.target as Element).closest<HTMLTableCellElement>('[data-column]')
     const row = cell?.closest<HTMLTableRowElement>('[data-row]')
@@ -61,10 +46,8 @@ export function ScanGrid({ label, scans, folder }: { label: string; scans: reado
     if (walk(event.currentTarget, cell, event.key)) return event.preventDefault()
     if (event.key === 'Enter' && isEditable(column)) setEditing({ path, column, isByPointer: false })
     else if (event.key === ' ' && event.target === cell) select(path, !chosen.has(path))
-    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
-      setChosen(new Set(scans.map((it) => it.path)))
+    else if (isShortcut(event, 'a')) setChosen(new Set(scans.map((it) => it.path)))
     else if (event.key === 'Delete') takeOut(path, column)
-    else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) undo()
     else return
     event.preventDefault()
   }

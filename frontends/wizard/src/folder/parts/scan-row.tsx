@@ -45,7 +45,7 @@ export function ScanRow({
   const { accept } = usePart(createFolder)
   const text = useText()
   const name = nameOf(scan.path)
-  const isAsked = folder.asked.includes(scan.path)
+  const isAsked = folder.asked.has(scan.path)
   const cell = (column: string, children: ReactNode, props: { onClick?: () => void; isDoubtful?: boolean } = {}) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens to the keys of all cells
     <td

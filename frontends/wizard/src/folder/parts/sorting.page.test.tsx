@@ -31,7 +31,7 @@ describe('WIZ-102 the table of a folder', () => {
     expect(table.getAllByText('Папка целиком').length).toBe(1)
     table.getByText('Найден 1 пациент. Проверьте раскладку: до подтверждения ничего не загружается.')
     table.getByText(
-      'Стрелки ведут по клеткам, Enter правит, Escape выходит, Пробел выбирает строки, Delete убирает строку, Ctrl+Z возвращает.',
+      'Стрелки ведут по клеткам, Enter правит, Escape выходит, Пробел выбирает строки, Delete убирает строку, Ctrl+Z отменяет последнее.',
     )
     expect(screen.queryByLabelText('Выбрать несколько файлов')).toBeNull()
     expect([calls('addPatient').length, calls('createUploadSlip').length]).toEqual([0, 0])

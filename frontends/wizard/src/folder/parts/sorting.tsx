@@ -16,11 +16,13 @@ import { createFolder } from '../folder'
 import { askedTogether } from '../questions'
 import { acceptedTogether, type Folder, listed, nameOf, namesOf, openDoubles, type Proposed } from '../rules'
 import { askedColumn } from './columns'
+import { focusCell } from './focus-cell'
 import { GroupQuestions } from './group-questions'
-import { focusCell, ScanGrid } from './scan-grid'
+import { ScanGrid } from './scan-grid'
 import styles from './sorting.module.css'
 import { Tray } from './tray'
 import { UnfitNote } from './unfit-note'
+import { useUndoKey } from './use-undo-key'
 
 /** The table of a dropped folder: questions first, then the tray and all other files; confirmed once (WIZ-102). */
 export function Sorting() {
@@ -32,8 +34,9 @@ function Table({ folder }: { folder: Folder }) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useUndoKey()
   const { scans, asked, unfit, status } = folder
-  const rest = scans.filter((it) => !asked.includes(it.path))
+  const rest = scans.filter((it) => !asked.has(it.path))
   const restTitle = text(`folder.${listed(folder)}`, { count: rest.length })
   return (
     <section className={styles.sorting} aria-label={text('folder.eyebrow')}>
@@ -64,7 +67,7 @@ function Table({ folder }: { folder: Folder }) {
 function Questions({ folder }: { folder: Folder }) {
   const { accept } = usePart(createFolder)
   const text = useText()
-  const scans = folder.scans.filter((it) => folder.asked.includes(it.path))
+  const scans = folder.scans.filter((it) => folder.asked.has(it.path))
   const open = scans.filter((it) => it.doubts.length > 0)
   const acceptable = acceptedTogether(folder.scans).map((it) => it.path)
   const isAcceptOffered = acceptable.length > 1
@@ -78,20 +81,23 @@ function Questions({ folder }: { folder: Folder }) {
   const title = text('folder.questions', { count: open.length })
   return (
     <section ref={section} className={styles.questions} data-open={open.length > 0 || undefined}>
-      <div className={styles.head}>
-        <h3 className={styles.subtitle}>{title}</h3>
-        {isAcceptOffered && (
-          <Button look="line" icon="check" onPress={() => accept(acceptable)}>
-            {text('folder.acceptAll')}
-          </Button>
-        )}
-      </div>
-      {doubles > 0 && (
-        <p className={styles.doubles}>
-          {text('folder.doubles', { count: doubles, isAcceptOffered: String(isAcceptOffered) })}
-        </p>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <GroupQuestions scans={scans} folder={folder} />
+      {/* Below them, so that no answer moves the questions under the pointer. */}
+      {(doubles > 0 || isAcceptOffered) && (
+        <div className={styles.head}>
+          {doubles > 0 && (
+            <p className={styles.doubles}>
+              {text('folder.doubles', { count: doubles, isAcceptOffered: String(isAcceptOffered) })}
+            </p>
+          )}
+          {isAcceptOffered && (
+            <Button look="line" icon="check" onPress={() => accept(acceptable)}>
+              {text('folder.acceptAll')}
+            </Button>
+          )}
+        </div>
       )}
-      <GroupQuestions scans={open} folder={folder} />
       {shown.length > 0 && <ScanGrid label={title} scans={shown} folder={folder} />}
       {folded.length > 0 && (
         <Folded title={text('folder.oneByOne', { count: folded.length })}>
