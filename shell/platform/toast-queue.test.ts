@@ -50,6 +50,27 @@ test('an error and an action stay until they are closed; an error that the page 
   expect(titles()).toEqual(['Not sent'])
 })
 
+test('a toast that takes something back disappears by itself after 20 s, unless the queue is held', () => {
+  const { show, hold, wait, titles } = toasts()
+  show(info('Applied', { action: { label: 'Undo', onPress: () => {}, isUndo: true } }))
+  wait(19_000)
+  expect(titles()).toEqual(['Applied'])
+  hold(true)
+  wait(60_000)
+  hold(false)
+  wait(19_000)
+  expect(titles()).toEqual(['Applied'])
+  wait(1_000)
+  expect(titles()).toEqual([])
+})
+
+test('an error stays although its action takes something back', () => {
+  const { show, wait, titles } = toasts()
+  show(error('Not sent', { action: { label: 'Undo', onPress: () => {}, isUndo: true } }))
+  wait(60_000)
+  expect(titles()).toEqual(['Not sent'])
+})
+
 test('a toast replaces an earlier one about the same subject, or with the same words', () => {
   const { show, titles } = toasts()
   show(error('Not added', { about: 'patient' }))

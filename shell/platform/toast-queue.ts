@@ -2,7 +2,8 @@ export type Toast = {
   kind: 'info' | 'success' | 'error'
   title: string
   text?: string
-  action?: { label: string; onPress: () => void }
+  /** `isUndo`: it takes back what has just been done; such a toast disappears by itself, later than one without an action. */
+  action?: { label: string; onPress: () => void; isUndo?: boolean }
   /** The page shows the same message: then an error disappears by itself, too. */
   isOnPage?: boolean
   /** Its subject: a later toast about the same subject replaces it, and `dismiss` removes it. */
@@ -11,6 +12,8 @@ export type Toast = {
 
 /** Long enough to read two lines twice; WCAG asks for no less than 5 s. */
 const SHOWN_MS = 8_000
+/** Besides reading there is time to look at what was changed, and to reach the button by the keyboard. */
+const UNDO_SHOWN_MS = 20_000
 
 export type ShownToast = Toast & { key: number }
 /** Runs something after a delay; the returned function cancels it. */
@@ -43,7 +46,7 @@ export function createToastQueue(after: After = later) {
     if (!stays(toast) && !isHeld)
       timers.set(
         toast.key,
-        after(SHOWN_MS, () => close(toast.key)),
+        after(toast.action ? UNDO_SHOWN_MS : SHOWN_MS, () => close(toast.key)),
       )
   }
   function stop(key: number) {
@@ -81,8 +84,9 @@ export function createToastQueue(after: After = later) {
   }
 }
 
-/** A toast with an action, and an error that the page does not show itself, stay until the person closes them. */
-const stays = ({ kind, isOnPage, action }: Toast) => (kind === 'error' && !isOnPage) || action !== undefined
+/** An error that the page does not show itself, and a toast with any action but an undo, stay until the person closes them. */
+const stays = ({ kind, isOnPage, action }: Toast) =>
+  (kind === 'error' && !isOnPage) || (action !== undefined && !action.isUndo)
 
 /** Toasts about the same subject or with the same words: the later one replaces the earlier. */
 const isSame = (one: Toast, other: Toast) =>

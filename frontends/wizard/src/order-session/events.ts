@@ -20,6 +20,11 @@ export type FileEvent =
   | { type: 'file-failed'; name: string; code: FailureCode | 'unexpected'; damage?: Damage }
   | { type: 'remove-failed'; code: FailureCode | 'unexpected' }
 
+/** What was answered for several patients at once: the value of a field, or that they need a kind or not. */
+export type Applied =
+  | { field: Exclude<PatientField, 'name' | 'skipped'>; value: string }
+  | { kind: ScanKind; isSkipped: boolean }
+
 /** What happened in a session; the page shows it as a toast in its language, or ends toasts that no longer hold. */
 export type SessionEvent =
   | FileEvent
@@ -31,7 +36,7 @@ export type SessionEvent =
   | { type: 'patient-removal-begun'; patientId: string }
   | { type: 'skipped'; kind: ScanKind }
   /** One answer was taken for several patients. */
-  | { type: 'answered-for-all'; count: number; undo: () => void }
+  | { type: 'answered-for-all'; applied: Applied; count: number; undo: () => void }
   | { type: 'not-opened'; failure: NotOpened }
   | {
       type:

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Toast } from 'platform'
 import { russianText as text } from '../../test/texts'
-import type { SessionEvent } from '../order-session/events'
+import type { Applied, SessionEvent } from '../order-session/events'
 import { toastOf } from './event-toasts'
 
 const texts = { text, problemText: () => 'причина', notOpenedText: () => 'Не удалось перейти к оплате' }
@@ -69,6 +69,21 @@ test.each<[string, SessionEvent, string]>([
   ['FILE-030', { type: 'still-uploading' }, 'info | Загрузка файлов продолжается'],
 ])('%s what the person did is told', (_, event, expected) => {
   expect(shown(event)).toBe(expected)
+})
+
+test.each<[Applied, number, string]>([
+  [{ field: 'material', value: 'three-layer' }, 2, 'Трёхслойный: 2 пациента'],
+  [{ field: 'cut', value: 'wavy' }, 1, 'Волнистая обрезка: 1 пациент'],
+  [{ field: 'matrix', value: 'hard' }, 5, 'Жёсткие матрицы: 5 пациентов'],
+  [{ field: 'wishes', value: 'Потоньше' }, 60, 'Дополнительные пожелания: 60 пациентов'],
+  [{ kind: 'retainer', isSkipped: true }, 2, 'Ретейнеры не нужны: 2 пациента'],
+  [{ kind: 'aligner', isSkipped: false }, 2, 'Элайнеры нужны: 2 пациента'],
+])('an answer for several patients is named with their number, and can be taken back: %j', (applied, count, title) => {
+  let undone = 0
+  const toast = toastOf({ type: 'answered-for-all', applied, count, undo: () => void undone++ }, texts) as Toast
+  expect([toast.title, toast.action?.label, toast.action?.isUndo]).toEqual([title, 'Отменить', true])
+  toast.action?.onPress()
+  expect(undone).toBe(1)
 })
 
 test('WIZ-089 a removal offers to take it back', () => {

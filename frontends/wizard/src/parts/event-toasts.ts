@@ -3,10 +3,10 @@ import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useAtomValue } from 'jotai'
 import { endToasts, type Toast, toast } from 'platform'
 import { useEffect, useEffectEvent } from 'react'
-import { type Text, useNotOpenedText, useText } from '../later-texts'
+import { type Text, type TextId, useNotOpenedText, useText } from '../later-texts'
 import { savingAtom } from '../order-session/atoms'
 import { useVisit } from '../order-session/context'
-import type { FileEvent, SessionEvent } from '../order-session/events'
+import type { Applied, FileEvent, SessionEvent } from '../order-session/events'
 import { payingAtom } from '../payment/atoms'
 import { useProblemText } from '../texts'
 
@@ -93,8 +93,8 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
       return {
         kind: 'info',
         about: 'answered-for-all',
-        title: text('toast.forAll.title', { count: event.count }),
-        action: { label: text('toast.forAll.undo'), onPress: event.undo },
+        title: text('toast.forAll.title', { what: appliedText(event.applied, text), count: event.count }),
+        action: { label: text('toast.forAll.undo'), onPress: event.undo, isUndo: true },
       }
     case 'adding-patient': // WIZ-088
       return { kind: 'info', title: text('toast.addingPatient.title'), text: text('toast.addingPatient.text') }
@@ -114,6 +114,11 @@ export function toastOf(event: SessionEvent, { text, problemText, notOpenedText 
       event satisfies FileEvent
       return null
   }
+}
+
+function appliedText(applied: Applied, text: Text): string {
+  if ('kind' in applied) return text(`toast.forAll.${applied.kind}.${applied.isSkipped ? 'skipped' : 'wanted'}`)
+  return text(applied.field === 'wishes' ? 'field.wishes' : (`toast.forAll.${applied.value}` as TextId))
 }
 
 const aboutRemovalOf = (patientId: string) => `patient-removal ${patientId}`

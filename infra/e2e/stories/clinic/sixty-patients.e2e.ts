@@ -61,16 +61,16 @@ for (const [device, where] of [
       await story.step('all patients are selected, and answered for together', async () => {
         const written = patientWritesOf(page)
         await act(page.getByRole('checkbox', { name: 'Выбрать всех показанных' }))
-        for (const [column, answer] of [
-          ['material', '3 слоя'],
-          ['cut', 'волнистая'],
-          ['matrices', 'не нужны'],
-          ['retainers', 'не нужны'],
+        for (const [column, answer, said] of [
+          ['material', '3 слоя', 'Трёхслойный'],
+          ['cut', 'волнистая', 'Волнистая обрезка'],
+          ['matrices', 'не нужны', 'Матрицы не нужны'],
+          ['retainers', 'не нужны', 'Ретейнеры не нужны'],
         ] as const) {
           // A press opens the list, and another one chooses.
           await act(cell(NAMES[1] ?? '', column))
           await count(table.getByRole('combobox').selectOption(answer))
-          await expect(page.getByRole('alertdialog', { name: /^Применено к/ })).toBeVisible()
+          await expect(page.getByRole('alertdialog', { name: new RegExp(`^${said}: \\d+ `) })).toBeVisible()
         }
         await expect(page.getByText(`Готовы ${COUNT} из ${COUNT}`, { exact: true })).toBeVisible()
         await clinic.isSaved()

@@ -1,7 +1,7 @@
 import { draftAtom } from '../../order-session/atoms'
 import { type FieldKey, fieldOf, shownValue } from '../../order-session/rules'
 import type { OrderSession } from '../../order-session/session'
-import type { Answer } from './rules'
+import { type Answer, appliedOf } from './rules'
 
 /** Takes one answer for several patients, with the way back. */
 export function createAnswering({ chooseForPatients, emit, store }: OrderSession) {
@@ -17,7 +17,8 @@ export function createAnswering({ chooseForPatients, emit, store }: OrderSession
       chooseForPatients(
         before.filter(({ key, value }) => shown(key) === value).map(({ key, was }) => [key, was] as const),
       )
-    emit({ type: 'answered-for-all', count: new Set(changes.map(([key]) => fieldOf(key)[0])).size, undo })
+    const count = new Set(changes.map(([key]) => fieldOf(key)[0])).size
+    emit({ type: 'answered-for-all', applied: appliedOf(before), count, undo })
   }
 
   return { answerForAll }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { aDraft, anOrder, anUnfinished, aPatient, aScan } from '../../../test/builders'
 import type { Draft } from '../../order-session/rules'
 import { isMany, placeAmongMany } from '../rules'
-import { takenFrom, undecided, withoutChoice } from './rules'
+import { appliedOf, takenFrom, undecided, withoutChoice } from './rules'
 
 const anna = aPatient({ material: 'three-layer', cut: 'wavy', wishes: 'Потоньше', skipped: ['matrix', 'retainer'] })
 const boris = aPatient({ id: 'boris', name: 'Борис' })
@@ -16,6 +16,16 @@ test('WIZ-093 a choice is open for every patient who has not made it, but for th
   expect(ids(withoutChoice(draftOf([anna, boris, clara]), 'matrix'))).toEqual(['boris', 'clara'])
   // What was typed a moment ago counts as what is saved.
   expect(withoutChoice(draftOf([boris], { entries: { 'boris/material': 'three-layer' } }), 'material')).toEqual([])
+})
+
+test.each([
+  ['boris/cut', '', 'wavy', { field: 'cut', value: 'wavy' }],
+  ['boris/wishes', 'Потоньше', '', { field: 'wishes', value: '' }],
+  ['boris/skipped', 'matrix', 'matrix,retainer', { kind: 'retainer', isSkipped: true }],
+  ['boris/skipped', '', 'aligner', { kind: 'aligner', isSkipped: true }],
+  ['boris/skipped', 'matrix,retainer', 'retainer', { kind: 'matrix', isSkipped: false }],
+] as const)('what was answered for %s, from “%s” to “%s”, is known by what changed', (key, was, value, applied) => {
+  expect(appliedOf([{ key, was, value }])).toEqual(applied)
 })
 
 test('WIZ-048 a kind is undecided while it is not skipped and has no file, stored, on its way, or unfinished', () => {

@@ -1,9 +1,11 @@
 import type { ScanKind } from 'contracts/common'
 import type { Patient } from 'contracts/order/patient'
+import type { Applied } from '../../order-session/events'
 import {
   currentPatient,
   type Draft,
   type FieldKey,
+  fieldOf,
   hasScans,
   isSkipped,
   type PatientField,
@@ -39,6 +41,17 @@ export const isUndecided = (draft: Draft, coming: Coming, patientId: string, kin
 
 export const undecided = (draft: Draft, coming: Coming, kind: ScanKind): readonly Patient[] =>
   (draft.order?.patients ?? []).filter((it) => isUndecided(draft, coming, it.id, kind))
+
+/** What changes of several patients have in common: they are made by one answer. */
+export function appliedOf(changes: readonly { key: FieldKey; value: string; was: string }[]): Applied {
+  const [{ key, value, was }] = changes as [(typeof changes)[number]]
+  const [, field] = fieldOf(key)
+  if (field !== 'skipped') return { field: field as Extract<Applied, { field: string }>['field'], value }
+  const [before, after] = [was, value].map((it) => it.split(',')) as [string[], string[]]
+  const added = KINDS.find((it) => after.includes(it) && !before.includes(it))
+  const kind = added ?? KINDS.find((it) => before.includes(it) && !after.includes(it)) ?? 'aligner'
+  return { kind, isSkipped: added !== undefined }
+}
 
 /** The patient's skipped kinds with some more. */
 export const skipping = (draft: Draft, patientId: string, kinds: readonly ScanKind[]): Answer => [

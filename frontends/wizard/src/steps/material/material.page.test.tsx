@@ -150,7 +150,7 @@ describe('a choice for all patients', () => {
       },
     ])
     expect(screen.queryByRole('button', { name: 'Для всех' })).toBeNull()
-    const told = await findToast('Применено к 2 пациентам')
+    const told = await findToast('Трёхслойный: 2 пациента')
     await user.click(within(told).getByRole('button', { name: 'Отменить' }))
     expect(bodies().at(-1)).toEqual({
       changes: [

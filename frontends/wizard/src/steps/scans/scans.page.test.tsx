@@ -360,7 +360,7 @@ describe('WIZ-048 a kind is skipped for all patients at once', () => {
     const bodies = () => calls('changePatients').map((it) => it.body)
     const skipped = ['matrix']
     expect(bodies()).toEqual([{ changes: ['anna', 'boris', 'dina'].map((patientId) => ({ patientId, skipped })) }])
-    const told = await findToast('Применено к 3 пациентам')
+    const told = await findToast('Матрицы не нужны: 3 пациента')
     await user.click(within(told).getByRole('button', { name: 'Отменить' }))
     expect(bodies().at(-1)).toEqual({
       changes: ['anna', 'boris', 'dina'].map((patientId) => ({ patientId, skipped: [] })),

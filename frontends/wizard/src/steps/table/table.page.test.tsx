@@ -157,7 +157,7 @@ describe('rows that are selected', () => {
     await user.keyboard('{Enter}')
     expect(bodies()).toEqual([{ changes: ['p1', 'p2'].map((patientId) => ({ patientId, cut: 'straight' })) }])
     expect(NAMES.map((it) => cells(it)[5])).toEqual(['волнистая', 'прямая', 'прямая', 'выберите…', 'выберите…'])
-    const told = await findToast('Применено к 2 пациентам')
+    const told = await findToast('Прямая обрезка: 2 пациента')
     await user.click(within(told).getByRole('button', { name: 'Отменить' }))
     expect(NAMES.map((it) => cells(it)[5])).toEqual(['волнистая', ...Array(4).fill('выберите…')])
     await focus('Борис', 'cut')
