@@ -19,4 +19,7 @@ export function placeOf(boxes: Readonly<Record<Place, Box>>, controls: readonly 
   return PLACES.reduce((best, it) => (covered(it) < covered(best) ? it : best))
 }
 
+/** Whether the toasts lie over no control. */
+export const isFree = (toasts: Box, controls: readonly Box[]): boolean => !controls.some((it) => overlap(toasts, it))
+
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -1,4 +1,4 @@
-import { afterEach, expect, mock, test } from 'bun:test'
+import { afterEach, expect, mock, onTestFinished, test } from 'bun:test'
 import type { Area } from 'frontend-kit/area'
 import { findToast, openPage, said, screen, within } from 'frontend-kit/test/page'
 import { narrow } from 'frontend-kit/test/width'
@@ -19,6 +19,7 @@ const areaOf = (...toasts: Toast[]): Area => ({
             </button>
           ))}
           <Link to="/order">Onward</Link>
+          <Link to="/thankyou?step=2">Next step</Link>
         </>
       ),
     },
@@ -115,6 +116,39 @@ test('NOTE-005 a toast makes room for buttons at both sides of the foot', async 
   laidOut({ 'Tell: Saved': { left: 900, top: 720 }, Onward: { left: 20, top: 720 } })
   await told({ kind: 'info', title: 'Saved' })
   expect(placeOfToasts()).toBe('top-end')
+})
+
+test('NOTE-005 a toast makes room for a button that the next step brings to its place', async () => {
+  const controls: Parameters<typeof laidOut>[0] = {}
+  laidOut(controls)
+  const { user } = await told({ kind: 'info', title: 'Saved' })
+  expect(placeOfToasts()).toBe('bottom-start')
+  controls.Onward = { left: 20, top: 720 }
+  await user.click(screen.getByRole('link', { name: 'Next step' }))
+  expect(placeOfToasts()).toBe('bottom-end')
+  controls.Onward = { left: 600, top: 400 }
+  await user.click(screen.getByRole('link', { name: 'Next step' }))
+  // It is not moved without need.
+  expect(placeOfToasts()).toBe('bottom-end')
+})
+
+test('NOTE-005 a toast makes room for a button that a change of the page’s height brings to its place', async () => {
+  const grown: (() => void)[] = []
+  class Sizes {
+    constructor(private readonly look: () => void) {}
+    observe = (it: Element) => void (it.matches('main') && grown.push(this.look))
+    disconnect = () => void grown.splice(0)
+  }
+  const { ResizeObserver } = globalThis
+  onTestFinished(() => Object.assign(globalThis, { ResizeObserver }))
+  Object.assign(globalThis, { ResizeObserver: Sizes })
+  const controls: Parameters<typeof laidOut>[0] = {}
+  laidOut(controls)
+  await told({ kind: 'info', title: 'Saved' })
+  controls.Onward = { left: 20, top: 720 }
+  expect(grown).toHaveLength(1)
+  grown[0]!()
+  expect(placeOfToasts()).toBe('bottom-end')
 })
 
 test('NOTE-005 on a phone, which scrolls above the toasts, a toast leaves the foot to the button in use alone', async () => {
