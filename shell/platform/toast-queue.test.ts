@@ -89,12 +89,13 @@ test('a dismissed subject removes its toast, whoever has shown it', () => {
   expect(titles()).toEqual(['Not loaded'])
 })
 
-test('errors are removed when the person leaves the page', () => {
+test('errors are removed when the person leaves the page, but for those that speak of another one', () => {
   const { show, dismissErrors, titles } = toasts()
   show(error('Not loaded'))
+  show(error('Not sent elsewhere', { isOfOtherPage: true }))
   show(info('Saved'))
   dismissErrors()
-  expect(titles()).toEqual(['Saved'])
+  expect(titles()).toEqual(['Saved', 'Not sent elsewhere'])
 })
 
 test('no toast disappears while the queue is held', () => {

@@ -6,6 +6,8 @@ export type Toast = {
   action?: { label: string; onPress: () => void; isUndo?: boolean }
   /** The page shows the same message: then an error disappears by itself, too. */
   isOnPage?: boolean
+  /** It speaks of another page or step: then an error stays when the person goes on. */
+  isOfOtherPage?: boolean
   /** Its subject: a later toast about the same subject replaces it, and `dismiss` removes it. */
   about?: string
 }
@@ -70,8 +72,8 @@ export function createToastQueue(after: After = later) {
     close,
     /** Removes the toasts about a subject. */
     dismiss: (about: string) => retain((it) => it.about !== about),
-    /** Removes all errors, e.g. after a navigation. */
-    dismissErrors: () => retain((it) => it.kind !== 'error'),
+    /** Removes the errors that speak of the page, e.g. after a navigation. */
+    dismissErrors: () => retain((it) => it.kind !== 'error' || it.isOfOtherPage === true),
     /** Pauses the timers, e.g. under the pointer; afterwards each starts again from the beginning. */
     hold(now: boolean) {
       if (now === isHeld) return

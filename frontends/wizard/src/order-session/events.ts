@@ -17,7 +17,7 @@ export type FileEvent =
   | { type: 'files-known'; names: readonly string[] }
   | { type: 'file-elsewhere'; name: string }
   /** `unexpected`: this page failed, and no service. */
-  | { type: 'file-failed'; name: string; code: FailureCode | 'unexpected'; damage?: Damage }
+  | { type: 'file-failed'; id: string; name: string; code: FailureCode | 'unexpected'; damage?: Damage }
   | { type: 'remove-failed'; code: FailureCode | 'unexpected' }
 
 /** What was answered for several patients at once: the value of a field, or that they need a kind or not. */

@@ -5,14 +5,14 @@ import { russianText } from '../../test/texts'
 import type { FileEvent } from '../order-session/events'
 import { fileToastOf } from './file-toasts'
 
-const texts = { text: russianText, problemText: () => 'причина' }
+const texts = { text: russianText, problemText: () => 'причина', elsewhere: [], lead: () => {} }
 
 /** What an event shows on the Russian page. */
 const shown = (event: FileEvent) => {
   const toast = fileToastOf(event, texts) as Toast
   return [toast.kind, toast.title, toast.text].filter(Boolean).join(' | ')
 }
-const failed = (code: FailureCode | 'unexpected') => shown({ type: 'file-failed', name: '1.stl', code })
+const failed = (code: FailureCode | 'unexpected') => shown({ type: 'file-failed', id: '1', name: '1.stl', code })
 const notRemoved = (code: FailureCode | 'unexpected') => shown({ type: 'remove-failed', code })
 
 test('FILE-039 files of another type are counted, and .stl is named', () => {
@@ -56,6 +56,26 @@ test('FILE-037 a file that fails is named with its reason', () => {
   expect(failed('scan-is-no-mesh')).toBe('error | Ошибка загрузки | Не удалось загрузить файл: 1.stl. Ошибка: причина')
 })
 
+test('FILE-037 beside its row a file that fails is told for a while; elsewhere the files are counted, and the last one is shown', () => {
+  const event = { type: 'file-failed', id: '1', name: '1.stl', code: 'scan-is-no-mesh' } as const
+  const upload = (id: string) => ({ id, patientId: `patient ${id}`, kind: 'retainer' as const })
+  const led: string[] = []
+  const toldFrom = (...elsewhere: ReturnType<typeof upload>[]) =>
+    fileToastOf(event, {
+      ...texts,
+      elsewhere,
+      lead: ({ kind, patientId }) => led.push(`${kind} of ${patientId}`),
+    }) as Toast
+  expect(toldFrom(upload('2'))).toMatchObject({ title: 'Ошибка загрузки', isOnPage: true })
+  expect(toldFrom(upload('2')).action).toBeUndefined()
+  const toast = toldFrom(upload('2'), upload('1'))
+  expect(toast).toMatchObject({ kind: 'error', title: '2 файла не загружены', isOfOtherPage: true })
+  expect([toast.text, toast.isOnPage]).toEqual(['Не удалось загрузить файл: 1.stl. Ошибка: причина', undefined])
+  toast.action?.onPress()
+  expect(led).toEqual(['retainer of patient 1'])
+  expect(toldFrom(upload('1')).title).toBe('1 файл не загружен')
+})
+
 test('WIZ-081 files that the service could not keep are told as a failed save', () => {
   for (const code of ['internal-error', 'unreadable'] as const)
     expect(failed(code)).toBe('error | Ошибка сохранения | Не удалось сохранить файлы в базе данных')
@@ -87,6 +107,6 @@ test('FILE-047 a removal that failed unexpectedly says so', () => {
 test('files chosen next, or one that is tried again, end the toasts that no longer hold', () => {
   const ended = ['wrong-type', 'too-large', 'no-suitable-files', 'files-failed']
   expect(fileToastOf({ type: 'files-chosen' }, texts)).toEqual({ ended })
-  const { about } = fileToastOf({ type: 'file-failed', name: '1.stl', code: 'unavailable' }, texts) as Toast
+  const { about } = fileToastOf({ type: 'file-failed', id: '1', name: '1.stl', code: 'unavailable' }, texts) as Toast
   expect(fileToastOf({ type: 'file-settled', name: '1.stl' }, texts)).toEqual({ ended: [about!] })
 })

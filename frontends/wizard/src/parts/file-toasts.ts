@@ -1,29 +1,45 @@
 import type { FailureCode } from 'frontend-kit/api'
+import { useDismissToast } from 'frontend-kit/hooks/use-dismiss-toast'
 import { useAtomValue } from 'jotai'
-import { endToasts } from 'platform'
+import { endToasts, type Toast } from 'platform'
 import { useEffect } from 'react'
 import { type Text, useText } from '../later-texts'
 import { stepAtom } from '../order-session/atoms'
+import { useOrderSession } from '../order-session/context'
 import type { FileEvent, SessionEvent } from '../order-session/events'
+import { stepOfKind } from '../steps/rules'
 import { useProblemText } from '../texts'
 import { type ProblemText, uploadProblemText } from '../uploads/problem-text'
+import type { Upload } from '../uploads/rules'
 import { failureToast, isUnexpected, type Told, useToasts } from './event-toasts'
+import { failedElsewhereAtom } from './failed-elsewhere'
 
 /** Shows what happens to files as toasts, in the words of the register; it comes with the code of the uploads. */
 export function useFileToasts(): void {
   const texts = { text: useText(), problemText: useProblemText() }
-  useToasts((event) => fileToastOf(event, texts))
+  const { go, store } = useOrderSession()
+  const lead = ({ kind, patientId }: Pick<Upload, 'kind' | 'patientId'>) => go(stepOfKind(kind), patientId)
+  useToasts((event) => fileToastOf(event, { ...texts, elsewhere: store.get(failedElsewhereAtom), lead }))
+  useDismissToast(ELSEWHERE, useAtomValue(failedElsewhereAtom).length === 0)
   // What was stored is in the list of its step; on another step the message would only lie over the work.
   const step = useAtomValue(stepAtom)
   useEffect(() => () => endToasts('stored'), [step])
 }
 
 type Texts = { text: Text; problemText: ProblemText }
+type Page = Texts & {
+  /** The files that failed and whose row is not on the page. */
+  elsewhere: readonly Pick<Upload, 'id' | 'kind' | 'patientId'>[]
+  /** Leads to the step of a file. */
+  lead: (upload: Pick<Upload, 'kind' | 'patientId'>) => void
+}
+
+const ELSEWHERE = 'files-failed-elsewhere'
 
 /** The toasts about files that were chosen together. */
 const CHOICE = ['wrong-type', 'too-large', 'no-suitable-files', 'files-failed']
 
-export function fileToastOf(event: SessionEvent, { text, problemText }: Texts): Told {
+export function fileToastOf(event: SessionEvent, { text, problemText, ...page }: Page): Told {
   switch (event.type) {
     case 'wrong-type': // FILE-039
       return failureToast(event.type, text('toast.wrongType.title'), text('toast.wrongType.text', event))
@@ -38,7 +54,7 @@ export function fileToastOf(event: SessionEvent, { text, problemText }: Texts): 
         text(event.why === 'place-unknown' ? 'upload.placeUnknown' : 'toast.filesFailed.text'),
       )
     case 'file-failed':
-      return { ...failureOf(event, { text, problemText }), isOnPage: true }
+      return fileFailed(event, { text, problemText, ...page })
     case 'files-chosen':
       return { ended: CHOICE }
     case 'file-settled':
@@ -65,6 +81,20 @@ export function fileToastOf(event: SessionEvent, { text, problemText }: Texts): 
     default:
       event satisfies Exclude<SessionEvent, FileEvent>
       return null
+  }
+}
+
+/** Beside its row the toast repeats what the row says; elsewhere it counts the files that failed, and leads to the last one. */
+function fileFailed(event: Extract<FileEvent, { type: 'file-failed' }>, { elsewhere, lead, ...texts }: Page): Toast {
+  const toast = failureOf(event, texts)
+  const upload = elsewhere.find((it) => it.id === event.id)
+  if (!upload) return { ...toast, isOnPage: true }
+  return {
+    ...toast,
+    about: ELSEWHERE,
+    title: texts.text('toast.failedElsewhere.title', { count: elsewhere.length }),
+    isOfOtherPage: true,
+    action: { label: texts.text('toast.failedElsewhere.show'), onPress: () => lead(upload) },
   }
 }
 

@@ -120,7 +120,7 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
     const why = problem instanceof NoMesh ? { damage: problem.damage } : {}
     setStage(id, { at: 'failed', code: code === 'unexpected' ? 'internal-error' : code, ...why })
     release(parcel)
-    emit({ type: 'file-failed', name: parcel.file.name, code, ...why })
+    emit({ type: 'file-failed', id, name: parcel.file.name, code, ...why })
     if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
   }
 

@@ -167,7 +167,7 @@ test('FILE-038 a file at which the page itself fails is told as unexpected, and 
   sending.get('1.stl')?.crash(new TypeError('It cannot be read.'))
   sending.get('2.stl')?.stored()
   await until(() => events.some((it) => it.type === 'files-stored'))
-  expect(events).toContainEqual({ type: 'file-failed', name: '1.stl', code: 'unexpected' })
+  expect(events).toContainEqual({ type: 'file-failed', id: expect.any(String), name: '1.stl', code: 'unexpected' })
   expect(stages()).toContain('1.stl failed')
 })
 
@@ -218,11 +218,12 @@ test('FILE-037 a file that fails is reported by name, and the others are stored'
   await clock.pass(1_000)
   expect(events).toContainEqual({
     type: 'file-failed',
+    id: expect.any(String),
     name: 'broken.stl',
     code: 'scan-is-no-mesh',
     damage: { what: 'not-stl' },
   })
-  expect(events).toContainEqual({ type: 'file-failed', name: '1.stl', code: 'storage-full' })
+  expect(events).toContainEqual({ type: 'file-failed', id: expect.any(String), name: '1.stl', code: 'storage-full' })
   expect(events).toContainEqual({ type: 'files-stored', stored: 1, chosen: 3 })
   expect(stages()).toEqual(['broken.stl failed', '1.stl failed'])
 })

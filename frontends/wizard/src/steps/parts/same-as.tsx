@@ -8,7 +8,7 @@ import { type Text, type TextId, useText } from '../../later-texts'
 import { draftAtom } from '../../order-session/atoms'
 import { useOrderSession } from '../../order-session/context'
 import { type Draft, fieldOf, kindsIn, shownValue } from '../../order-session/rules'
-import { uploadsAtom } from '../../uploads/atoms'
+import { underWayAtom } from '../../uploads/atoms'
 import { type Answer, type Choice, nextOpenPlace, takenFrom } from '../answers/rules'
 import styles from './same-as.module.css'
 import { useGoOn } from './use-go-on'
@@ -21,7 +21,7 @@ export function SameAs({ patient, choice }: Props) {
   const goOn = useGoOn()
   const text = useText()
   const draft = useAtomValue(draftAtom)
-  const coming = useAtomValue(uploadsAtom)
+  const coming = useAtomValue(underWayAtom)
   const [named, setNamed] = useState<string | null>(null)
   const others = othersOf(draft, patient, choice)
   const other = others.find((it) => it.id === named) ?? others[0]

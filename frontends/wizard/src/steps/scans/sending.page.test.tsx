@@ -3,7 +3,7 @@ import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { findToast, refused, screen, within } from 'frontend-kit/test/page'
 import { act } from 'react'
 import { aClock } from '../../../test/browser'
-import { aFilledOrder, aScan } from '../../../test/builders'
+import { aFilledOrder, aPatient, aScan } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
 
 type Given = NonNullable<Parameters<typeof openStep>[1]>
@@ -56,6 +56,60 @@ describe('a file that cannot be sent', () => {
     for (const name of ['01.stl', '02.stl'])
       await screen.findByText(`Не удалось загрузить файл: ${name}. Ошибка: Это действие вам недоступно.`)
     expect(calls('createUploadSlip')).toHaveLength(2)
+  })
+})
+
+describe('a file that is refused', () => {
+  const noMesh = () => new File(['no mesh at all, whatever its name says'], 'broken.stl')
+
+  test('WIZ-048 is not on its way, so that the kind can be skipped beside it', async () => {
+    const page = await openStep('retainers')
+    await isOn('Сканы ретейнеров')
+    await choose(page.user, noMesh())
+    await screen.findByRole('button', { name: 'Убрать broken.stl из списка' })
+    screen.getByRole('button', { name: 'Пропустить' })
+  })
+
+  test('FILE-037 after the person has gone on is told with the way to it, until that is gone', async () => {
+    const slip = Promise.withResolvers<ReturnType<typeof refused>>()
+    const { user } = await openStep('matrices', {
+      scans: [aScan({ kind: 'matrix' })],
+      answers: { orders: { createUploadSlip: () => slip.promise } },
+    })
+    await isOn('Сканы матриц')
+    await choose(user, aFile('01.stl'))
+    await screen.findByRole('button', { name: 'Отменить загрузку файла 01.stl' })
+    await user.click(screen.getByRole('button', { name: 'Далее' }))
+    await isOn('Тип матрицы')
+    slip.resolve(refused('not-allowed'))
+    const toast = await findToast('1 файл не загружен')
+    within(toast).getByText('Не удалось загрузить файл: 01.stl. Ошибка: Это действие вам недоступно.')
+    await user.click(screen.getByRole('button', { name: 'Назад' }))
+    await isOn('Сканы матриц')
+    screen.getByRole('button', { name: 'Убрать 01.stl из списка' })
+    expect(screen.queryByRole('alertdialog', { name: '1 файл не загружен' })).toBeNull()
+  })
+
+  test('FILE-037 on another step is shown by a press, also after the person has gone further', async () => {
+    const slip = Promise.withResolvers<ReturnType<typeof refused>>()
+    const { user } = await openStep('matrices', {
+      order: aFilledOrder({ patients: [aPatient({ matrix: 'soft' })] }),
+      scans: [aScan({ kind: 'matrix' })],
+      answers: { orders: { createUploadSlip: () => slip.promise } },
+    })
+    await isOn('Сканы матриц')
+    await choose(user, aFile('01.stl'))
+    await screen.findByRole('button', { name: 'Отменить загрузку файла 01.stl' })
+    await user.click(screen.getByRole('button', { name: 'Далее' }))
+    await isOn('Тип матрицы')
+    slip.resolve(refused('not-allowed'))
+    await findToast('1 файл не загружен')
+    await user.click(screen.getByRole('button', { name: 'Далее' }))
+    await isOn('Сканы элайнеров')
+    const toast = await findToast('1 файл не загружен')
+    await user.click(within(toast).getByRole('button', { name: 'Показать' }))
+    await isOn('Сканы матриц')
+    screen.getByRole('button', { name: 'Убрать 01.stl из списка' })
   })
 })
 

@@ -6,7 +6,7 @@ import { useText } from '../../later-texts'
 import { draftAtom, stepAtom } from '../../order-session/atoms'
 import { useOrderSession, usePart } from '../../order-session/context'
 import { hasScans, isSkipped } from '../../order-session/rules'
-import { uploadsAtom } from '../../uploads/atoms'
+import { underWayAtom } from '../../uploads/atoms'
 import { createAnswering } from '../answers/answering'
 import { skipping, undecided } from '../answers/rules'
 import { useGoOn } from '../parts/use-go-on'
@@ -14,7 +14,7 @@ import { nextPlace } from '../rules'
 import styles from './page.module.css'
 
 /**
- * Offered only while no file of the kind is there or on its way (WIZ-048); for all patients of whom that holds at once, where there
+ * Offered only while no file of the kind is there or on its way (WIZ-048), one that failed is neither; for all patients of whom that holds at once, where there
  * are others.
  */
 export function Skip({ patient, kind }: { patient: Patient; kind: ScanKind }) {
@@ -23,7 +23,7 @@ export function Skip({ patient, kind }: { patient: Patient; kind: ScanKind }) {
   const goOn = useGoOn()
   const text = useText()
   const draft = useAtomValue(draftAtom)
-  const coming = useAtomValue(uploadsAtom)
+  const coming = useAtomValue(underWayAtom)
   const isComing = coming.some((it) => it.patientId === patient.id && it.kind === kind)
   if (isComing || hasScans(draft, patient.id, kind)) return null
   if (isSkipped(draft, patient.id, kind))

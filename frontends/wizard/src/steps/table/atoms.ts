@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import { draftAtom } from '../../order-session/atoms'
-import { uploadsAtom } from '../../uploads/atoms'
-import { isUnderWay } from '../../uploads/under-way'
+import { underWayAtom } from '../../uploads/atoms'
 import { rowsOf } from './rules'
 
-export const rowsAtom = atom((get) => rowsOf(get(draftAtom), get(uploadsAtom).filter(isUnderWay)))
+export const rowsAtom = atom((get) => rowsOf(get(draftAtom), get(underWayAtom)))
