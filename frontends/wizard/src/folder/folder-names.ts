@@ -45,7 +45,7 @@ export function readFolders(path: string, patientFolder: string | null): readonl
     const name = nameOf(folder)
     const read = readFolder(name)
     isInYear = YEAR.test(name) || (isInYear && SHORT_NUMBER.test(name))
-    const isAround = patientFolder !== null && patientFolder.startsWith(`${folder}/`)
+    const isAround = patientFolder?.startsWith(`${folder}/`)
     return isInYear || isAround ? { ...read, step: said(read.step) } : read
   })
   return all.reverse()
