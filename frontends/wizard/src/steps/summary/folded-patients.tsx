@@ -1,10 +1,11 @@
+import type { Patient } from 'contracts/order/patient'
 import { formatMoneyInColumn } from 'contracts/text/format'
 import { FoldedList } from 'frontend-kit/ui/layout/folded-list'
 import { useAtomValue } from 'jotai'
 import { useIntl } from 'react-intl'
-import { useText } from '../../later-texts'
+import { type Text, type TextId, useText } from '../../later-texts'
 import { draftAtom, patientsAtom, quoteAtom } from '../../order-session/atoms'
-import { scansOf, shownValue } from '../../order-session/rules'
+import { type Draft, scansOf, shownValue } from '../../order-session/rules'
 import { grossOf } from '../../price/quote-lines'
 import own from './folded-patients.module.css'
 import { isChoiceOpen } from './rules'
@@ -13,7 +14,16 @@ import { SummaryPatient } from './summary-patient'
 
 const KINDS = ['aligner', 'matrix', 'retainer'] as const
 
-/** Many patients in a line each: name, counts and price; a press opens what is made for one (PRICE-026). */
+/** Material and cut of the aligners, so that whoever differs from the others is seen. */
+const makeOf = (draft: Draft, { id }: Patient, text: Text): string[] =>
+  scansOf(draft, id, 'aligner').length === 0
+    ? []
+    : (['material', 'cut'] as const)
+        .map((it) => shownValue(draft, `${id}/${it}`))
+        .filter(Boolean)
+        .map((it) => text(`table.option.${it}` as TextId))
+
+/** Many patients in a line each: name, counts, make and price; a press opens what is made for one (PRICE-026). */
 export function FoldedPatients() {
   const text = useText()
   const { locale } = useIntl()
@@ -33,7 +43,10 @@ export function FoldedPatients() {
     return {
       id,
       title: shownValue(draft, `${id}/name`),
-      facts: counts.map(({ kind, count }) => text(`summary.${kind}`, { count })).join(' · '),
+      facts: [
+        ...counts.map(({ kind, count }) => text(`summary.${kind}`, { count })),
+        ...makeOf(draft, patient, text),
+      ].join(' · '),
       value: quote && lines.length > 0 ? formatMoneyInColumn(grossOf(lines), quote.currency, locale) : undefined,
       warning,
     }

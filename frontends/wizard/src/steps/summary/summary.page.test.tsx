@@ -319,7 +319,9 @@ describe('placing', () => {
 
 describe('PRICE-026 of five patients and more', () => {
   const names = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина']
-  const many = names.map((name, at) => aPatient({ ...chosen, id: `p${at}`, name, ...(at === 4 && { cut: null }) }))
+  const many = names.map((name, at) =>
+    aPatient({ ...chosen, id: `p${at}`, name, ...(at === 1 && { cut: 'straight' }), ...(at === 4 && { cut: null }) }),
+  )
   const given = {
     order: aFilledOrder({ patients: many }),
     scans: [
@@ -341,9 +343,9 @@ describe('PRICE-026 of five patients and more', () => {
     await isOn('Подтверждение заказа')
     expect((await screen.findByRole('list', { name: '5 пациентов' })).children).toHaveLength(5)
     expect(lines()).toEqual([
-      'АннаЭлайнеры: 1 файл · Ретейнеры: 1 файл1 900 ₽',
-      'БорисЭлайнеры: 1 файл',
-      'ВераЭлайнеры: 1 файл',
+      'АннаЭлайнеры: 1 файл · Ретейнеры: 1 файл · 3 слоя · волнистая1 900 ₽',
+      'БорисЭлайнеры: 1 файл · 3 слоя · прямая',
+      'ВераЭлайнеры: 1 файл · 3 слоя · волнистая',
       'ГлебСканов нет — в заказ этот пациент не войдёт',
       'ДинаВыбрано не всё',
     ])
