@@ -142,6 +142,11 @@ describe('the keys of the table', () => {
 })
 
 describe('rows that are selected', () => {
+  test('are offered before anything is: one edit may answer for all', async () => {
+    await openTable()
+    screen.getByText(/Отметьте нескольких или всех — правка одной клетки меняет всех отмеченных\./)
+  })
+
   test('by Space and by Shift are changed together by one request, and changed back by one press', async () => {
     const { user, bodies } = await openTable()
     await focus('Борис', 'cut')
@@ -203,13 +208,13 @@ describe('a patient is found', () => {
     const { user } = await openTable({
       order: aFilledOrder({ patients: [...patients.slice(0, 4), aPatient({ id: 'p4', name: 'Дина', ...almost })] }),
     })
-    const filter = () => screen.getByRole('checkbox', { name: /^Только не готовые/ })
-    screen.getByText('Только не готовые: 4')
+    const filter = () => screen.getByRole('checkbox', { name: /^Только неготовые/ })
+    screen.getByText('Только неготовые: 4')
     await user.click(filter())
     expect(shown()).toEqual(NAMES.slice(1))
     await user.click(cell('Дина', 'cut'))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Обрезка' }), 'волнистая')
-    screen.getByText('Только не готовые: 3')
+    screen.getByText('Только неготовые: 3')
     expect([shown(), cells('Дина').at(-1)]).toEqual([NAMES.slice(1), 'готов'])
     await user.click(filter())
     await user.click(filter())
