@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { factsOf, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { narrow, widen } from 'frontend-kit/test/width'
 import { aClock } from '../../../test/browser'
 import { aFilledOrder, aLine, anOrder, aPatient, aPricedQuote, aScan } from '../../../test/builders'
 import { isOn, openStep } from '../../../test/page'
@@ -129,6 +130,22 @@ describe('what is ordered', () => {
       'Сервисный сбор': '3 650 ₽',
     })
   })
+
+  test.each(['phone', 'desk'] as const)(
+    'WIZ-098 the fee is explained beside its line at a %s alone where no panel does',
+    async (at) => {
+      if (at === 'phone') narrow()
+      else widen()
+      await onSummary({ quote: aPricedQuote({ lines: [aLine()], serviceFeeMinor: 400_000, totalMinor: 1_000_000 }) })
+      await isOn('Подтверждение заказа')
+      await screen.findAllByText('Сервисный сбор')
+      const sum = screen.getAllByText('Сервисный сбор').map((it) => it.closest('dl')!.parentElement!)
+      const explained = sum.filter(
+        (it) => it.closest('[data-content]') && within(it).queryByText(/поэтому добавлен сбор 4 000 ₽/),
+      )
+      expect(explained.length > 0).toBe(at === 'phone')
+    },
+  )
 
   test('PRICE-026 soft matrices and single-layer aligners have their own names', async () => {
     const lines = [aLine(), aLine({ product: 'matrix-soft', quantity: 2, unitMinor: 100_000 })]
