@@ -145,7 +145,7 @@ describe('the page of an order', () => {
     await hint({ kind: 'order', id: '8a4b0000-0000-4000-8000-000000000002', version: 9 })
     expect(calls('showOrder')).toHaveLength(1)
     await hint({ kind: 'order', id: order.id, version: 4 })
-    await screen.findByText('48 часов идут с оплаты, доставка не входит. Время указано по вашим часам.')
+    await screen.findByText('48 часов идут с оплаты, доставка не входит.')
   })
 
   test('SHELL-003 speaks English on the euro site', async () => {
@@ -189,16 +189,14 @@ describe('the timeline of an order', () => {
       current: 'В производстве',
     })
     expect(headline()).toBe('Отправим до 22 ноября, 12:21')
-    progress().getByText('48 часов идут с оплаты, доставка не входит. Время указано по вашим часам.')
-    progress().getByText(
-      'Страница обновляется сама · последняя новость 20 ноября, 12:40 (Всемирное координированное время)',
-    )
+    progress().getByText('48 часов идут с оплаты, доставка не входит.')
+    progress().getByText('Страница обновляется сама · последняя новость 20 ноября, 12:40 (Всемирное координированное время)')
   })
 
   test('CAB-018 CAB-019 of a free order says that it is taken to work, and nothing of a payment', async () => {
     await openAt(paid({ totalMinor: 0, placedAt: PAID_AT, receivedAt: RECEIVED_AT, receivedCount: 2 }))
     progress().getByText('Принят в работу')
-    progress().getByText('48 часов идут с оформления, доставка не входит. Время указано по вашим часам.')
+    progress().getByText('48 часов идут с оформления, доставка не входит.')
     expect(timeline().says[1]).toStartWith('Принят без оплаты: ')
     await screen.findByText(/^Принят в работу без оплаты 20 ноября/)
     expect(screen.queryByText(/^Оплачен/)).toBeNull()
