@@ -32,6 +32,12 @@ function formOf(head: Uint8Array, sizeBytes: number): { format: Inspection['form
   return /^\s*solid(\s|$)/i.test(text) ? { format: 'ascii', facets: 0 } : 'not-stl'
 }
 
+/** Why a file is no mesh, as far as its size and its first bytes tell, of which `head` holds up to 84; null where they tell of no fault. */
+export function damageOfHead(head: Uint8Array, sizeBytes: number): Damage | null {
+  const form = formOf(head, sizeBytes)
+  return typeof form === 'string' ? damageOf(form, head, sizeBytes) : null
+}
+
 /**
  * Checks an STL stream of a known size in constant memory. `push` answers a fault as soon as there is one; `finish`
  * answers the inspection, or why the file is no mesh (FILE-059). Everything else about a scan is only a warning. `also`

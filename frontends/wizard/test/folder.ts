@@ -1,4 +1,4 @@
-import { binaryStl } from 'contracts/scans/scan-builders'
+import { binaryStl, TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { screen, within } from 'frontend-kit/test/page'
 import { anOrder, CONSENT } from './builders'
 import { openStep } from './page'
@@ -6,7 +6,7 @@ import { openStep } from './page'
 type Given = NonNullable<Parameters<typeof openStep>[1]>
 
 /** A file as a browser gives it of a chosen folder: its path tells its folders. Each has bytes of its own. */
-export const aFileAt = (path: string, content: BlobPart = `a scan ${path}`): File =>
+export const aFileAt = (path: string, content: BlobPart = meshOf(path, TETRAHEDRON)): File =>
   Object.defineProperty(new File([content], path.slice(path.lastIndexOf('/') + 1)), 'webkitRelativePath', {
     value: path,
   })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { TETRAHEDRON } from 'contracts/scans/scan-builders'
 import { act, findToast, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { anOrder, CONSENT } from '../../test/builders'
-import { aFileAt, chooseFiles, sortFiles } from '../../test/folder'
+import { aFileAt, chooseFiles, meshOf, sortFiles } from '../../test/folder'
 import { openStep } from '../../test/page'
 
 const HERE = 'Отпустите: сканы разложатся по пациентам сами, и ничего не уйдёт без вашего подтверждения'
@@ -199,7 +200,7 @@ describe('WIZ-102 the sample scans', () => {
   test('become a table: the first steps of each patient', async () => {
     const items = [1, 2, 3].map((step) => ({ path: `Иванов/ВЧ 0${step}.stl`, step }))
     const { asked } = await trySamples((path) =>
-      path.endsWith('.json') ? Response.json({ items }) : new Response('a scan'),
+      path.endsWith('.json') ? Response.json({ items }) : new Response(meshOf(path, TETRAHEDRON)),
     )
     await screen.findByRole('heading', { level: 2, name: 'Разложены 2 файла' })
     expect(asked).toEqual(['/samples/scans.json', '/samples/Иванов/ВЧ 01.stl', '/samples/Иванов/ВЧ 02.stl'])
@@ -211,7 +212,7 @@ describe('WIZ-102 the sample scans', () => {
       path.endsWith('.json')
         ? Response.json({ items })
         : path.endsWith('1.stl')
-          ? new Response('a scan')
+          ? new Response(meshOf(path, TETRAHEDRON))
           : new Promise(() => {}),
     )
     const bar = await screen.findByRole('progressbar', { name: 'Получаем примеры' })

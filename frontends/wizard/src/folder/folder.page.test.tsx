@@ -22,7 +22,7 @@ test('WIZ-102 «Всё остальное верно» is not offered for guesse
   expect(screen.queryByRole('button', { name: 'Всё остальное верно' })).toBeNull()
   const questions = within(table.getByRole('list', { name: 'Вопросы сразу о нескольких файлах' }))
   const [question] = questions.getAllByRole('listitem')
-  expect(said(question!)).toBe('3 файла: 01.stl … 03.stlИванов · 78 БКакая челюсть?ВерхняяНижняя')
+  expect(said(question!)).toBe('3 файла: 01.stl … 03.stlИванов · 852 БКакая челюсть?ВерхняяНижняя')
   await user.click(questions.getByRole('button', { name: 'Нижняя' }))
   await table.findByRole('heading', { name: 'На все вопросы есть ответ' })
   expect(pressed(question!)).toEqual(['Нижняя'])

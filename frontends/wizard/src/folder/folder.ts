@@ -1,3 +1,4 @@
+import type { Damage } from 'contracts/scans/damage'
 import type { Jaw } from 'contracts/scans/scan-words'
 import { newKey } from 'frontend-kit/api'
 import { piecesOf } from '../grid/rules'
@@ -29,6 +30,7 @@ import {
   spelledAlike,
   type Unfit,
   withDoubles,
+  withoutDamaged,
 } from './rules'
 import { called, uploadNames } from './upload-names'
 
@@ -46,6 +48,7 @@ export function createFolder(
   /** A name's key, so that a second press after a lost answer adds nobody twice. */
   const keys = new Map<string, string>()
   const { look, end } = createLooking(session, {
+    damaged: foundDamaged,
     jaw: foundJaw,
     digest: foundDigest,
   })
@@ -103,6 +106,13 @@ export function createFolder(
   function found(changed: (scans: readonly Proposed[]) => readonly Proposed[]): void {
     const folder = store.get(folderAtom)
     if (folder && folder.status !== 'adding') show({ ...folder, scans: checked(changed(folder.scans), folder.files) })
+  }
+
+  function foundDamaged(damaged: ReadonlyMap<string, Damage>): void {
+    const folder = store.get(folderAtom)
+    if (!folder || folder.status === 'adding') return
+    const whole = withoutDamaged(folder, damaged)
+    show({ ...folder, ...whole, scans: checked(whole.scans, folder.files) })
   }
 
   function foundJaw(path: string, jaw: Jaw): void {
@@ -195,6 +205,12 @@ export function createFolder(
     store.set(folderAtom, null)
   }
 
+  /** Shows a table again that was closed. */
+  function reopen(folder: Folder): void {
+    show(folder)
+    look(folder)
+  }
+
   /**
    * Adds the patients whom the order lacks. The service makes each of them the current one; the page keeps the one that the person
    * sees. Answers the name at which it failed.
@@ -236,5 +252,5 @@ export function createFolder(
     if (!left.aborted) go(firstOpenStep(store.get(draftAtom)))
   }
 
-  return { take, correct, number, accept, rename, removeRow, undoRemoval, undo, close, reopen: show, upload }
+  return { take, correct, number, accept, rename, removeRow, undoRemoval, undo, close, reopen, upload }
 }

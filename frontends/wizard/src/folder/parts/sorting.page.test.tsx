@@ -480,6 +480,25 @@ describe('WIZ-102 what is left out', () => {
     ])
   })
 
+  test('FILE-059 names what only has the name of a scan, and neither its patient nor its price counts', async () => {
+    const cut = meshOf('cut', TETRAHEDRON).slice(0, -10)
+    const { table } = await sortFiles([
+      'Иванов/ВЧ 01.stl',
+      aFileAt('Петров/договор.stl', `%PDF-1.7 ${'x'.repeat(100)}`),
+      aFileAt('Петров/ВЧ 02.stl', 'PK\u0003\u0004 an archive'),
+      aFileAt('Петров/ВЧ 03.stl', cut),
+    ])
+    const note = (await screen.findByText('3 файла не взяты')).closest('[role=note]')!
+    expect([...note.querySelectorAll('p')].map(said)).toEqual([
+      'Внутри не модель STL: договор.stl',
+      'Архивы, а не сканы: ВЧ 02.stl',
+      'Обрываются или повреждены, экспортируйте ещё раз: ВЧ 03.stl',
+    ])
+    table.getByRole('heading', { level: 2, name: 'Разложен 1 файл' })
+    table.getByText('Найден 1 пациент. Проверьте раскладку: до подтверждения ничего не загружается.')
+    screen.getByRole('button', { name: 'Загрузить 1 файл', description: '' })
+  })
+
   test('says nothing where all is taken', async () => {
     const { table } = await sortFiles(['Иванов/ВЧ 01.stl'])
     expect(table.queryByRole('note')).toBeNull()
@@ -556,7 +575,9 @@ describe('WIZ-102 uploading the table', () => {
 })
 
 test('WIZ-102 FILE-059 a file that is in the table twice is named as the same before anything is uploaded', async () => {
-  const { user } = await sortFiles(['Иванов/ВЧ 01.stl', 'Иванов/ВЧ 02.stl'].map((it) => aFileAt(it, 'one scan')))
+  const { user } = await sortFiles(
+    ['Иванов/ВЧ 01.stl', 'Иванов/ВЧ 02.stl'].map((it) => aFileAt(it, meshOf('one scan', TETRAHEDRON))),
+  )
   const row = await screen.findByText('тот же файл, что ВЧ 01.stl')
   const button = screen.getByRole('button', { name: 'Загрузить 2 файла', description: 'Остался 1 ответ' })
   await user.click(button)

@@ -2,7 +2,7 @@ import { Note } from 'frontend-kit/ui/feedback/note'
 import { useText } from '../../later-texts'
 import { nameOf, type Unfit } from '../rules'
 
-const REASONS = ['not-stl', 'too-large', 'empty', 'repeated'] as const
+const REASONS = ['not-stl', 'no-mesh', 'archive', 'damaged', 'too-large', 'empty', 'repeated'] as const
 /** As many names as a person reads; the others are counted. */
 const NAMED = 5
 

@@ -55,15 +55,16 @@ test('files are read together only while their bytes have room; a larger one is 
   expect(begun).toEqual(['large', 'small', 'full', 'one more'])
 })
 
-test('what a person waits for is read first: forms, then pictures, then digests', async () => {
+test('what a person waits for is read first: heads, then forms, then pictures, then digests', async () => {
   const { read, begun, end } = aReading()
   for (const it of ['first', 'second']) void read(it)
   void read('digest')
   void read('picture', 'picture')
   void read('form', 'form')
+  void read('head', 'head')
   await settled()
-  for (const it of ['first', 'second', 'form', 'picture']) await end(it)
-  expect(begun).toEqual(['first', 'second', 'form', 'picture', 'digest'])
+  for (const it of ['first', 'second', 'head', 'form', 'picture']) await end(it)
+  expect(begun).toEqual(['first', 'second', 'head', 'form', 'picture', 'digest'])
 })
 
 test('a reading that fails, or that nobody wants any more, stops none', async () => {

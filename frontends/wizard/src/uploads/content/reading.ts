@@ -5,8 +5,8 @@ const LANES = 2
 /** So many bytes of meshes are read at once; a larger file is read alone. */
 export const MOST_BYTES = 128 * 1024 * 1024
 
-/** What files are read for, in the order in which a person waits for it: jaws, pictures, and whether two are one. */
-const PURPOSES = ['form', 'picture', 'digest'] as const
+/** What files are read for, in the order in which a person waits for it: whether they are scans, jaws, pictures, and whether two are one. */
+const PURPOSES = ['head', 'form', 'picture', 'digest'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
 type Turn = { bytes: number; begin: () => void }
@@ -16,7 +16,7 @@ type Turn = { bytes: number; begin: () => void }
  * a second folder joins the first. It ends with the session.
  */
 export function createReading({ left }: Pick<OrderSession, 'left'>) {
-  const waiting: Record<Purpose, Turn[]> = { form: [], picture: [], digest: [] }
+  const waiting: Record<Purpose, Turn[]> = { head: [], form: [], picture: [], digest: [] }
   let files = 0
   let bytes = 0
 
