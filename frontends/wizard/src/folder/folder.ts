@@ -12,7 +12,7 @@ import { createUploads } from '../uploads/uploads'
 import { folderAtom } from './atoms'
 import { createLooking } from './looking'
 import { changedRows, remembered, restored } from './past'
-import { propose } from './propose'
+import { propose, withoutDamaged } from './propose'
 import { numbered } from './questions'
 import {
   accepted,
@@ -30,7 +30,6 @@ import {
   spelledAlike,
   type Unfit,
   withDoubles,
-  withoutDamaged,
 } from './rules'
 import { called, uploadNames } from './upload-names'
 

@@ -1,8 +1,18 @@
+import type { Damage } from 'contracts/scans/damage'
 import { MAX_SCAN_BYTES } from 'contracts/scans/scan'
 import { isStlName, readName, readStepAndJaw } from 'contracts/scans/scan-name'
 import { type FolderReading, patientsOf, readFolders } from './folder-names'
 import { rowsOf } from './rows'
-import { type Doubt, type DroppedFile, folderOf, nameOf, type Proposed, type Unfit, withDoubles } from './rules'
+import {
+  type Doubt,
+  type DroppedFile,
+  type Folder,
+  folderOf,
+  nameOf,
+  type Proposed,
+  type Unfit,
+  withDoubles,
+} from './rules'
 
 const firstOf = <F, T>(from: readonly F[], read: (it: F) => T | null | undefined): T | undefined => {
   for (const it of from) {
@@ -70,3 +80,21 @@ function stepAmong(
   if (step?.isSaid || (step && inRow === undefined)) return step.step
   return inRow ?? firstOf(folders, (it) => it.step?.step) ?? null
 }
+
+/** The table without the scans that are none, which are left out with the reason. */
+export function withoutDamaged(
+  { scans, removed, past, unfit }: Folder,
+  damaged: ReadonlyMap<string, Damage>,
+): Pick<Folder, 'scans' | 'removed' | 'past' | 'unfit'> {
+  const isWhole = (path: string) => !damaged.has(path)
+  const out = [...scans, ...removed.map((it) => it.scan)].map((it) => it.path).filter((it) => !isWhole(it))
+  return {
+    scans: scans.filter((it) => isWhole(it.path)),
+    removed: removed.filter((it) => isWhole(it.scan.path)),
+    past: past.filter((it) => !('removed' in it) || isWhole(it.removed)),
+    unfit: [...unfit, ...out.map((path): Unfit => ({ path, why: unfitBy(damaged.get(path)!) }))],
+  }
+}
+
+const unfitBy = ({ what }: Damage): Unfit['why'] =>
+  what === 'not-stl' ? 'no-mesh' : what === 'archive' ? 'archive' : 'damaged'

@@ -1,5 +1,4 @@
 import type { ScanKind } from 'contracts/common'
-import type { Damage } from 'contracts/scans/damage'
 import { readStepAndJaw } from 'contracts/scans/scan-name'
 import type { Jaw } from 'contracts/scans/scan-words'
 import { latin } from 'contracts/scans/transliteration'
@@ -56,24 +55,6 @@ export type Unfit = {
   path: string
   why: 'not-stl' | 'too-large' | 'empty' | 'repeated' | 'no-mesh' | 'archive' | 'damaged'
 }
-
-/** The table without the scans that are none, which are left out with the reason. */
-export function withoutDamaged(
-  { scans, removed, past, unfit }: Folder,
-  damaged: ReadonlyMap<string, Damage>,
-): Pick<Folder, 'scans' | 'removed' | 'past' | 'unfit'> {
-  const isWhole = (path: string) => !damaged.has(path)
-  const out = [...scans, ...removed.map((it) => it.scan)].map((it) => it.path).filter((it) => !isWhole(it))
-  return {
-    scans: scans.filter((it) => isWhole(it.path)),
-    removed: removed.filter((it) => isWhole(it.scan.path)),
-    past: past.filter((it) => !('removed' in it) || isWhole(it.removed)),
-    unfit: [...unfit, ...out.map((path): Unfit => ({ path, why: unfitBy(damaged.get(path)!) }))],
-  }
-}
-
-const unfitBy = ({ what }: Damage): Unfit['why'] =>
-  what === 'not-stl' ? 'no-mesh' : what === 'archive' ? 'archive' : 'damaged'
 
 /** The last part of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
