@@ -28,11 +28,18 @@ export function FirstButton({ action, orderId, email, isLoading }: Props) {
   }
 }
 
-function PayButton({ orderId, children }: { orderId: string; children: string }) {
+type PayProps = { orderId: string; look?: 'line'; children: string }
+
+/** Leads to the bank. */
+export function PayButton({ orderId, look, children }: PayProps) {
   const { pay } = usePart(createPaying)
   const paying = useAtomValue(payingAtom)
   return (
-    <Button busy={paying.status === 'opening'} onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`)}>
+    <Button
+      look={look}
+      busy={paying.status === 'opening'}
+      onPress={() => void pay(orderId, `/payment/success?orderId=${orderId}`)}
+    >
       {children}
     </Button>
   )

@@ -13,6 +13,7 @@ const TEXTS = {
     slow: 'Банк отвечает дольше обычного',
     unpaid: 'Заказ ждёт оплаты',
     pay: 'Оплатить',
+    left: 'Не закончили оплату?',
   },
   eu: {
     checking: 'The payment is being checked',
@@ -21,25 +22,28 @@ const TEXTS = {
     slow: 'The bank takes longer than usual',
     unpaid: 'The order is waiting for payment',
     pay: 'Pay',
+    left: 'Did you leave before paying?',
   },
 } as const
 
 test.each(['ru', 'eu'] as const)(
-  'PAY-018 PAY-031 on the site %s the page after the bank checks as long as the bank is silent, and says unpaid when it has said so',
+  'PAY-018 PAY-031 on the site %s the page after the bank checks as long as the bank is silent, offers to go back once it sees no payment, and says unpaid after a minute',
   async (site) => {
     const says = TEXTS[site]
     const order = anOrder({ status: 'pending', site, totalMinor: 10_000_00, currency: SITES[site].currency })
     let payment: Payment = aPayment({ orderId: order.id, unpaidAt: '2026-11-20T10:00:00.000Z' })
+    const clock = aClock()
     const page = await openWizard({
       site: SITES[site],
+      clock,
       at: `/payment/success?orderId=${order.id}`,
       answers: { orders: { showOrder: () => order }, payments: { showPayment: () => payment } },
     })
     await screen.findByRole('heading', { name: says.checking })
     screen.getByText(says.mayClose)
-    for (const count of [2, 3, 4, 5, 6, 7]) {
-      // The bank may be silent for six answers before the page calls that slow.
-      expect(screen.queryByText(says.slow) !== null).toBe(count === 7)
+    for (const count of [2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+      // The bank may be silent for nine answers before the page calls that slow.
+      expect(screen.queryByText(says.slow) !== null).toBe(count === 10)
       await page.user.click(screen.getByRole('button', { name: says.check }))
       expect(page.calls('showPayment')).toHaveLength(count)
     }
@@ -51,8 +55,15 @@ test.each(['ru', 'eu'] as const)(
     screen.getByRole('heading', { name: says.checking })
     payment = { ...payment, unpaidAt: '2026-11-20T10:00:07.000Z' }
     await page.user.click(screen.getByRole('button', { name: says.check }))
+    // The bank may still confirm the payment, so that another is offered below, and not as what to do.
+    screen.getByRole('heading', { name: says.checking })
+    const left = screen.getByText(says.left).closest<HTMLElement>('[role=note]')!
+    within(left).getByRole('button', { name: says.pay })
+    expect(screen.queryByText(says.slow)).toBeNull()
+    await act(async () => clock.pass(60_000))
     await screen.findByRole('heading', { name: says.unpaid })
     screen.getByRole('button', { name: says.pay })
+    expect(screen.queryByText(says.left)).toBeNull()
   },
 )
 

@@ -20,7 +20,16 @@ import { OtherWays } from './other-ways'
 import { PaymentNotes } from './payment-notes'
 import { DispatchPromise } from './promise'
 import { ProviderReceipt } from './receipt'
-import { confirmationOf, type FirstAction, firstAction, isSlow, partOf, promisedOf, sumState } from './rules'
+import {
+  confirmationOf,
+  type FirstAction,
+  firstAction,
+  isSlow,
+  mayReturnToBank,
+  partOf,
+  promisedOf,
+  sumState,
+} from './rules'
 import { Sum } from './sum'
 import { Track } from './track'
 import { useAmount } from './use-amount'
@@ -46,7 +55,8 @@ function OfOrder({ orderId }: { orderId: string }) {
   useWatchedPayment(orderId)
   const payment = useAtomValue(paymentAtom)
   const outcome = outcomeOf({ payment, order, isMissing: useIsMissing(orderId), now: useMinute() })
-  const action = firstAction({ order, outcome, way: wayToPay(useSite()) })
+  const known = { order, outcome, way: wayToPay(useSite()) }
+  const action = firstAction(known)
   const state = sumState(outcome)
   // Money that staff review may be another amount than the order's.
   const amount = useAmount(outcome === 'in-review' ? null : order, payment.value)
@@ -90,7 +100,12 @@ function OfOrder({ orderId }: { orderId: string }) {
       steps={outcome === 'paid' ? nextSteps(order, text, promised, confirmation) : []}
     >
       {outcome === 'paid' && promised && <DispatchPromise at={promised} />}
-      <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} />
+      <PaymentNotes
+        outcome={outcome}
+        payment={payment.value}
+        isSlow={isSlow(outcome, payment)}
+        returnTo={mayReturnToBank(known, payment) ? orderId : null}
+      />
     </AfterOrder>
   )
 }

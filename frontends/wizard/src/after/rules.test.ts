@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { anOrder } from '../../test/builders'
 import type { Outcome } from '../payment/rules'
-import { confirmationOf, firstAction, isSlow, partOf, promisedOf, sumState } from './rules'
+import { confirmationOf, firstAction, isSlow, mayReturnToBank, partOf, promisedOf, sumState } from './rules'
 
 const pending = anOrder({ status: 'pending' })
 const first = (outcome: Outcome, but: Partial<Parameters<typeof firstAction>[0]> = {}) =>
@@ -32,6 +32,15 @@ describe('the first button of the page after the bank', () => {
     for (const outcome of ['unfinished', 'failed', 'unknown'] as const)
       expect(first(outcome, { way: 'by-staff' })).toBe('follow')
   })
+})
+
+test('PAY-031 who left the bank may return while the page waits, once the bank has said that it sees no payment', () => {
+  const known = { order: pending, outcome: 'checking', way: 'online' } as const
+  expect(mayReturnToBank(known, { isUnpaid: true })).toBe(true)
+  expect(mayReturnToBank(known, { isUnpaid: false })).toBe(false)
+  expect(mayReturnToBank({ ...known, way: 'by-staff' }, { isUnpaid: true })).toBe(false)
+  expect(mayReturnToBank({ ...known, order: anOrder({ status: 'paid' }) }, { isUnpaid: true })).toBe(false)
+  expect(mayReturnToBank({ ...known, outcome: 'unfinished' }, { isUnpaid: true })).toBe(false)
 })
 
 test('the sum is called paid only when the money came', () => {
@@ -100,8 +109,8 @@ describe('NOTE-001 the confirmation of the payment is promised', () => {
   })
 })
 
-test('the bank counts as slow after six polls without a word', () => {
-  const slow = [1, 5, 6, 20].map((polls) => isSlow('checking', { polls }))
+test('the bank counts as slow after nine polls without a word', () => {
+  const slow = [1, 8, 9, 20].map((polls) => isSlow('checking', { polls }))
   expect(slow).toEqual([false, false, true, true])
   expect(isSlow('unfinished', { polls: 20 })).toBe(false)
 })

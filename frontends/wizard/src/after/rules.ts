@@ -16,6 +16,13 @@ export function firstAction({ order, outcome, way }: Known): FirstAction {
   return outcome === 'failed' ? 'try-again' : 'pay'
 }
 
+/**
+ * Whether somebody who left the bank may return to it while the page waits for its answer: the bank has said that nobody has paid,
+ * and may say otherwise in a moment.
+ */
+export const mayReturnToBank = ({ order, outcome, way }: Known, { isUnpaid }: Pick<Watched, 'isUnpaid'>): boolean =>
+  outcome === 'checking' && isUnpaid && way === 'online' && isPayable({ order, outcome })
+
 /** What became of the sum that stands on the page. */
 export type SumState = 'paid' | 'waited-for' | 'unanswered' | 'due' | 'not-taken'
 
@@ -73,7 +80,7 @@ export function confirmationOf(order: Order | null, person: string | null, chose
 }
 
 /** After so many polls, over half a minute, the bank takes longer than it usually does. */
-const SLOW_POLLS = 6
+const SLOW_POLLS = 9
 
 export const isSlow = (outcome: Outcome, { polls }: Pick<Watched, 'polls'>): boolean =>
   outcome === 'checking' && polls >= SLOW_POLLS

@@ -1,12 +1,24 @@
 import { describe, expect, test } from 'bun:test'
 import { ApiProblem } from 'frontend-kit/api'
 import { anOrder, aPayment } from '../../test/builders'
-import { isOpen, isPayable, notOpened, outcomeOf as outcomeAt, pauseMs, reasonOf, wayToPay } from './rules'
+import { isJustBack, isOpen, isPayable, notOpened, outcomeOf as outcomeAt, pauseMs, reasonOf, wayToPay } from './rules'
 
 const problem = (code: ApiProblem['code'], status: number | null = null) => new ApiProblem(code, '', null, status)
-const nothing = { value: null, problem: null, polls: 1, isUnpaid: false }
-const known = (payment: ReturnType<typeof aPayment>) => ({ value: payment, problem: null, polls: 1, isUnpaid: false })
-const failing = (code: ApiProblem['code']) => ({ value: null, problem: problem(code), polls: 1, isUnpaid: false })
+const nothing = { value: null, problem: null, polls: 1, isUnpaid: false, isJustBack: false }
+const known = (payment: ReturnType<typeof aPayment>) => ({
+  value: payment,
+  problem: null,
+  polls: 1,
+  isUnpaid: false,
+  isJustBack: false,
+})
+const failing = (code: ApiProblem['code']) => ({
+  value: null,
+  problem: problem(code),
+  polls: 1,
+  isUnpaid: false,
+  isJustBack: false,
+})
 const placed = anOrder({ status: 'pending' })
 const NOW = new Date('2026-11-20T11:00:00.000Z')
 const outcomeOf = (it: Omit<Parameters<typeof outcomeAt>[0], 'now'>) => outcomeAt({ ...it, now: NOW })
@@ -36,6 +48,15 @@ describe('a payment that was not opened', () => {
 })
 
 describe('what is known of a payment', () => {
+  test('PAY-018 within the first minute it is being checked although the bank has not seen it, and only then unfinished', () => {
+    const unpaid = { ...known(aPayment()), isUnpaid: true }
+    expect(outcomeOf({ payment: { ...unpaid, isJustBack: true }, order: placed })).toBe('checking')
+    expect(outcomeOf({ payment: unpaid, order: placed })).toBe('unfinished')
+    const failed = { ...unpaid, value: aPayment({ status: 'failed' }), isJustBack: true }
+    expect(outcomeOf({ payment: failed, order: placed })).toBe('failed')
+    expect([0, 59_999, 60_000].map(isJustBack)).toEqual([true, true, false])
+  })
+
   test('PAY-017 it is paid when the service that asks the provider says so, or the order is paid', () => {
     expect(outcomeOf({ payment: known(aPayment({ status: 'paid' })), order: placed })).toBe('paid')
     expect(outcomeOf({ payment: known(aPayment({ status: 'paid' })), order: null })).toBe('paid')
@@ -48,7 +69,7 @@ describe('what is known of a payment', () => {
     expect(outcomeOf({ payment: failing('unavailable'), order: placed })).toBe('checking')
     expect(
       outcomeOf({
-        payment: { value: aPayment(), problem: problem('no-network'), polls: 9, isUnpaid: true },
+        payment: { value: aPayment(), problem: problem('no-network'), polls: 9, isUnpaid: true, isJustBack: false },
         order: null,
       }),
     ).toBe('checking')
@@ -57,7 +78,9 @@ describe('what is known of a payment', () => {
   test('PAY-018 PAY-031 a payment is unfinished when the bank has said so, and being checked however long it is silent', () => {
     const silent = { ...known(aPayment()), polls: 100 }
     expect(outcomeOf({ payment: silent, order: placed })).toBe('checking')
-    expect(outcomeOf({ payment: { ...silent, polls: 2, isUnpaid: true }, order: placed })).toBe('unfinished')
+    expect(outcomeOf({ payment: { ...silent, polls: 2, isUnpaid: true, isJustBack: false }, order: placed })).toBe(
+      'unfinished',
+    )
     expect(isPayable({ order: placed, outcome: 'unfinished' })).toBe(true)
     expect(isOpen('unfinished')).toBe(true)
   })
@@ -71,7 +94,7 @@ describe('what is known of a payment', () => {
     // The bank answers, and says at once how the payment ended.
     expect(of(known(answered))).toBe('checking')
     expect(of({ ...known(answered), problem: problem('unavailable') })).toBe('overdue')
-    expect(of({ ...known(silent), isUnpaid: true })).toBe('unfinished')
+    expect(of({ ...known(silent), isUnpaid: true, isJustBack: false })).toBe('unfinished')
     expect(of(known({ ...silent, status: 'failed' }))).toBe('failed')
     expect([isPayable({ order: placed, outcome: 'overdue' }), isOpen('overdue')]).toEqual([true, true])
   })

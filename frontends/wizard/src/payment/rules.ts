@@ -35,21 +35,33 @@ export type Outcome =
 
 /**
  * `polls`: how often the page has asked the service, which asks the bank each time. `isUnpaid`: asked since
- * then, the bank has answered that nobody has paid.
+ * then, the bank has answered that nobody has paid. `isJustBack`: the page is open for less than a minute, within which a bank may
+ * still say so of a payment that was made.
  */
-export type Watched = { value: Payment | null; problem: ApiProblem | null; polls: number; isUnpaid: boolean }
+export type Watched = {
+  value: Payment | null
+  problem: ApiProblem | null
+  polls: number
+  isUnpaid: boolean
+  isJustBack: boolean
+}
 /** `isMissing`: the service says that this browser has no such order. */
 type Known = { payment: Watched; order: Order | null; isMissing?: boolean; now: Date }
 
 /**
  * `in-review`: the provider has the money and the order could not take it (PAY-018). A service that does not answer
  * proves nothing: the payment is being checked until one does. `unfinished`: the bank itself has said that nobody
- * has paid; while it is silent, the payment is being checked. `on-its-way`: the customer has paid by a bank debit, whose money
+ * has paid, also after the first minute; while it is silent, the payment is being checked. `on-its-way`: the customer has paid by a bank debit, whose money
  * comes days later. `deleted`: staff had deleted the order before its money came; the service does not show the order until it
  * has heard of that money. `returned`: all its money was given back. `overdue`: nobody can pay at the bank any more, and it is still
  * silent about who has.
  */
-export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMissing = false, now }: Known): Outcome {
+export function outcomeOf({
+  payment: { value, problem, isUnpaid, isJustBack },
+  order,
+  isMissing = false,
+  now,
+}: Known): Outcome {
   if (order && standingOf(order) === 'refunded' && !order.paymentReview && value?.status === 'paid') return 'returned'
   if (order?.archivedAt) return 'deleted'
   if (order?.paidAt) return 'paid'
@@ -58,7 +70,7 @@ export function outcomeOf({ payment: { value, problem, isUnpaid }, order, isMiss
   if (value?.status === 'failed') return 'failed'
   if (value?.onItsWaySince || order?.onItsWaySince) return 'on-its-way'
   if (problem && UNKNOWN.has(problem.code)) return 'unknown'
-  if (value && !problem && isUnpaid) return 'unfinished'
+  if (value && !problem && isUnpaid && !isJustBack) return 'unfinished'
   if (value && isOverdue(value, now) && (problem || value.silentSince)) return 'overdue'
   return value || problem ? 'checking' : 'loading'
 }
@@ -82,6 +94,17 @@ export function isPayable({ order, outcome }: { order: Order | null; outcome: Ou
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 60_000
+
+/** A bank that was slow to confirm a payment has usually done so by then. */
+const JUST_BACK_MS = 60_000
+/** So many pauses grow while the person has just come back and waits for the answer: the last one is 4.5 s. */
+const GROWING_AT_FIRST = 2
+
+export const isJustBack = (openMs: number): boolean => openMs < JUST_BACK_MS
+
+/** How many polls without news the next pause counts. */
+export const quietAfter = (quiet: number, isJustBack: boolean): number =>
+  isJustBack ? Math.min(quiet + 1, GROWING_AT_FIRST) : quiet + 1
 
 /** The pause before the next poll, after `quiet` polls without news; a hint usually comes first, and each poll may ask the bank. */
 export const pauseMs = (quiet: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** quiet)

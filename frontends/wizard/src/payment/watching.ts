@@ -6,9 +6,9 @@ import { atom } from 'jotai'
 import { coalesced } from '../order-session/coalesced'
 import { type LaterApi, laterApi } from '../order-session/outside/later-api'
 import type { OrderSession } from '../order-session/session'
-import { isOpen, outcomeOf, pauseMs, type Watched } from './rules'
+import { isJustBack, isOpen, outcomeOf, pauseMs, quietAfter, type Watched } from './rules'
 
-const NOTHING: Watched = { value: null, problem: null, polls: 0, isUnpaid: false }
+const NOTHING: Watched = { value: null, problem: null, polls: 0, isUnpaid: false, isJustBack: true }
 /** How many answers of the bank may belong to questions that were asked before the page was opened. */
 const FROM_BEFORE = 2
 /** The payment of the order that a page watches. */
@@ -26,6 +26,7 @@ export function createPaymentWatch(
   let told: { paymentId: string; moments: ReadonlySet<string | undefined> } | null = null
   /** How often the page has asked since it heard anything new. */
   let quiet = 0
+  let openedMs = 0
   let cancel = () => {}
 
   /** Polls an order's payment now, on hints, and after growing pauses until its end is known; answers the function that stops it. */
@@ -33,6 +34,7 @@ export function createPaymentWatch(
     watched = orderId
     told = null
     quiet = 0
+    openedMs = clock.nowMs()
     store.set(paymentAtom, NOTHING)
     void poll()
     return () => {
@@ -67,17 +69,18 @@ export function createPaymentWatch(
     if (!orderId) return
     const payment = await attempt(() => showPayment(orderId))
     if (watched !== orderId) return
-    const { value, polls, isUnpaid } = store.get(paymentAtom)
-    if (payment instanceof ApiProblem) store.set(paymentAtom, { value, problem: payment, polls: polls + 1, isUnpaid })
+    const before = store.get(paymentAtom)
+    const now = { polls: before.polls + 1, isJustBack: isJustBack(clock.nowMs() - openedMs) }
+    if (payment instanceof ApiProblem) store.set(paymentAtom, { ...before, ...now, problem: payment })
     else {
       const { isUnpaid, isNews } = heard(payment)
-      store.set(paymentAtom, { value: payment, problem: null, polls: polls + 1, isUnpaid })
+      store.set(paymentAtom, { ...now, value: payment, problem: null, isUnpaid })
       // After a long silence the page does not wait a minute more for each answer.
       if (isNews) quiet = 0
     }
     if (!isOpen(outcomeOf({ payment: store.get(paymentAtom), order: null, now: new Date(clock.nowMs()) }))) return
     cancel = clock.after(pauseMs(quiet), () => void poll())
-    quiet += 1
+    quiet = quietAfter(quiet, now.isJustBack)
   })
 
   return { watchPayment, handlePaymentHint, pollNow: poll }

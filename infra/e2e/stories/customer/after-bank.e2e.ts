@@ -40,6 +40,9 @@ async function expectPage(page: Page, amount: RegExp, [title, sum, first]: reado
   await expect(page.getByText(sum, { exact: true })).toBeVisible()
   await expect(main.getByRole('button').or(main.getByRole('link')).first()).toHaveText(first)
 }
+/** What stands on the page while it waits for a bank that has not seen a payment. */
+const leftTheBank = (page: Page) => page.getByRole('note').filter({ hasText: 'Не закончили оплату?' })
+
 /** Amounts have no-break spaces. */
 const RUBLES = /10\s000\s₽/
 
@@ -72,8 +75,13 @@ story(
     })
 
     await story.step(
-      'PAY-031: the page offers a customer who came back unpaid to pay, and shows no alert',
+      'PAY-031: the page offers a customer who came back unpaid to go back, and after a minute to pay, and shows no alert',
       async () => {
+        await expect(leftTheBank(page).getByRole('button', { name: ABANDONED[2] })).toBeVisible()
+        await expectPage(page, RUBLES, CHECKING)
+        await look('2-waiting')
+        // The page asks again some seconds after the minute.
+        await expect(page.getByRole('heading', { level: 1, name: ABANDONED[0] })).toBeVisible({ timeout: 120_000 })
         await expectPage(page, RUBLES, ABANDONED)
         await expect(page.getByRole('alert')).toHaveCount(0)
         await look('2-abandoned')
@@ -113,7 +121,8 @@ story(
     await expect(payButtonOf(one)).not.toHaveAttribute('aria-disabled')
     const other = await one.inAnotherTab()
     await other.page.goto(`/payment/success?orderId=${order.id}`)
-    await expectPage(other.page, RUBLES, ABANDONED)
+    await expect(leftTheBank(other.page)).toBeVisible()
+    await expectPage(other.page, RUBLES, CHECKING)
     await Promise.all([payButtonOf(one).click(), other.button(ABANDONED[2]).click()])
     for (const { page } of [one, other]) await expect(page).toHaveURL(atBank)
     expect(one.page.url()).toBe(other.page.url())
