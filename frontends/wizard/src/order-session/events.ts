@@ -1,7 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import type { Damage } from 'contracts/scans/damage'
 import type { FailureCode } from 'frontend-kit/api'
-import type { NotOpened, PatientField } from './rules'
+import type { Applied, NotOpened, PatientField } from './rules'
 
 /** What happened to files. */
 export type FileEvent =
@@ -19,11 +19,6 @@ export type FileEvent =
   /** `unexpected`: this page failed, and no service. */
   | { type: 'file-failed'; id: string; name: string; code: FailureCode | 'unexpected'; damage?: Damage }
   | { type: 'remove-failed'; code: FailureCode | 'unexpected' }
-
-/** What was answered for several patients at once: the value of a field, or that they need a kind or not. */
-export type Applied =
-  | { field: Exclude<PatientField, 'name' | 'skipped'>; value: string }
-  | { kind: ScanKind; isSkipped: boolean }
 
 /** What happened in a session; the page shows it as a toast in its language, or ends toasts that no longer hold. */
 export type SessionEvent =

@@ -18,6 +18,11 @@ export type OrderField = ContactField | 'consent'
 export type PatientField = 'name' | 'material' | 'cut' | 'matrix' | 'wishes' | 'skipped'
 export type FieldKey = OrderField | `${string}/${PatientField}`
 
+/** What was answered for several patients at once: the value of a field, or that they need a kind or not. */
+export type Applied =
+  | { field: Exclude<PatientField, 'name' | 'skipped'>; value: string }
+  | { kind: ScanKind; isSkipped: boolean }
+
 /** What was typed or chosen and is not yet what the server has. */
 export type Entries = Readonly<Partial<Record<FieldKey, string>>>
 export type Contacts = Readonly<Partial<Record<ContactField, string>>>

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Toast } from 'platform'
 import { russianText as text } from '../../test/texts'
-import type { Applied, SessionEvent } from '../order-session/events'
+import type { SessionEvent } from '../order-session/events'
+import type { Applied } from '../order-session/rules'
 import { toastOf } from './event-toasts'
 
 const texts = { text, problemText: () => 'причина', notOpenedText: () => 'Не удалось перейти к оплате' }

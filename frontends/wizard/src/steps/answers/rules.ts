@@ -1,7 +1,7 @@
 import type { ScanKind } from 'contracts/common'
 import type { Patient } from 'contracts/order/patient'
-import type { Applied } from '../../order-session/events'
 import {
+  type Applied,
   currentPatient,
   type Draft,
   type FieldKey,

@@ -141,7 +141,7 @@ describe('what is ordered', () => {
       await screen.findAllByText('Сервисный сбор')
       const sum = screen.getAllByText('Сервисный сбор').map((it) => it.closest('dl')!.parentElement!)
       const explained = sum.filter(
-        (it) => it.closest('[data-content]') && within(it).queryByText(/поэтому добавлен сбор 4 000 ₽/),
+        (it) => it.closest('[data-content]') && said(it).includes('поэтому добавлен сбор 4 000 ₽'),
       )
       expect(explained.length > 0).toBe(at === 'phone')
     },

@@ -144,7 +144,9 @@ describe('the keys of the table', () => {
 describe('rows that are selected', () => {
   test('are offered before anything is: one edit may answer for all', async () => {
     await openTable()
-    screen.getByText(/Отметьте нескольких или всех — правка одной клетки меняет всех отмеченных\./)
+    screen.getByText(
+      'Все шаги от матриц до ретейнеров — одной таблицей. Отметьте нескольких или всех — правка одной клетки меняет всех отмеченных. Сканы загружаются на шагах самого пациента: нажмите на имя.',
+    )
   })
 
   test('by Space and by Shift are changed together by one request, and changed back by one press', async () => {
