@@ -15,6 +15,7 @@ import { type Cell, COLUMNS, type Column, nextOpenCell, type Row } from '../rule
 import styles from '../table.module.css'
 import { useEdits } from '../use-edits'
 import type { Selection } from '../use-selection'
+import { COLUMN_STYLES } from './column-styles'
 import { TableRow } from './table-row'
 
 type Props = {
@@ -100,7 +101,7 @@ export function Grid({ rows, lastActive, selection, goToOpen }: Props) {
               </Checkbox>
             </th>
             {COLUMNS.map((it) => (
-              <th key={it} scope="col" className={styles[it]}>
+              <th key={it} scope="col" className={COLUMN_STYLES[it]}>
                 {text(`table.${it}`)}
               </th>
             ))}

@@ -7,6 +7,7 @@ import styles from '../table.module.css'
 import type { Editing } from '../use-edits'
 import { CellEditor } from './cell-editor'
 import { CellValue } from './cell-value'
+import { COLUMN_STYLES } from './column-styles'
 
 type Props = {
   row: Row
@@ -51,7 +52,7 @@ export const TableRow = memo(
               role="gridcell"
               data-column={column}
               data-open={open.has(column) || undefined}
-              className={joined(styles.cell, styles[column])}
+              className={joined(styles.cell, COLUMN_STYLES[column])}
               tabIndex={tabStop === column && column !== 'name' ? 0 : -1}
             >
               {isEdited && together ? (
