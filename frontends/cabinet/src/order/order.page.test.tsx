@@ -190,7 +190,9 @@ describe('the timeline of an order', () => {
     })
     expect(headline()).toBe('Отправим до 22 ноября, 12:21')
     progress().getByText('48 часов идут с оплаты, доставка не входит.')
-    progress().getByText('Страница обновляется сама · последняя новость 20 ноября, 12:40 (Всемирное координированное время)')
+    progress().getByText(
+      'Страница обновляется сама · последняя новость 20 ноября, 12:40 (Всемирное координированное время)',
+    )
   })
 
   test('CAB-018 CAB-019 of a free order says that it is taken to work, and nothing of a payment', async () => {

@@ -1,7 +1,4 @@
-import type { Proposed } from './rules'
-
-/** What the person did: rows as they were before an answer, or the path of a row that was taken out. */
-export type Past = { answered: readonly Proposed[] } | { removed: string }
+import type { Past, Proposed } from './rules'
 
 /** Nobody takes back more one by one, and each keeps its rows. */
 const MOST_PAST = 100

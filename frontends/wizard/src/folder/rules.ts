@@ -3,7 +3,6 @@ import { readStepAndJaw } from 'contracts/scans/scan-name'
 import type { Jaw } from 'contracts/scans/scan-words'
 import { latin } from 'contracts/scans/transliteration'
 import type { StepName } from '../order-session/rules'
-import type { Past } from './past'
 
 /** The longest name that the orders service takes. */
 export const MAX_NAME_LENGTH = 200
@@ -259,6 +258,9 @@ export function askedAlso(before: AskedOf, scans: readonly Proposed[]): AskedOf 
     ...fresh.map((it) => [it.path, new Set([...(before.get(it.path) ?? []), ...it.doubts])] as const),
   ])
 }
+
+/** What the person did: rows as they were before an answer, or the path of a row that was taken out. */
+export type Past = { answered: readonly Proposed[] } | { removed: string }
 
 /** The dropped files while their table is shown; nothing of it is on the server. */
 export type Folder = {
