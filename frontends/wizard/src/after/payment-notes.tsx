@@ -8,18 +8,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNotOpenedText, useText } from '../later-texts'
 import { payingAtom } from '../payment/atoms'
 import { type Outcome, reasonOf } from '../payment/rules'
-import { PayButton } from './first-button'
 
 type Props = {
   outcome: Outcome
   payment: Payment | null
   isSlow: boolean
-  /** The order whose payment may be gone on with while the page waits; null where nobody may. */
-  returnTo: string | null
+  /** The page offers the way back to the bank in place of waiting alone. */
+  isLeft: boolean
 }
 
 /** What has to be known of a payment that did not simply succeed. */
-export function PaymentNotes({ outcome, payment, isSlow, returnTo }: Props) {
+export function PaymentNotes({ outcome, payment, isSlow, isLeft }: Props) {
   const text = useText()
   const notOpenedText = useNotOpenedText()
   const paying = useAtomValue(payingAtom)
@@ -27,8 +26,7 @@ export function PaymentNotes({ outcome, payment, isSlow, returnTo }: Props) {
   return (
     <>
       {outcome === 'failed' && payment && <Note kind="warn">{text(`declined.${reasonOf(payment)}`)}</Note>}
-      {returnTo !== null && <LeftTheBank orderId={returnTo} />}
-      {outcome === 'checking' && returnTo === null && <Waiting payment={payment} isSlow={isSlow} />}
+      {outcome === 'checking' && !isLeft && <Waiting payment={payment} isSlow={isSlow} />}
       {outcome === 'overdue' && <Overdue />}
       {paying.status === 'failed' && (
         <Note kind="error" title={text('pay.failed')}>
@@ -50,21 +48,6 @@ function Waiting({ payment, isSlow }: WaitingProps) {
     <Note kind="info" title={text(isSlow ? 'result.slow' : 'result.wait')}>
       {text(isSlow ? 'result.slowText' : 'result.waitText')}
       {until && ` ${text('result.until', { moment: zoned(until) })}`}
-    </Note>
-  )
-}
-
-/** The bank has not seen a payment: it may come in a moment, or the person has left without one. */
-function LeftTheBank({ orderId }: { orderId: string }) {
-  const text = useText()
-  const pay = (
-    <PayButton orderId={orderId} look="line">
-      {text('result.pay')}
-    </PayButton>
-  )
-  return (
-    <Note kind="info" title={text('result.left')} actions={pay}>
-      {text('result.leftText')}
     </Note>
   )
 }

@@ -15,6 +15,7 @@ import { AfterOrder } from './after-order'
 import { useChannel } from './channel'
 import { CabinetLink, FirstButton } from './first-button'
 import { HelpLink } from './help-link'
+import { LeftTheBank } from './left-the-bank'
 import { nextSteps } from './next-steps'
 import { OtherWays } from './other-ways'
 import { PaymentNotes } from './payment-notes'
@@ -57,6 +58,7 @@ function OfOrder({ orderId }: { orderId: string }) {
   const outcome = outcomeOf({ payment, order, isMissing: useIsMissing(orderId), now: useMinute() })
   const known = { order, outcome, way: wayToPay(useSite()) }
   const action = firstAction(known)
+  const isLeft = mayReturnToBank(known, payment)
   const state = sumState(outcome)
   // Money that staff review may be another amount than the order's.
   const amount = useAmount(outcome === 'in-review' ? null : order, payment.value)
@@ -92,6 +94,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       track={<Track at={partOf(order, outcome)} />}
       otherwise={
         <>
+          {isLeft && <LeftTheBank orderId={orderId} />}
           {order && BY_INVOICE.includes(outcome) && <OrderInvoice order={order} />}
           {outcome === 'failed' && <OtherWays number={number} />}
           {outcome === 'paid' && <ProviderReceipt payment={payment.value} email={order?.email ?? null} />}
@@ -100,12 +103,7 @@ function OfOrder({ orderId }: { orderId: string }) {
       steps={outcome === 'paid' ? nextSteps(order, text, promised, confirmation) : []}
     >
       {outcome === 'paid' && promised && <DispatchPromise at={promised} />}
-      <PaymentNotes
-        outcome={outcome}
-        payment={payment.value}
-        isSlow={isSlow(outcome, payment)}
-        returnTo={mayReturnToBank(known, payment) ? orderId : null}
-      />
+      <PaymentNotes outcome={outcome} payment={payment.value} isSlow={isSlow(outcome, payment)} isLeft={isLeft} />
     </AfterOrder>
   )
 }
