@@ -13,6 +13,10 @@ export const Balance = Type.Object(
     dueMinor: Type.Integer(),
     /** What of the due is held until its orders have been paid for long enough; missing from the previous version. */
     heldMinor: Type.Optional(Type.Integer()),
+    /** What is held no longer, but may not be paid out before staff have decided on a finding; missing from that version, too. */
+    stoppedMinor: Type.Optional(Type.Integer()),
+    /** What may be paid out now: due − held − stopped; below zero it is carried over. */
+    payableMinor: Type.Optional(Type.Integer()),
   },
   { $id: 'Balance', additionalProperties: false },
 )

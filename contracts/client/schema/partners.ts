@@ -64,6 +64,8 @@ export interface components {
             paidOutMinor: number;
             dueMinor: number;
             heldMinor?: number;
+            stoppedMinor?: number;
+            payableMinor?: number;
         };
         /** @enum {string} */
         Currency: "RUB" | "EUR";

@@ -34,6 +34,19 @@ test('AFF-015 PAY-033 what a refund reverses is held as long as the commission',
   expect(await payableOf(orderId)).toEqual([at, at])
 })
 
+test('AFF-015 what an open finding of an order stops is not payable, once it is held no longer, until staff accept it', async () => {
+  const { orderId, partner } = await paidBefore('stopped', 15)
+  const other = await here.order(mailOf('stopped'), { isNew: false }, new Date())
+  await here.applied()
+  await here.world.sql`insert into partners.findings (id, partner_id, order_id, rule, evidence, evidence_hash, found_at)
+    select gen_random_uuid(), partner_id, order_id, rule, '{}', '', now() from partners.ledger,
+    unnest(array['company-domain', 'delivery-address']) rule where order_id in (${orderId}, ${other})`
+  const due = { accruedMinor: 2_000_00, dueMinor: 2_000_00, heldMinor: 1_000_00 }
+  expect(await balanceOf(partner)).toMatchObject({ ...due, stoppedMinor: 1_000_00, payableMinor: 0 })
+  await here.world.sql`update partners.findings set state = 'accepted' where order_id = ${orderId}`
+  expect(await balanceOf(partner)).toMatchObject({ ...due, stoppedMinor: 0, payableMinor: 1_000_00 })
+})
+
 test('the terms of the programme apply from their instant on, to what is paid and to partners who join after it', async () => {
   const before = await here.aPartner('p-terms')
   const [since, later] = [daysLater(40), daysLater(41)]

@@ -1,13 +1,16 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { balancesOf, commissionMinor, type EntryKind, type LedgerSum, reversalMinor } from './ledger'
+import { balancesOf, carriedFrom, commissionMinor, type EntryKind, type LedgerSum, reversalMinor } from './ledger'
 
 const commission = (amountMinor: number, currency: LedgerSum['currency'] = 'RUB'): LedgerSum => ({
   kind: 'commission',
   currency,
   amountMinor,
   heldMinor: 0,
+  stoppedMinor: 0,
 })
+
+const NOTHING = { accruedMinor: 0, paidOutMinor: 0, dueMinor: 0, heldMinor: 0, stoppedMinor: 0, payableMinor: 0 }
 
 test.each([
   [10_000_00, 1_000, 1_000_00],
@@ -39,10 +42,17 @@ test('AFF-014 a commission is whole, at most the price, and within half a unit o
 
 test('AFF-015 AFF-049 referred orders of 10 000 and 20 000 at a tenth with 500 paid out: accrued 3 000, due 2 500', () => {
   const earned = [10_000_00, 20_000_00].map((totalMinor) => commission(commissionMinor(totalMinor, 1_000)))
-  const paid = { kind: 'paid-out', currency: 'RUB', amountMinor: -500_00, heldMinor: 0 } as const
+  const paid = { kind: 'paid-out', currency: 'RUB', amountMinor: -500_00, heldMinor: 0, stoppedMinor: 0 } as const
   const sums = [...earned, paid]
   expect(balancesOf(sums, 'RUB')).toEqual([
-    { currency: 'RUB', accruedMinor: 3_000_00, paidOutMinor: 500_00, dueMinor: 2_500_00, heldMinor: 0 },
+    {
+      ...NOTHING,
+      currency: 'RUB',
+      accruedMinor: 3_000_00,
+      paidOutMinor: 500_00,
+      dueMinor: 2_500_00,
+      payableMinor: 2_500_00,
+    },
   ])
   const void_ = { ...paid, kind: 'paid-back', amountMinor: 500_00 } as const
   expect(balancesOf([...sums, void_], 'RUB')).toMatchObject([{ paidOutMinor: 0, dueMinor: 3_000_00 }])
@@ -50,8 +60,8 @@ test('AFF-015 AFF-049 referred orders of 10 000 and 20 000 at a tenth with 500 p
 
 test('AFF-017 currencies are separate; the site’s own comes first, with zeros where nothing was earned', () => {
   expect(balancesOf([commission(7)], 'EUR')).toEqual([
-    { currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0, heldMinor: 0 },
-    { currency: 'RUB', accruedMinor: 7, paidOutMinor: 0, dueMinor: 7, heldMinor: 0 },
+    { ...NOTHING, currency: 'EUR' },
+    { ...NOTHING, currency: 'RUB', accruedMinor: 7, dueMinor: 7, payableMinor: 7 },
   ])
 })
 
@@ -61,19 +71,29 @@ test('AFF-015 AFF-017 for any ledger each currency’s due is accrued less paid 
     currency: fc.constantFrom('RUB' as const, 'EUR' as const),
     amountMinor: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }),
     heldMinor: fc.integer({ min: -1_000_00, max: 1_000_00 }),
+    stoppedMinor: fc.integer({ min: -1_000_00, max: 1_000_00 }),
   })
   fc.assert(
     fc.property(fc.array(entry), fc.constantFrom('RUB' as const, 'EUR' as const), (entries, own) => {
       const balances = balancesOf(entries, own)
       expect(balances[0]?.currency).toBe(own)
       expect(new Set(balances.map((it) => it.currency)).size).toBe(balances.length)
-      for (const { currency, accruedMinor, paidOutMinor, dueMinor, heldMinor } of balances) {
+      for (const {
+        currency,
+        accruedMinor,
+        paidOutMinor,
+        dueMinor,
+        heldMinor,
+        stoppedMinor,
+        payableMinor,
+      } of balances) {
         const own = entries.filter((it) => it.currency === currency)
         const sumOf = (some: typeof own) => some.reduce((sum, it) => sum + it.amountMinor, 0)
         expect(dueMinor).toBe(sumOf(own))
         expect(accruedMinor).toBe(sumOf(own.filter((it) => !it.kind.startsWith('paid-'))))
         expect(heldMinor).toBe(own.reduce((sum, it) => sum + it.heldMinor, 0))
         expect(accruedMinor - paidOutMinor).toBe(dueMinor)
+        expect(payableMinor).toBe(dueMinor - heldMinor - stoppedMinor)
       }
       for (const it of entries) expect(balances.some(({ currency }) => currency === it.currency)).toBe(true)
     }),
@@ -111,4 +131,25 @@ test('PAY-033 however a price is given back, in parts, its commission ends at no
       expect(bookedMinor).toBe(0)
     }),
   )
+})
+
+describe('a balance below zero is carried over', () => {
+  const at = (...amounts: number[]) => amounts.map((amountMinor, seq) => ({ seq, amountMinor }))
+  const seqsOf = (amounts: number[]) => {
+    const carried = carriedFrom(at(...amounts))
+    return carried && { minor: carried.minor, since: carried.since.seq, because: carried.because.map((it) => it.seq) }
+  }
+
+  test('AFF-015 since the reversal after a payout that took it there, because of it and of those after it', () => {
+    expect(seqsOf([100, -100, -40, 10, -20])).toEqual({ minor: -50, since: 2, because: [2, 4] })
+  })
+
+  test('AFF-015 only since it was last zero or more', () => {
+    expect(seqsOf([-40, 40, -30])).toEqual({ minor: -30, since: 2, because: [2] })
+    expect(seqsOf([-40, 50, -30])).toEqual({ minor: -20, since: 2, because: [2] })
+  })
+
+  test('AFF-015 not where it is zero or more', () => {
+    expect([[], [0], [-40, 40], [-40, 90, -10]].map(seqsOf)).toEqual([undefined, undefined, undefined, undefined])
+  })
 })

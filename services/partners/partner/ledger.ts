@@ -30,24 +30,58 @@ export type Earned = {
 export const reversalMinor = ({ totalMinor, leftMinor, basisPoints, bookedMinor }: Earned): number =>
   commissionMinor(Math.min(totalMinor, leftMinor), basisPoints) - bookedMinor
 
-/** The sum of the ledger entries of one kind in one currency, and of those among them that are held. */
-export type LedgerSum = { kind: EntryKind; currency: Currency; amountMinor: number; heldMinor: number }
+/**
+ * The sum of the ledger entries of one kind in one currency; of those among them that are held; and of those that are not held
+ * any more, but stopped by an open finding of their order.
+ */
+export type LedgerSum = {
+  kind: EntryKind
+  currency: Currency
+  amountMinor: number
+  heldMinor: number
+  stoppedMinor: number
+}
 
 const PAYOUTS: readonly EntryKind[] = ['paid-out', 'paid-back']
 
 /**
- * A partner's balance in each currency: due = accrued − paid out (AFF-015). All entries sum to
- * what is due, of which a part may be held: payouts are negative, and all entries but payouts are accrued. The site's own currency is always there, and first (AFF-017).
+ * A partner's balance in each currency: due = accrued − paid out (AFF-015), payable = due − held − stopped. All entries sum to
+ * what is due: payouts are negative, and all entries but payouts are accrued. The site's own currency is always there, and
+ * first (AFF-017).
  */
-export function balancesOf(sums: readonly LedgerSum[], own: Currency): Balance[] {
+export function balancesOf(sums: readonly LedgerSum[], own: Currency): Required<Balance>[] {
   const currencies = [...new Set([own, ...sums.map((it) => it.currency).toSorted()])]
-  return currencies.map((currency) => {
-    const ofCurrency = sums.filter((it) => it.currency === currency)
-    const sumOf = (isPayout: boolean) =>
-      ofCurrency.reduce((sum, it) => (PAYOUTS.includes(it.kind) === isPayout ? sum + it.amountMinor : sum), 0)
-    // Without a payout it is 0, not -0.
-    const [accruedMinor, paidOutMinor] = [sumOf(false), 0 - sumOf(true)]
-    const heldMinor = ofCurrency.reduce((sum, it) => sum + it.heldMinor, 0)
-    return { currency, accruedMinor, paidOutMinor, dueMinor: accruedMinor - paidOutMinor, heldMinor }
-  })
+  return currencies.map((currency) => balanceOf(sums, currency))
+}
+
+/** A partner's balance in one currency, with zeros where there is nothing. */
+export function balanceOf(sums: readonly LedgerSum[], currency: Currency): Required<Balance> {
+  const ofCurrency = sums.filter((it) => it.currency === currency)
+  const sumOf = (part: (sum: LedgerSum) => number) => ofCurrency.reduce((sum, it) => sum + part(it), 0)
+  const accruedMinor = sumOf((it) => (PAYOUTS.includes(it.kind) ? 0 : it.amountMinor))
+  const paidOutMinor = sumOf((it) => (PAYOUTS.includes(it.kind) ? 0 - it.amountMinor : 0))
+  const [heldMinor, stoppedMinor] = [sumOf((it) => it.heldMinor), sumOf((it) => it.stoppedMinor)]
+  const dueMinor = accruedMinor - paidOutMinor
+  const payableMinor = dueMinor - heldMinor - stoppedMinor
+  return { currency, accruedMinor, paidOutMinor, dueMinor, heldMinor, stoppedMinor, payableMinor }
+}
+
+/** A balance below zero that is carried over, since its entry `since`, and the entries that took it there and further down. */
+export type Carried<Entry> = { minor: number; since: Entry; because: Entry[] }
+
+/**
+ * Why a balance is below zero, by all entries of one currency from the oldest on: undefined where it is not. It is carried since
+ * the last entry that took it from zero or more to less, because of that one and of the negative ones after it.
+ */
+export function carriedFrom<Entry extends { amountMinor: number }>(
+  entries: readonly Entry[],
+): Carried<Entry> | undefined {
+  let [minor, because] = [0, [] as Entry[]]
+  for (const it of entries) {
+    minor += it.amountMinor
+    if (minor >= 0) because = []
+    else if (it.amountMinor < 0) because.push(it)
+  }
+  const [since] = because
+  return since && { minor, since, because }
 }

@@ -3,11 +3,11 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import { changesOf } from 'service-kit/domain/audit'
-import { hint } from 'service-kit/events/hints'
 import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { audit } from '../partner/audit'
 import { currencyOf, type Deps } from '../partner/operations/deps'
+import { hintBalance } from '../partner/operations/hint'
 import { toResponse } from '../partner/operations/response'
 import type { Partner } from '../partner/partner'
 import { findPartnerById, lockPartnerById, updatePartner } from '../partner/store/partners'
@@ -35,12 +35,12 @@ export const changeRecord = (
     const now = deps.now()
     const after = granted(changeRate(before, version, commissionBasisPoints))
     if (after !== before) {
-      const { id, owner, site } = after
+      const { id, site } = after
       await updatePartner(tx, after)
       await addRate(tx, { partnerId: id, since: now, basisPoints: commissionBasisPoints, by: by.actor })
       const changes = changesOf(factsOf(before), factsOf(after))
       record(tx, now, [audit('partner-rate-changed', { kind: 'partner', id }, site, changes)])
-      hint(tx, { owner, holder: null, site }, { kind: 'balance', id, version: after.version })
+      hintBalance(tx, after)
     }
     return recordOf(deps, tx, after)
   })

@@ -1,5 +1,4 @@
 import type { Tx } from 'service-kit/database/db'
-import { hint } from 'service-kit/events/hints'
 import { earningOrders } from '../earning'
 import { commissionMinor, reversalMinor } from '../ledger'
 import { isOwn } from '../person'
@@ -8,6 +7,7 @@ import { identityOf, paidOrdersOf, referralOf, refundedOf } from '../store/earni
 import { addEntries } from '../store/ledger'
 import { ratesOf, termsOf } from '../store/rates'
 import type { EventDeps } from './deps'
+import { hintBalance } from './hint'
 
 /**
  * Books what a customer's orders earn by all that is known of them, less what is booked: after every fact, in whatever order facts
@@ -26,7 +26,7 @@ export async function settle(tx: Tx, { now }: Pick<EventDeps, 'now'>, email: str
 async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
   const referral = await referralOf(tx, email)
   if (!referral) return
-  const { id: partnerId, owner, site, version } = referral.partner
+  const { id: partnerId, site } = referral.partner
   const partner = await identityOf(tx, referral.partner)
   if (isOwn(referral.first, partner)) return
   const orders = earningOrders(referral.referredAt, await paidOrdersOf(tx, email, partnerId)).filter(
@@ -43,7 +43,7 @@ async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> 
       return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, ...held, recordedAt: now }
     }),
   )
-  if (booked) hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
+  if (booked) hintBalance(tx, referral.partner)
 }
 
 /**
@@ -52,10 +52,10 @@ async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> 
  */
 async function bookReversals(tx: Tx, email: string, recordedAt: Date): Promise<void> {
   for (const { partner, orderId, currency, payableAt, ...earned } of await refundedOf(tx, email)) {
-    const { id: partnerId, owner, site, version } = partner
+    const { id: partnerId } = partner
     const amountMinor = reversalMinor(earned)
     if (amountMinor === 0) continue
     await addEntries(tx, [{ partnerId, kind: 'reversal', orderId, amountMinor, currency, payableAt, recordedAt }])
-    hint(tx, { owner, holder: null, site }, { kind: 'balance', id: partnerId, version })
+    hintBalance(tx, partner)
   }
 }

@@ -1,10 +1,12 @@
-import { eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { ledger } from '../../schema'
+import { findings, ledger } from '../../schema'
 import type { LedgerSum } from '../ledger'
 
+type NewEntry = typeof ledger.$inferInsert
+
 /** Books entries; an order earns a partner one commission (AFF-016). Returns how many are new. */
-export async function addEntries(tx: Tx, entries: readonly (typeof ledger.$inferInsert)[]): Promise<number> {
+export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<number> {
   if (!entries.length) return 0
   const written = await tx
     .insert(ledger)
@@ -14,18 +16,55 @@ export async function addEntries(tx: Tx, entries: readonly (typeof ledger.$infer
   return written.length
 }
 
+/**
+ * What staff book: a payout and one that was void, whose amounts are negative and positive, or a correction. The partner is locked,
+ * so that nobody else pays out the same money. Returns the entry's place in the ledger.
+ */
+export async function addEntry(
+  tx: Tx,
+  entry: NewEntry & { kind: 'correction' | 'paid-out' | 'paid-back' },
+): Promise<number> {
+  const { kind, amountMinor } = entry
+  const isOfSign = { 'paid-out': amountMinor < 0, 'paid-back': amountMinor > 0, correction: amountMinor !== 0 }
+  if (!isOfSign[kind]) throw new Error(`An entry of ${amountMinor} cannot be ${kind}.`)
+  const [written] = await tx.insert(ledger).values(entry).returning({ seq: ledger.seq })
+  if (!written) throw new Error('An entry was not written.')
+  return written.seq
+}
+
+const isHeld = (at: Date) => sql`coalesce(${gt(ledger.payableAt, at)}, false)`
+
 /** The sums of a partner's entries; held are those that may be paid out only later than `at`. */
-export async function ledgerSums(db: Db | Tx, partnerId: string, at: Date): Promise<LedgerSum[]> {
-  return db
+export const ledgerSums = async (db: Db | Tx, partnerId: string, at: Date): Promise<LedgerSum[]> =>
+  (await ledgerSumsOf(db, [partnerId], at)).get(partnerId) ?? []
+
+/** The same of several partners, from one index without a row; a partner without entries is missing. */
+export async function ledgerSumsOf(
+  db: Db | Tx,
+  partnerIds: readonly string[],
+  at: Date,
+): Promise<Map<string, LedgerSum[]>> {
+  const stops = db
+    .selectDistinct({ partnerId: findings.partnerId, orderId: findings.orderId })
+    .from(findings)
+    .where(and(inArray(findings.partnerId, [...partnerIds]), eq(findings.state, 'open')))
+    .as('stops')
+  const minorOf = (isCounted?: SQL) =>
+    sql`coalesce(sum(${ledger.amountMinor}) filter (where ${isCounted ?? sql`true`}), 0)`.mapWith(Number)
+  const rows = await db
     .select({
+      partnerId: ledger.partnerId,
       kind: ledger.kind,
       currency: ledger.currency,
-      amountMinor: sql`sum(${ledger.amountMinor})`.mapWith(Number),
-      heldMinor: sql`coalesce(sum(${ledger.amountMinor}) filter (where ${gt(ledger.payableAt, at)}), 0)`.mapWith(
-        Number,
-      ),
+      amountMinor: minorOf(),
+      heldMinor: minorOf(isHeld(at)),
+      stoppedMinor: minorOf(and(sql`not ${isHeld(at)}`, isNotNull(stops.orderId))),
     })
     .from(ledger)
-    .where(eq(ledger.partnerId, partnerId))
-    .groupBy(ledger.kind, ledger.currency)
+    .leftJoin(stops, and(eq(stops.partnerId, ledger.partnerId), eq(stops.orderId, ledger.orderId)))
+    .where(inArray(ledger.partnerId, [...partnerIds]))
+    .groupBy(ledger.partnerId, ledger.kind, ledger.currency)
+  const sums = new Map<string, LedgerSum[]>()
+  for (const { partnerId, ...sum } of rows) sums.set(partnerId, [...(sums.get(partnerId) ?? []), sum])
+  return sums
 }
