@@ -58,7 +58,7 @@ export const links = pgTable(
   (it) => [unique('links_once').on(it.orderId, it.partnerId), index('links_of_email').on(it.email)],
 )
 
-/** Placed orders, by their events. The columns of the payment are set together. */
+/** Placed orders, by their events. The price is set with the placement, and again with the payment. */
 export const orders = pgTable(
   'orders',
   {
@@ -89,6 +89,8 @@ export const orders = pgTable(
     statusVersion: integer('status_version').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** The version of the order at that report: an older one is ignored. */
+    archiveVersion: integer('archive_version').notNull().default(0),
     /** By these two orders are compared, without their address or payer. */
     addressKey: text('address_key'),
     payerKey: text('payer_key'),
