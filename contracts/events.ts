@@ -100,17 +100,17 @@ export const events = {
   'orders.order.reopened.v1': {
     data: OrderReopened,
     summary: 'A placed order is a draft again; its price and files are no longer frozen',
-    consumers: ['payments', 'files'],
+    consumers: ['payments', 'files', 'partners'],
   },
   'orders.order.production-started.v1': {
     data: OrderProductionStarted,
     summary: 'Staff said that production has begun',
-    consumers: ['identity'],
+    consumers: ['identity', 'partners'],
   },
   'orders.order.shipped.v1': {
     data: OrderShipped,
     summary: 'Staff or packers gave an order to the carrier',
-    consumers: ['identity'],
+    consumers: ['identity', 'partners'],
   },
   'orders.order.held.v1': {
     data: OrderHeld,
@@ -125,17 +125,17 @@ export const events = {
   'orders.order.cancelled.v1': {
     data: OrderCancelled,
     summary: 'Staff cancelled an order',
-    consumers: ['payments', 'files', 'identity'],
+    consumers: ['payments', 'files', 'identity', 'partners'],
   },
   'orders.order.archived.v1': {
     data: OrderArchived,
     summary: 'Staff deleted an order, or nobody touched a draft for 30 days; it can still be restored',
-    consumers: ['payments', 'files', 'fulfilment-ftp', 'identity'],
+    consumers: ['payments', 'files', 'fulfilment-ftp', 'identity', 'partners'],
   },
   'orders.order.restored.v1': {
     data: OrderRestored,
     summary: 'Staff restored a deleted order',
-    consumers: ['files', 'fulfilment-ftp', 'identity'],
+    consumers: ['files', 'fulfilment-ftp', 'identity', 'partners'],
   },
   'orders.order.purged.v1': {
     data: OrderPurged,
@@ -145,12 +145,12 @@ export const events = {
   'orders.order.completed.v1': {
     data: OrderCompleted,
     summary: 'Staff said that an order is done',
-    consumers: ['payments', 'files', 'identity'],
+    consumers: ['payments', 'files', 'identity', 'partners'],
   },
   'orders.order.move-undone.v1': {
     data: OrderMoveUndone,
     summary: 'Staff took back their last move of an order',
-    consumers: ['files', 'identity'],
+    consumers: ['files', 'identity', 'partners'],
   },
   'orders.audit.recorded.v1': {
     data: AuditRecorded,

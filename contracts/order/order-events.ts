@@ -43,6 +43,8 @@ export const OrderPlaced = Type.Object({
       owners: Type.Optional(Type.Array(Owner)),
       /** The customer's own name; missing in events of an earlier version. */
       fullName: Type.Optional(nullable(Type.String())),
+      /** Of the delivery address: equal addresses have one, and nobody learns the address from it. Missing in those, too. */
+      addressKey: Type.Optional(Sha256),
     }),
   ),
 })

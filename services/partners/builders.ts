@@ -2,37 +2,47 @@ import { randomUUID } from 'node:crypto'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
 import type { DisputeChanged } from 'contracts/payment/disputes'
 import type { RefundCompleted } from 'contracts/payment/money-events'
-import type { PaidOrder } from './partner/earning'
+import type { OrderFacts } from './partner/earning'
 
 export const DAY_MS = 24 * 60 * 60_000
 /** When the orders of the tests are placed. */
 export const NOON = new Date('2026-11-20T12:00:00Z')
 export const daysLater = (days: number, from = NOON) => new Date(from.getTime() + days * DAY_MS)
-export const mailOf = (name: string) => `${name}@example.org`
+/** A customer's, each of another clinic. */
+export const mailOf = (name: string) => `${name}@${name}.example.org`
+/** A partner's own. */
+export const ownMailOf = (name: string) => `${name}@example.org`
 
 /** An order of 10 000.00 ₽, placed at noon and paid in that hour. */
-export const aPaidOrder = (but: Partial<PaidOrder> = {}): PaidOrder => ({
+export const aPaidOrder = (but: Partial<OrderFacts> = {}): OrderFacts => ({
   id: randomUUID(),
   placedAt: NOON,
   paidAt: new Date((but.placedAt ?? NOON).getTime() + 60 * 60_000),
-  owners: [],
   totalMinor: 10_000_00,
   currency: 'RUB',
-  isBooked: false,
+  leftMinor: null,
+  isCancelled: false,
+  codePartnerId: null,
   ...but,
 })
 
 /** The event of a customer's first placement, without a partner's code. */
 export const aPlacement = (
   email: string,
-  { orderId = randomUUID(), isNew = true, partnerCode = null as string | null, owners = [] as string[] } = {},
+  {
+    orderId = randomUUID(),
+    isNew = true,
+    partnerCode = null as string | null,
+    owners = [] as string[],
+    ...but
+  }: Partial<NonNullable<OrderPlaced['customer']>> & { orderId?: string } = {},
 ): OrderPlaced => ({
   orderId,
   quoteVersion: 'q1',
   totalMinor: 10_000_00,
   currency: 'RUB',
   files: [],
-  customer: { email, isNew, partnerCode, owners },
+  customer: { email, isNew, partnerCode, owners, ...but },
 })
 
 /** The event of an order's payment: 10 000.00 ₽. */

@@ -31,7 +31,17 @@ describe('a code', () => {
       code: expect.stringMatching(new RegExp(PARTNER_CODE_PATTERN)),
       name: null,
       commissionBasisPoints: 1_000,
-      balances: [{ currency: 'RUB', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0, heldMinor: 0 }],
+      balances: [
+        {
+          currency: 'RUB',
+          accruedMinor: 0,
+          paidOutMinor: 0,
+          dueMinor: 0,
+          heldMinor: 0,
+          stoppedMinor: 0,
+          payableMinor: 0,
+        },
+      ],
       version: 1,
       createdAt: expect.any(String),
     })

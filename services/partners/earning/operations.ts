@@ -1,35 +1,58 @@
 import type { UserClaimed } from 'contracts/identity'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import type { RefundCompleted } from 'contracts/payment/money-events'
 import type { Tx } from 'service-kit/database/db'
 import type { Pass } from 'service-kit/jobs/upkeep'
 import type { Deps, EventDeps } from '../partner/operations/deps'
 import { settle } from '../partner/operations/settle'
-import { identityOf } from '../partner/store/earning'
-import { findPartnerByCode, lockEmail } from '../partner/store/partners'
-import { isReferral } from './rules'
-import { addAffiliate, addBrowser, addOrder, deleteBrowsers, markPaid, markRefunded } from './store/facts'
+import { lockEmail } from '../partner/store/partners'
+import {
+  addBrowser,
+  customersIn,
+  deleteBrowsers,
+  keepPlacement,
+  keepStatus,
+  markPaid,
+  markRefunded,
+} from './store/facts'
+
+/** When an event happened, and the version of the order after it. */
+export type Told = { at: Date; version: number }
 
 /** A placement with a partner's code makes a referral of a new customer (AFF-007). */
 export async function applyPlacement(
   tx: Tx,
   deps: EventDeps,
-  placedAt: Date,
-  { orderId, customer }: OrderPlaced,
+  { at: placedAt, version }: Told,
+  { orderId: id, number, site, totalMinor, currency, customer }: OrderPlaced,
 ): Promise<void> {
-  // Only a placement that makes a referral writes more than the order.
-  if (customer?.partnerCode) await lockEmail(tx, customer.email)
-  await addOrder(tx, { id: orderId, email: customer?.email ?? null, owners: customer?.owners ?? [], placedAt })
-  if (!customer?.partnerCode) return
-  const partner = await findPartnerByCode(tx, customer.partnerCode)
-  if (!partner) return
-  if (!isReferral({ owners: [], ...customer }, await identityOf(tx, partner))) return
-  const { id: partnerId } = partner
-  const referral = { partnerId, email: customer.email, firstOrderId: orderId, referredAt: placedAt }
-  await addAffiliate(tx, { id: deps.newId(), ...referral })
+  const { email, owners, fullName: name, partnerCode, isNew, addressKey } = customer ?? NOBODY
+  const price = { totalMinor, currency }
+  const placement = {
+    id,
+    version,
+    placedAt,
+    number,
+    site,
+    ...price,
+    email,
+    owners,
+    name,
+    partnerCode,
+    isNew,
+    addressKey,
+  }
+  // Only a customer of a partner, or who may become one by this, needs the lock.
+  const isOfPartner = await keepPlacement(tx, placement)
+  if (email === null || (!isOfPartner && !partnerCode)) return
+  await lockEmail(tx, email)
   // The events of a later order of this customer, and of its payment, may have been applied before.
-  await settle(tx, deps, customer.email)
+  await settle(tx, deps, email)
 }
+
+/** Of a placement before events had their customer. */
+const NOBODY = { email: null, owners: [], fullName: null, partnerCode: null, isNew: null, addressKey: undefined }
 
 /** Returns whether the order is known here. */
 export async function applyPayment(tx: Tx, deps: EventDeps, data: OrderPaid): Promise<boolean> {
@@ -59,9 +82,40 @@ export async function applyRefund(
   return true
 }
 
-/** Records the browser of a sign-in; commissions that are booked already stay. */
-export async function applySignIn(tx: Tx, at: Date, { owner, visitor, browser = visitor }: UserClaimed): Promise<void> {
-  if (browser) await addBrowser(tx, { owner, visitor: browser, signedInAt: at })
+/**
+ * An order is in another status, or a draft again: it earns nothing while it is cancelled, and again what it did if staff complete
+ * it after all (AFF-014). Returns whether it is known here.
+ */
+export async function applyStatus(
+  tx: Tx,
+  deps: EventDeps,
+  { at, version }: Told,
+  orderId: string,
+  status: PlacedStatus | null,
+): Promise<boolean> {
+  const order = await keepStatus(tx, { orderId, at, version, status })
+  if (!order) return false
+  if (order.email === null) return true
+  await lockEmail(tx, order.email)
+  await settle(tx, deps, order.email)
+  return true
+}
+
+/**
+ * Records the browser of a sign-in. Where it is a partner's first one there, orders that were placed from there and paid after it
+ * are the partner's own.
+ */
+export async function applySignIn(
+  tx: Tx,
+  deps: EventDeps,
+  at: Date,
+  { owner, email: own, visitor, browser = visitor }: UserClaimed,
+): Promise<void> {
+  if (!browser || !(await addBrowser(tx, { owner, visitor: browser, signedInAt: at }))) return
+  for (const email of await customersIn(tx, own, browser)) {
+    await lockEmail(tx, email)
+    await settle(tx, deps, email)
+  }
 }
 
 /** Longer than a visitor's cookie, which lives for a year after the last page. */

@@ -4,7 +4,7 @@ import type { EventData } from 'contracts/events'
 import type { OrderPaid } from 'contracts/order/order-events'
 import type { Balance, Partner } from 'contracts/partner/account'
 import { asPerson, aWorld, ownerOf, personOf } from 'service-kit/test/service'
-import { aPayment, aPlacement, mailOf, NOON } from '../builders'
+import { aPayment, aPlacement, mailOf, NOON, ownMailOf } from '../builders'
 import { partners } from '../main'
 
 /** A world with one partners service for all tests of a file, people with codes, and the events of their customers' orders. */
@@ -18,8 +18,8 @@ export function aService() {
   })
   afterAll(() => world.stop())
   const as = async (name: string) => service.as(await asPerson(name, { siteId: 'ru' }))
-  const place = (data: EventData<'orders.order.placed.v1'>, at = NOON) =>
-    world.publish('orders.order.placed.v1', data, { at: at.toISOString() })
+  const place = (data: EventData<'orders.order.placed.v1'>, at = NOON, aggregateVersion = 1) =>
+    world.publish('orders.order.placed.v1', data, { at: at.toISOString(), aggregateVersion })
   const pay = (orderId: string, email: string, but: Partial<OrderPaid> = {}) =>
     world.publish('orders.order.paid.v1', aPayment(orderId, email, but))
   const balancesOf = async (name: string): Promise<Balance[]> => (await (await as(name)).get('/v1/me')).body.balances
@@ -43,10 +43,10 @@ export function aService() {
     place,
     pay,
     /** A person signs in in a browser, and partners has applied that. */
-    async signIn(name: string, browser: string): Promise<void> {
+    async signIn(name: string, browser: string, at = NOON): Promise<void> {
       const [owner, visitor] = [personOf(name), ownerOf(browser)]
-      const claim = { userId: randomUUID(), owner, email: mailOf(name), site: 'ru', visitor: null, browser: visitor }
-      await world.publish('identity.user.claimed.v1', claim)
+      const claim = { userId: randomUUID(), owner, email: ownMailOf(name), site: 'ru', visitor: null, browser: visitor }
+      await world.publish('identity.user.claimed.v1', claim, { at: at.toISOString() })
       const known = () => world.sql`select 1 from partners.browsers where owner = ${owner} and visitor = ${visitor}`
       await world.until(async () => (await known()).length)
     },

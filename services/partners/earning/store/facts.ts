@@ -1,25 +1,69 @@
 import type { OrderPaid } from 'contracts/order/order-events'
+import type { PlacedStatus } from 'contracts/order/order-states'
 import type { RefundCompleted } from 'contracts/payment/money-events'
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, exists, lt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { affiliates, browsers, orders } from '../../schema'
+import { browsers, links, orderShares, orders, partners, referralSpans } from '../../schema'
 
-type Affiliate = typeof affiliates.$inferSelect
-
-export const addOrder = (tx: Tx, order: { id: string; email: string | null; owners: string[]; placedAt: Date }) =>
-  tx.insert(orders).values(order).onConflictDoNothing()
+type Placement = Pick<
+  typeof orders.$inferInsert,
+  | 'email'
+  | 'owners'
+  | 'placedAt'
+  | 'number'
+  | 'site'
+  | 'name'
+  | 'partnerCode'
+  | 'isNew'
+  | 'addressKey'
+  | 'totalMinor'
+  | 'currency'
+> & { id: string; version: number }
 
 /**
- * Records a payment; of an order that is paid again after a refund, what is left of its money then. Returns whether the order is
- * known here.
+ * Keeps a placement; of an order that was placed again, the newest. Returns whether it is news of a customer who has to do with a
+ * partner by now.
+ */
+export async function keepPlacement(tx: Tx, { version, ...placement }: Placement): Promise<boolean> {
+  const row = { ...placement, placedVersion: version, status: 'pending' as const, statusVersion: version }
+  const isNewer = sql`${orders.statusVersion} < ${version}`
+  const [kept] = await tx
+    .insert(orders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: orders.id,
+      set: {
+        ...row,
+        status: sql`case when ${isNewer} then 'pending' else ${orders.status} end`,
+        statusVersion: sql`greatest(${orders.statusVersion}, ${version})`,
+        cancelledAt: sql`case when ${isNewer} then null else ${orders.cancelledAt} end`,
+      },
+      setWhere: lt(orders.placedVersion, version),
+    })
+    .returning({ isOfPartner: isOfPartner(tx) })
+  return kept?.isOfPartner ?? false
+}
+
+/** Whether the customer of an order is a partner's, or the order is in a partner's list. */
+const isOfPartner = (tx: Tx) => {
+  const spans = tx.select({ one: sql`1` }).from(referralSpans).where(eq(referralSpans.email, orders.email))
+  const linked = tx.select({ one: sql`1` }).from(links).where(eq(links.email, orders.email))
+  const shares = tx.select({ one: sql`1` }).from(orderShares).where(eq(orderShares.orderId, orders.id))
+  return sql<boolean>`(${exists(spans)} or ${exists(linked)} or ${exists(shares)})`
+}
+
+/**
+ * Records a payment, of several the first; of an order that is paid again after a refund, what is left of its money then. Returns
+ * whether the order is known here.
  */
 export async function markPaid(
   tx: Tx,
-  { orderId, email, totalMinor, currency, paidAt, left }: OrderPaid,
+  { orderId, email, number, site, fullName: name, totalMinor, currency, paidAt, left }: OrderPaid,
 ): Promise<boolean> {
+  const first = sql`least(${orders.paidAt}, ${new Date(paidAt).toISOString()}::timestamptz)`
   const marked = await tx
     .update(orders)
-    .set({ email, totalMinor, currency, paidAt: new Date(paidAt) })
+    .set({ email, number, site, name, totalMinor, currency, paidAt: first })
     .where(eq(orders.id, orderId))
     .returning({ id: orders.id })
   if (left)
@@ -29,6 +73,33 @@ export async function markPaid(
       .where(and(eq(orders.id, orderId), lte(orders.moneyVersion, left.moneyVersion)))
   return marked.length > 0
 }
+
+type Known = { email: string | null }
+const ofOrder = (tx: Tx, id: string): Promise<Known[]> =>
+  tx.select({ email: orders.email }).from(orders).where(eq(orders.id, id))
+
+/**
+ * Records what became of an order, null where it is a draft again; an older report changes nothing. Returns undefined for an unknown
+ * order.
+ */
+export async function keepStatus(
+  tx: Tx,
+  { orderId, version, at, status }: { orderId: string; version: number; at: Date; status: PlacedStatus | null },
+): Promise<Known | undefined> {
+  const [kept] = await tx
+    .update(orders)
+    .set({ status, statusVersion: version, cancelledAt: status === 'cancelled' ? at : null })
+    .where(and(eq(orders.id, orderId), lt(orders.statusVersion, version)))
+    .returning({ email: orders.email })
+  return kept ?? (await ofOrder(tx, orderId))[0]
+}
+
+/** Records that an order is deleted, or restored; an older report changes nothing, nor does one of a draft. */
+export const keepArchived = (tx: Tx, id: string, version: number, isArchived: boolean) =>
+  tx
+    .update(orders)
+    .set({ isArchived, archiveVersion: version })
+    .where(and(eq(orders.id, id), lt(orders.archiveVersion, version)))
 
 /** Records what is left of an order's money; an older report changes nothing. Returns undefined for an unknown order. */
 export async function markRefunded(
@@ -40,17 +111,19 @@ export async function markRefunded(
     .update(orders)
     .set({ leftMinor, moneyVersion })
     .where(and(eq(orders.id, orderId), lt(orders.moneyVersion, moneyVersion)))
-  const [row] = await tx.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId))
+  const [row] = await ofOrder(tx, orderId)
   return row
 }
 
-/** Does nothing when the e-mail has a partner already (AFF-009). */
-export const addAffiliate = (tx: Tx, affiliate: Affiliate) =>
-  tx.insert(affiliates).values(affiliate).onConflictDoNothing({ target: affiliates.email })
-
-/** Records a sign-in in a browser: the first and the last one are kept, in whatever order they come. */
-export const addBrowser = (tx: Tx, browser: Pick<typeof browsers.$inferInsert, 'owner' | 'visitor' | 'signedInAt'>) =>
-  tx
+/**
+ * Records a sign-in in a browser: the first and the last one are kept, in whatever order they come. Returns whether this is the
+ * first one.
+ */
+export async function addBrowser(
+  tx: Tx,
+  browser: Pick<typeof browsers.$inferInsert, 'owner' | 'visitor'> & { signedInAt: Date },
+): Promise<boolean> {
+  const [kept] = await tx
     .insert(browsers)
     .values({ ...browser, firstSignedInAt: browser.signedInAt })
     .onConflictDoUpdate({
@@ -60,6 +133,21 @@ export const addBrowser = (tx: Tx, browser: Pick<typeof browsers.$inferInsert, '
         signedInAt: sql`greatest(${browsers.signedInAt}, excluded.signed_in_at)`,
       },
     })
+    .returning({ first: browsers.firstSignedInAt })
+  return kept?.first?.getTime() === browser.signedInAt.getTime()
+}
+
+/** The customers of a partner, by whose e-mail the partner signs in, with orders that were placed in a browser. */
+export async function customersIn(tx: Tx, email: string, visitor: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ email: orders.email })
+    .from(partners)
+    .innerJoin(orderShares, eq(orderShares.partnerId, sql`coalesce(${partners.mergedInto}, ${partners.id})`))
+    .innerJoin(orders, eq(orders.id, orderShares.orderId))
+    .where(and(eq(partners.email, email), arrayContains(orders.owners, [visitor])))
+    .orderBy(asc(orders.email))
+  return rows.flatMap((it) => it.email ?? [])
+}
 
 /** Deletes the browsers without a later sign-in, all at once. */
 export const deleteBrowsers = (db: Db, signedInBefore: Date): Promise<boolean> =>

@@ -1,61 +1,147 @@
+import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Tx } from 'service-kit/database/db'
-import { earningOrders } from '../earning'
-import { commissionMinor, reversalMinor } from '../ledger'
-import { isOwn } from '../person'
-import { payableAt, rateAt, termsAt } from '../rates'
-import { identityOf, paidOrdersOf, referralOf, refundedOf } from '../store/earning'
+import { earned, entriesFor, type Programme, type Share, type Span } from '../earning'
+import { detect, isHard, type Marks } from '../findings'
+import {
+  addFindings,
+  bookedOf,
+  claimantsOf,
+  type FindingRow,
+  findingsOf,
+  hashOf,
+  keepShares,
+  linksOf,
+  marksOf,
+  type OrderRow,
+  ordersOf,
+  payoutKeysOf,
+  refer,
+  type ShareRow,
+  sharesOf,
+  spansOf,
+} from '../store/earning'
 import { addEntries } from '../store/ledger'
+import { partnersById } from '../store/partners'
 import { ratesOf, termsOf } from '../store/rates'
 import type { EventDeps } from './deps'
 import { hintBalance } from './hint'
 
 /**
- * Books what a customer's orders earn by all that is known of them, less what is booked: after every fact, in whatever order facts
- * come. Whoever calls it holds `lockEmail`.
+ * Books what a customer's orders earn by all that is known of them, less what is booked, after every fact, in whatever order facts
+ * come; and keeps why. Whoever calls it holds `lockEmail`, and takes that lock before one of a partner.
  */
-export async function settle(tx: Tx, { now }: Pick<EventDeps, 'now'>, email: string): Promise<void> {
-  await bookCommissions(tx, email, now())
-  await bookReversals(tx, email, now())
+export async function settle(tx: Tx, { now, newId }: Pick<EventDeps, 'now' | 'newId'>, email: string): Promise<void> {
+  const claimants = await claimantsOf(tx, email)
+  if (!claimants.length) return
+  const at = now()
+  const [orders, links, booked, before] = [
+    await ordersOf(tx, email),
+    await linksOf(tx, email),
+    await bookedOf(tx, email),
+    await sharesOf(tx, email),
+  ]
+  const findings = await findOwn(tx, { now: at, newId, email }, claimants, orders)
+  const spans = await referredBy(tx, { newId, email }, orders, findings)
+  const ids = [...new Set([...claimants, ...booked.map((it) => it.partnerId)])].toSorted()
+  const people = await partnersById(tx, ids)
+  const programmes = new Map<string, Programme>()
+  for (const { id, site } of people)
+    programmes.set(id, { rates: await ratesOf(tx, id), terms: await termsOf(tx, site) })
+  const shares = earned({ orders: orders.map(factsOf), spans, links, findings, booked, programmes })
+  const entries = entriesFor(shares, booked).map((it) => ({ ...it, recordedAt: at }))
+  await addEntries(tx, entries)
+  const changed = await keep(tx, shares, orders, before)
+  const told = new Set([...entries, ...changed].map((it) => it.partnerId))
+  for (const it of people) if (told.has(it.id)) hintBalance(tx, it)
 }
 
-/**
- * Books, once for each order, the commissions of a customer's paid orders for the partner who referred them, each at the rate in
- * force when it was paid, and held by the terms of that instant (AFF-016). An order that has proved to be the partner's own earns
- * nothing, and if the first order is, no order earns anything.
- */
-async function bookCommissions(tx: Tx, email: string, now: Date): Promise<void> {
-  const referral = await referralOf(tx, email)
-  if (!referral) return
-  const { id: partnerId, site } = referral.partner
-  const partner = await identityOf(tx, referral.partner)
-  if (isOwn(referral.first, partner)) return
-  const orders = earningOrders(referral.referredAt, await paidOrdersOf(tx, email, partnerId)).filter(
-    ({ isBooked, owners }) => !isBooked && !isOwn({ email, owners }, partner),
+const factsOf = ({ cancelledAt, ...order }: OrderRow) => ({ ...order, isCancelled: cancelledAt !== null })
+
+type Context = { now: Date; newId: () => string; email: string }
+
+/** Detects which orders may be a partner's own, keeps what is new, and returns all that was ever found. */
+async function findOwn(
+  tx: Tx,
+  { now, newId, email }: Context,
+  claimants: readonly string[],
+  orders: readonly OrderRow[],
+): Promise<FindingRow[]> {
+  const known = await findingsOf(tx, email)
+  const keys = orders.flatMap((it) => it.addressKey ?? [])
+  const marks = await marksOf(tx, claimants, keys)
+  const payoutKeys = await payoutKeysOf(tx, email)
+  const found = orders.flatMap((order) =>
+    [...marks].flatMap(([partnerId, of]) => newFindings(order, { email, payoutKeys }, { partnerId, of }, known)),
   )
-  if (!orders.length) return
-  const [rates, terms] = [await ratesOf(tx, partnerId), await termsOf(tx, site)]
-  const booked = await addEntries(
+  await addFindings(
     tx,
-    orders.map(({ id: orderId, totalMinor, currency, paidAt }) => {
-      const basisPoints = rateAt(rates, paidAt)
-      const amountMinor = commissionMinor(totalMinor, basisPoints)
-      const held = { payableAt: payableAt(paidAt, termsAt(terms, paidAt)) }
-      return { partnerId, kind: 'commission', orderId, amountMinor, currency, basisPoints, ...held, recordedAt: now }
-    }),
+    found.map((it) => ({ ...it, id: newId(), email, foundAt: now })),
   )
-  if (booked) hintBalance(tx, referral.partner)
+  return [...known, ...found]
+}
+
+function newFindings(
+  { id: orderId, owners, paidAt, placedAt, addressKey }: OrderRow,
+  customer: { email: string; payoutKeys: readonly string[] },
+  { partnerId, of }: { partnerId: string; of: Marks },
+  known: readonly FindingRow[],
+) {
+  const ofPartner = known.filter((it) => it.partnerId === partnerId)
+  return detect({ ...customer, owners, at: paidAt ?? placedAt, addressKey }, of)
+    .map((it) => ({ ...it, orderId, partnerId, evidenceHash: hashOf(it), state: 'open' as const }))
+    .filter(({ rule, evidenceHash }) => {
+      const same = ofPartner.filter((it) => it.rule === rule && it.evidenceHash === evidenceHash)
+      // What staff accepted of a customer by a soft rule is not asked again with each order.
+      return !same.some((it) => it.orderId === orderId || (!isHard(rule) && it.state === 'accepted'))
+    })
 }
 
 /**
- * Reverses, in proportion, the commissions of a customer's orders of whose money something was given back. What reverses one is held
- * as long as the commission itself.
+ * Whose customer an e-mail was, and when; the earliest placement with a code, of an e-mail that had placed no order before, makes it
+ * somebody's (AFF-007), unless it may be the partner's own (AFF-011).
  */
-async function bookReversals(tx: Tx, email: string, recordedAt: Date): Promise<void> {
-  for (const { partner, orderId, currency, payableAt, ...earned } of await refundedOf(tx, email)) {
-    const { id: partnerId } = partner
-    const amountMinor = reversalMinor(earned)
-    if (amountMinor === 0) continue
-    await addEntries(tx, [{ partnerId, kind: 'reversal', orderId, amountMinor, currency, payableAt, recordedAt }])
-    hintBalance(tx, partner)
-  }
+async function referredBy(
+  tx: Tx,
+  { newId, email }: Omit<Context, 'now'>,
+  orders: readonly OrderRow[],
+  findings: readonly FindingRow[],
+): Promise<Span[]> {
+  const spans = await spansOf(tx, email)
+  const isRefused = ({ id, codePartnerId }: OrderRow) =>
+    findings.some(
+      (it) => it.orderId === id && it.partnerId === codePartnerId && isHard(it.rule) && it.state !== 'accepted',
+    )
+  const first = orders.find((it) => it.isNew && it.codePartnerId && !isRefused(it))
+  if (!first?.codePartnerId || (spans[0] && spans[0].since <= first.placedAt)) return spans
+  const { id: firstOrderId, codePartnerId: partnerId, placedAt: since } = first
+  await refer(tx, newId, { email, partnerId, firstOrderId, since })
+  return spansOf(tx, email)
 }
+
+/** Keeps what the orders are to partners where it has changed, and returns that. */
+async function keep(
+  tx: Tx,
+  shares: readonly Share[],
+  orders: readonly OrderRow[],
+  before: readonly ShareRow[],
+): Promise<ShareRow[]> {
+  const now = shares.flatMap(({ orderId, partnerId, why }): ShareRow[] => {
+    const order = orders.find((it) => it.id === orderId)
+    if (!order) return []
+    const { placedAt, paidAt } = order
+    return [{ orderId, partnerId, placedAt, paidAt, status: statusOf(order), why }]
+  })
+  const isSame = (one: ShareRow, other: ShareRow) => one.orderId === other.orderId && one.partnerId === other.partnerId
+  const textOf = ({ placedAt, paidAt, status, why }: ShareRow) => JSON.stringify([placedAt, paidAt, status, why])
+  const changed = now.filter((it) => {
+    const was = before.find((one) => isSame(one, it))
+    return !was || textOf(was) !== textOf(it)
+  })
+  const gone = before.filter((it) => !now.some((one) => isSame(one, it)))
+  await keepShares(tx, changed, gone)
+  return [...changed, ...gone]
+}
+
+/** A payment says nothing of the status: the order may be in production already. */
+const statusOf = ({ status, paidAt }: OrderRow): PlacedStatus | null =>
+  status === 'pending' && paidAt ? 'paid' : status

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
 import { partners } from '../../schema'
@@ -39,10 +39,13 @@ export async function lockPartnerById(tx: Tx, id: string, scope: Scope): Promise
 export const updatePartner = (tx: Tx, { id, ...partner }: Partner) =>
   tx.update(partners).set(partner).where(eq(partners.id, id))
 
-export async function findPartnerByCode(tx: Tx, code: string): Promise<Partner | undefined> {
-  const [row] = await tx.select(columns).from(partners).where(eq(partners.code, code))
-  return row
-}
+/** Those of the ids, in an order in which several transactions lock them alike. */
+export const partnersById = (tx: Tx, ids: readonly string[]): Promise<Partner[]> =>
+  tx
+    .select(columns)
+    .from(partners)
+    .where(inArray(partners.id, [...ids]))
+    .orderBy(asc(partners.id))
 
 /**
  * Locks an e-mail's orders and referral until the transaction ends. Otherwise two instances that apply a payment and the

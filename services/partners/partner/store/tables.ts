@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { searchForm } from 'service-kit/database/search-form'
+import type { FindingRule } from '../findings'
 import type { EntryKind } from '../ledger'
 import { amountMinor, currency, instant, minor, orderId } from './columns'
 
@@ -226,9 +227,6 @@ export const offers = pgTable(
   { site: text().notNull(), version: text().notNull(), publishedAt: instant('published_at').notNull() },
   (it) => [primaryKey({ columns: [it.site, it.version] })],
 )
-
-/** What says that an order may be the partner's own; of the first three nothing is booked until staff accept it. */
-export type FindingRule = 'person' | 'browser' | 'mailbox' | 'company-domain' | 'payout-details' | 'delivery-address'
 
 /** What the rules against own orders have found, with the decision of staff; none is deleted. */
 export const findings = pgTable(
