@@ -34,14 +34,17 @@ export async function settle(tx: Tx, { now, newId }: Pick<EventDeps, 'now' | 'ne
   const claimants = await claimantsOf(tx, email)
   if (!claimants.length) return
   const at = now()
-  const [orders, links, booked, before] = [
-    await ordersOf(tx, email),
-    await linksOf(tx, email),
-    await bookedOf(tx, email),
-    await sharesOf(tx, email),
-  ]
-  const findings = await findOwn(tx, { now: at, newId, email }, claimants, orders)
-  const spans = await referredBy(tx, { newId, email }, orders, findings)
+  // Sent at once, so that only one answer is waited for.
+  const [orders, known, links, booked, before, spansBefore] = await Promise.all([
+    ordersOf(tx, email),
+    findingsOf(tx, email),
+    linksOf(tx, email),
+    bookedOf(tx, email),
+    sharesOf(tx, email),
+    spansOf(tx, email),
+  ])
+  const findings = await findOwn(tx, { now: at, newId, email }, claimants, orders, known)
+  const spans = await referredBy(tx, { newId, email }, orders, findings, spansBefore)
   const ids = [...new Set([...claimants, ...booked.map((it) => it.partnerId)])].toSorted()
   const people = await partnersById(tx, ids)
   const programmes = new Map<string, Programme>()
@@ -65,11 +68,10 @@ async function findOwn(
   { now, newId, email }: Context,
   claimants: readonly string[],
   orders: readonly OrderRow[],
+  known: readonly FindingRow[],
 ): Promise<FindingRow[]> {
-  const known = await findingsOf(tx, email)
   const keys = orders.flatMap((it) => it.addressKey ?? [])
-  const marks = await marksOf(tx, claimants, keys)
-  const payoutKeys = await payoutKeysOf(tx, email)
+  const [marks, payoutKeys] = await Promise.all([marksOf(tx, claimants, keys), payoutKeysOf(tx, email)])
   const found = orders.flatMap((order) =>
     [...marks].flatMap(([partnerId, of]) => newFindings(order, { email, payoutKeys }, { partnerId, of }, known)),
   )
@@ -105,8 +107,8 @@ async function referredBy(
   { newId, email }: Omit<Context, 'now'>,
   orders: readonly OrderRow[],
   findings: readonly FindingRow[],
+  spans: Span[],
 ): Promise<Span[]> {
-  const spans = await spansOf(tx, email)
   const isRefused = ({ id, codePartnerId }: OrderRow) =>
     findings.some(
       (it) => it.orderId === id && it.partnerId === codePartnerId && isHard(it.rule) && it.state !== 'accepted',
