@@ -19,6 +19,7 @@ import {
   OrderPlaced,
   OrderProductionStarted,
   OrderPurged,
+  OrderRecapped,
   OrderRemade,
   OrderReopened,
   OrderRestored,
@@ -96,6 +97,11 @@ export const events = {
     data: OrderPaid,
     summary: 'An order is paid, by the proof of the provider',
     consumers: ['files', 'fulfilment-ftp', 'identity', 'partners'],
+  },
+  'orders.order.recapped.v1': {
+    data: OrderRecapped,
+    summary: 'An order that was placed before, as it is now; told once, after an update',
+    consumers: ['partners'],
   },
   'orders.order.reopened.v1': {
     data: OrderReopened,

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Currency, Instant, Language, nullable, Owner, ScanKind, Sha256, SiteId, Uuid, words } from '../common'
 import { Parcels } from './order'
-import { OrderStatus, UNDOABLE } from './order-states'
+import { OrderStatus, PLACED_STATUSES, UNDOABLE } from './order-states'
 import { Cut, Material, Matrix } from './patient'
 
 /** A draft was created: its owner, and the number of its folders. */
@@ -98,6 +98,30 @@ export type OrderCompleted = Static<typeof OrderCompleted>
 /** Whoever made the last move took it back within a minute: the order is in the status before it. */
 export const OrderMoveUndone = Type.Object({ orderId: Uuid, move: words(UNDOABLE), status: OrderStatus })
 export type OrderMoveUndone = Static<typeof OrderMoveUndone>
+/** An order that was placed before, as it is now: what a consumer did not keep of it then. Told once. */
+export const OrderRecapped = Type.Object({
+  orderId: Uuid,
+  number: Type.String(),
+  site: SiteId,
+  email: nullable(Type.String()),
+  fullName: nullable(Type.String()),
+  partnerCode: nullable(Type.String()),
+  owners: Type.Array(Owner),
+  status: words(PLACED_STATUSES),
+  placedAt: Instant,
+  /** Missing where it was never paid. */
+  paidAt: Type.Optional(Instant),
+  /** Missing where it is not cancelled. */
+  cancelledAt: Type.Optional(Instant),
+  isArchived: Type.Boolean(),
+  totalMinor: Type.Integer(),
+  currency: Currency,
+  /** What is left of its money; missing where all of the price is there. */
+  left: Type.Optional(Type.Object({ minor: Type.Integer(), moneyVersion: Type.Integer() })),
+  /** Missing where it has no address. */
+  addressKey: Type.Optional(Sha256),
+})
+export type OrderRecapped = Static<typeof OrderRecapped>
 /** Staff asked the customer for a scan: the order waits for it, and the customer is told. */
 export const OrderHeld = Type.Object({
   orderId: Uuid,

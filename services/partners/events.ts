@@ -1,7 +1,15 @@
 import type { Envelope } from 'contracts/events'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import { type Delivery, type Handlers, park } from 'service-kit/events/inbox'
-import { applyPayment, applyPlacement, applyRefund, applySignIn, applyStatus, type Told } from './earning/operations'
+import {
+  applyPayment,
+  applyPlacement,
+  applyRecap,
+  applyRefund,
+  applySignIn,
+  applyStatus,
+  type Told,
+} from './earning/operations'
 import { keepArchived } from './earning/store/facts'
 import type { EventDeps } from './partner/operations/deps'
 
@@ -35,6 +43,10 @@ export const handlers = (deps: EventDeps): Handlers => {
     },
     'orders.order.paid.v1': async ({ tx }, { data }) => {
       if (!(await applyPayment(tx, deps, data))) return park(orderKey(data.orderId))
+    },
+    'orders.order.recapped.v1': async ({ tx, unpark }, { data, aggregateVersion }) => {
+      await applyRecap(tx, deps, aggregateVersion, data)
+      unpark(orderKey(data.orderId))
     },
     'orders.order.reopened.v1': movedTo(null),
     'orders.order.production-started.v1': movedTo('processing'),

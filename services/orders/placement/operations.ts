@@ -4,6 +4,7 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import type { Customer } from 'service-kit/http/principal'
+import { addressKeyOf } from '../order/address-key'
 import { type Action, recorded } from '../order/audit'
 import {
   type Caller,
@@ -76,8 +77,14 @@ function placeAs(
     const { facts, isFirst, person, copyingCount } = await placementFacts(tx, orderId, factsFor(scope, now))
     const site = siteOf(deps, order)
     const quoted = quoteOf(order, basisOf(facts, site))
+    const addressKey = addressKeyOf(deps.slipKey, order.address)
     const placed = granted(
-      place(order, { quoted, isNew: isFirst, site, copyingCount, ...of }, { language: order.language, ...body }, now),
+      place(
+        order,
+        { quoted, isNew: isFirst, site, copyingCount, addressKey, ...of },
+        { language: order.language, ...body },
+        now,
+      ),
     )
     const decision = assignHolder(placed, person)
     return orderResponse(await saveOrder(tx, order, action ? recorded(action, order, decision) : decision))

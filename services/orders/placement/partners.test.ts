@@ -19,6 +19,8 @@ describe('the partner who referred a customer', () => {
       isNew: true,
       partnerCode: 'ABCDEF',
       owners: [ownerOf('referred')],
+      // Equal for equal addresses, and nothing of the address itself.
+      addressKey: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
   })
 

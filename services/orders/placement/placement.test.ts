@@ -40,7 +40,7 @@ describe('placing an order', () => {
       files: [{ scanId: before.fileIds[0], patientId: order.patients[0]!.id, kind: 'aligner', sha256: 'c'.repeat(64) }],
       customer: {
         ...{ email: 'placer@example.org', fullName: RECIPIENT.fullName, isNew: true },
-        ...{ partnerCode: null, owners: [expect.any(String)] },
+        ...{ partnerCode: null, owners: [expect.any(String)], addressKey: expect.stringMatching(/^[0-9a-f]{64}$/) },
       },
     })
   })

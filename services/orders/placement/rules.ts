@@ -17,6 +17,8 @@ export type Known = {
   /** The own e-mail of a colleague who places it; null for anybody else. */
   placedBy: string | null
   site: Pick<Site, 'variant' | 'factory'>
+  /** Of its delivery address; by it partners compares orders. */
+  addressKey?: string | undefined
   /** Scans of the order that is made again which have not been copied yet. */
   copyingCount: number
   /** What the customer accepts by this, or why it cannot be accepted; null where staff place it, or a page of the version before. */
@@ -30,7 +32,7 @@ export type NewOffer = Omit<OfferState, 'acceptedAt'>
  */
 export function place(
   order: OrderState,
-  { quoted, isNew, callerOwners, placedBy, site, copyingCount, offer }: Known,
+  { quoted, isNew, callerOwners, placedBy, site, copyingCount, offer, addressKey }: Known,
   { expected, language }: Placement,
   now: Date,
 ): Decision<Placed> | Refusal {
@@ -70,7 +72,7 @@ export function place(
     number,
     site: at,
     language,
-    customer: { email, isNew, partnerCode, owners, fullName },
+    customer: { email, isNew, partnerCode, owners, fullName, ...(addressKey && { addressKey }) },
   }
   const isPlaced = event(next, 'orders.order.placed.v1', data)
   if (quoted.quote.totalMinor > 0) return { order: next, events: [isPlaced] }

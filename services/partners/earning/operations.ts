@@ -1,5 +1,5 @@
 import type { UserClaimed } from 'contracts/identity'
-import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
+import type { OrderPaid, OrderPlaced, OrderRecapped } from 'contracts/order/order-events'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { RefundCompleted } from 'contracts/payment/money-events'
 import type { Tx } from 'service-kit/database/db'
@@ -12,6 +12,7 @@ import {
   customersIn,
   deleteBrowsers,
   keepPlacement,
+  keepRecap,
   keepStatus,
   markPaid,
   markRefunded,
@@ -48,6 +49,25 @@ export async function applyPlacement(
   if (email === null || (!isOfPartner && !partnerCode)) return
   await lockEmail(tx, email)
   // The events of a later order of this customer, and of its payment, may have been applied before.
+  await settle(tx, deps, email)
+}
+
+/** An order of before is as it is told now, where nothing newer is known of it. */
+export async function applyRecap(tx: Tx, deps: EventDeps, version: number, recap: OrderRecapped): Promise<void> {
+  const { orderId: id, number, site, email, fullName: name, partnerCode, owners, status, left } = recap
+  const { placedAt, paidAt, cancelledAt, isArchived, totalMinor, currency, addressKey } = recap
+  const isOfPartner = await keepRecap(tx, {
+    ...{ id, number, site, email, name, partnerCode, owners, status, isArchived, totalMinor, currency, addressKey },
+    placedAt: new Date(placedAt),
+    paidAt: paidAt ? new Date(paidAt) : null,
+    cancelledAt: cancelledAt ? new Date(cancelledAt) : null,
+    leftMinor: left?.minor ?? null,
+    moneyVersion: left?.moneyVersion ?? 0,
+    statusVersion: version,
+    archiveVersion: version,
+  })
+  if (email === null || (!isOfPartner && !partnerCode)) return
+  await lockEmail(tx, email)
   await settle(tx, deps, email)
 }
 

@@ -1,7 +1,8 @@
 import type { OrderPaid } from 'contracts/order/order-events'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { RefundCompleted } from 'contracts/payment/money-events'
-import { and, arrayContains, asc, eq, exists, lt, lte, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, exists, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { browsers, links, orderShares, orders, partners, referralSpans } from '../../schema'
 
@@ -44,6 +45,49 @@ export async function keepPlacement(tx: Tx, { version, ...placement }: Placement
   return kept?.isOfPartner ?? false
 }
 
+type Recap = typeof orders.$inferInsert & { statusVersion: number; archiveVersion: number; moneyVersion: number }
+
+/**
+ * Keeps what a version before did not keep of an order: a placement that was heard of here stays, and so does any newer report.
+ * Returns the same.
+ */
+export async function keepRecap(tx: Tx, row: Recap): Promise<boolean> {
+  const known = (column: AnyPgColumn) => sql`coalesce(${column}, excluded.${sql.identifier(column.name)})`
+  const whichever = (isNew: SQL, column: AnyPgColumn) =>
+    sql`case when ${isNew} then excluded.${sql.identifier(column.name)} else ${column} end`
+  const isUnheard = sql`${orders.placedVersion} = 0`
+  const isNewer = sql`${orders.statusVersion} < excluded.status_version`
+  const isMoneyNewer = sql`excluded.left_minor is not null and ${orders.moneyVersion} <= excluded.money_version`
+  const [kept] = await tx
+    .insert(orders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: orders.id,
+      set: {
+        email: known(orders.email),
+        owners: whichever(sql`cardinality(${orders.owners}) = 0`, orders.owners),
+        placedAt: whichever(isUnheard, orders.placedAt),
+        paidAt: sql`least(${orders.paidAt}, excluded.paid_at)`,
+        totalMinor: known(orders.totalMinor),
+        currency: known(orders.currency),
+        leftMinor: whichever(isMoneyNewer, orders.leftMinor),
+        moneyVersion: whichever(isMoneyNewer, orders.moneyVersion),
+        number: known(orders.number),
+        site: known(orders.site),
+        name: known(orders.name),
+        partnerCode: known(orders.partnerCode),
+        addressKey: known(orders.addressKey),
+        status: whichever(isNewer, orders.status),
+        cancelledAt: whichever(isNewer, orders.cancelledAt),
+        statusVersion: sql`greatest(${orders.statusVersion}, excluded.status_version)`,
+        isArchived: whichever(sql`${orders.archiveVersion} < excluded.archive_version`, orders.isArchived),
+        archiveVersion: sql`greatest(${orders.archiveVersion}, excluded.archive_version)`,
+      },
+    })
+    .returning({ isOfPartner: isOfPartner(tx) })
+  return kept?.isOfPartner ?? false
+}
+
 /** Whether the customer of an order is a partner's, or the order is in a partner's list. */
 const isOfPartner = (tx: Tx) => {
   const spans = tx.select({ one: sql`1` }).from(referralSpans).where(eq(referralSpans.email, orders.email))
@@ -63,7 +107,7 @@ export async function markPaid(
   const first = sql`least(${orders.paidAt}, ${new Date(paidAt).toISOString()}::timestamptz)`
   const marked = await tx
     .update(orders)
-    .set({ email, number, site, name, totalMinor, currency, paidAt: first })
+    .set({ email, number, site, ...(name !== null && { name }), totalMinor, currency, paidAt: first })
     .where(eq(orders.id, orderId))
     .returning({ id: orders.id })
   if (left)
