@@ -23,6 +23,7 @@ import { endWaiting } from './hold/store'
 import { startLogos } from './labels/operations/logos'
 import { findLogo } from './labels/store/logos'
 import { createTexts } from './legal/operations'
+import { addressKeyOf } from './order/operations/address-key'
 import { forgetStations } from './packing/store/stations'
 import { forgetProfiles } from './profile/store'
 import { RECAPS_EVERY_MS, recapOrders } from './recaps/store'
@@ -91,7 +92,11 @@ export const orders = service({
       startUpkeep({ log, passes: [() => foldDays(db)], everyMs: FOLD_EVERY_MS }),
       startUpkeep({ log, passes: [() => foldClients(db)], everyMs: CLIENTS_FOLDED_MS }),
       startUpkeep({ log, everyMs: ABSENT_FORGOTTEN_MS, passes: [() => forgetAbsent(db, deps.now())] }),
-      startUpkeep({ log, everyMs: RECAPS_EVERY_MS, passes: [() => recapOrders(db, deps.slipKey, deps.now())] }),
+      startUpkeep({
+        log,
+        everyMs: RECAPS_EVERY_MS,
+        passes: [() => recapOrders(db, (it) => addressKeyOf(deps.slipKey, it), deps.now())],
+      }),
       startUpkeep({ log, everyMs: STATIONS_FORGOTTEN_MS, passes: [() => forgetStations(db, deps.now())] }),
     ]
     const printers = { print: printer.print, printOnLabels: labelPrinter.print }

@@ -4,7 +4,6 @@ import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted } from 'service-kit/command'
 import type { Tx } from 'service-kit/database/db'
 import type { Customer } from 'service-kit/http/principal'
-import { addressKeyOf } from '../order/address-key'
 import { type Action, recorded } from '../order/audit'
 import {
   type Caller,
@@ -15,6 +14,7 @@ import {
   siteOf,
   staffResponse,
 } from '../order/operations'
+import { addressKeyOf } from '../order/operations/address-key'
 import { basisOf } from '../order/price-basis'
 import { quoteOf } from '../order/quote'
 import { factsFor, lockEmail, lockOrder, saveOrder } from '../order/store'

@@ -2,11 +2,13 @@ import { expect, test } from 'bun:test'
 import { connectDatabase } from 'service-kit/database/connect'
 import { ownerOf } from 'service-kit/test/service'
 import { RECIPIENT, slipKeys } from '../builders'
+import { addressKeyOf } from '../order/operations/address-key'
 import { contactsOf, runOrders } from '../test/world'
 import { recapOrders } from './store'
 
 const { world, at, bring, placedOrder } = await runOrders()
-const slipKey = slipKeys().privateKey
+const { privateKey } = slipKeys()
+const keyOf = (address: string | null) => addressKeyOf(privateKey, address)
 
 const recapOf = ({ id }: { id: string }) => world.event('orders.order.recapped.v1', ({ data }) => data.orderId === id)
 
@@ -17,10 +19,10 @@ test('AFF-014 each order placed before is told once, as it is now, an hour after
   await at('draft').post('/v1/orders', contactsOf('draft'), { 'idempotency-key': crypto.randomUUID() })
   const { db, close } = connectDatabase(world.urlOf('orders'), 'a-test-of-recaps')
   const toldOf = () => world.sql`select 1 from orders.outbox where subject = 'orders.order.recapped.v1'`
-  await recapOrders(db, slipKey, new Date())
+  await recapOrders(db, keyOf, new Date())
   expect(await toldOf()).toHaveLength(0)
   const later = new Date(Date.now() + 61 * 60_000)
-  for (const _ of ['once', 'and again']) expect(await recapOrders(db, slipKey, later)).toBe(false)
+  for (const _ of ['once', 'and again']) expect(await recapOrders(db, keyOf, later)).toBe(false)
   expect(await toldOf()).toHaveLength(2)
   await close()
   const price = await world.event('orders.order.placed.v1', ({ data }) => data.orderId === placed.id)

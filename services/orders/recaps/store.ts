@@ -1,8 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
-import type { JWK } from 'jose'
 import type { Db } from 'service-kit/database/db'
 import { record } from 'service-kit/events/outbox'
-import { addressKeyOf } from '../order/address-key'
 import { orders, recaps } from '../schema'
 import { type Recapped, recap } from './rules'
 
@@ -23,7 +21,11 @@ const told = {
  * Tells some of the orders that were placed before partners kept all of them, each once. Of several instances one does. Never says
  * that there is more, so that each pass waits for its time.
  */
-export const recapOrders = (db: Db, slipKey: JWK, now: Date): Promise<boolean> =>
+export const recapOrders = (
+  db: Db,
+  keyOf: (address: string | null) => string | undefined,
+  now: Date,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const isDue = and(isNull(recaps.endedAt), lte(recaps.beginsAt, now))
     const [row] = await tx.select().from(recaps).where(isDue).for('update', { skipLocked: true })
@@ -38,7 +40,7 @@ export const recapOrders = (db: Db, slipKey: JWK, now: Date): Promise<boolean> =
     record(
       tx,
       now,
-      found.map(({ address, ...it }) => recap({ ...it, addressKey: addressKeyOf(slipKey, address) } as Recapped)),
+      found.map(({ address, ...it }) => recap({ ...it, addressKey: keyOf(address) } as Recapped)),
     )
     const isOver = found.length < ORDERS_PER_PASS
     await tx

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { NOON } from '../builders'
 import { detect, type Marks, type Suspect } from './findings'
+import { isFreeProvider } from './operations/free-providers'
 
 const [PAULA, ANNA, PHONE, CLINIC] = ['a', 'b', 'c', 'd'].map((it) => it.repeat(64)) as [string, string, string, string]
 const paula: Marks = {
@@ -18,7 +19,7 @@ const anOrder: Suspect = {
   payoutKeys: [],
 }
 const rulesOf = (but: Partial<Suspect>, partner: Partial<Marks> = {}) =>
-  detect({ ...anOrder, ...but }, { ...paula, ...partner }).map((it) => it.rule)
+  detect({ ...anOrder, ...but }, { ...paula, ...partner }, isFreeProvider).map((it) => it.rule)
 
 describe('an order is the partner’s own', () => {
   test.each([
@@ -62,7 +63,7 @@ test.each([
 
 describe('an order may be the partner’s own', () => {
   test('AFF-011 by a domain of the same company, but not of a provider at which anybody has a mailbox', () => {
-    expect(detect({ ...anOrder, email: 'anna@example.org' }, paula)).toEqual([
+    expect(detect({ ...anOrder, email: 'anna@example.org' }, paula, isFreeProvider)).toEqual([
       { rule: 'company-domain', evidence: { domain: 'example.org' } },
     ])
     expect(rulesOf({ email: 'p.aula@example.org' })).toEqual(['company-domain'])
@@ -71,7 +72,7 @@ describe('an order may be the partner’s own', () => {
   })
 
   test('AFF-011 where the customer is a partner, too, and is paid to the same account', () => {
-    expect(detect({ ...anOrder, payoutKeys: ['k2', 'k3'] }, paula)).toEqual([
+    expect(detect({ ...anOrder, payoutKeys: ['k2', 'k3'] }, paula, isFreeProvider)).toEqual([
       { rule: 'payout-details', evidence: { key: 'k2' } },
     ])
   })

@@ -1,4 +1,3 @@
-import freeDomains from 'free-email-domains'
 import { domainOf, mailboxOf } from './person'
 
 /** What says that an order may be the partner's own. */
@@ -47,8 +46,15 @@ export type Suspect = {
   payoutKeys: readonly string[]
 }
 
-/** All that says of an order that it may be the partner's own (AFF-011). */
-export function detect({ email, owners, at, addressKey, payoutKeys }: Suspect, partner: Marks): Found[] {
+/**
+ * All that says of an order that it may be the partner's own (AFF-011). `isFree`: whether anybody has a mailbox at a domain, so that
+ * it is not that of a company.
+ */
+export function detect(
+  { email, owners, at, addressKey, payoutKeys }: Suspect,
+  partner: Marks,
+  isFree: (domain: string) => boolean,
+): Found[] {
   const found: Found[] = []
   for (const owner of partner.owners) if (owners.includes(owner)) found.push({ rule: 'person', evidence: { owner } })
   for (const { visitor, since } of partner.browsers)
@@ -56,7 +62,7 @@ export function detect({ email, owners, at, addressKey, payoutKeys }: Suspect, p
   const mailbox = mailboxOf(email)
   const domain = domainOf(email)
   if (partner.emails.some((it) => mailboxOf(it) === mailbox)) found.push({ rule: 'mailbox', evidence: { mailbox } })
-  else if (isCompany(domain) && partner.emails.some((it) => domainOf(it) === domain))
+  else if (!isFree(domain) && partner.emails.some((it) => domainOf(it) === domain))
     found.push({ rule: 'company-domain', evidence: { domain } })
   for (const key of payoutKeys)
     if (partner.payoutKeys.includes(key)) found.push({ rule: 'payout-details', evidence: { key } })
@@ -64,8 +70,3 @@ export function detect({ email, owners, at, addressKey, payoutKeys }: Suspect, p
     found.push({ rule: 'delivery-address', evidence: { addressKey } })
   return found
 }
-
-// The package lacks the newer ones of VK.
-const FREE = new Set<string>([...freeDomains, 'vk.com', 'internet.ru'])
-/** Whether a domain is one of a company, and not of a provider at which anybody has a mailbox. */
-const isCompany = (domain: string) => !FREE.has(domain)

@@ -24,6 +24,7 @@ import { addEntries } from '../store/ledger'
 import { partnersById } from '../store/partners'
 import { ratesOf, termsOf } from '../store/rates'
 import type { EventDeps } from './deps'
+import { isFreeProvider } from './free-providers'
 import { hintBalance } from './hint'
 
 /**
@@ -89,7 +90,7 @@ function newFindings(
   known: readonly FindingRow[],
 ) {
   const ofPartner = known.filter((it) => it.partnerId === partnerId)
-  return detect({ ...customer, owners, at: paidAt ?? placedAt, addressKey }, of)
+  return detect({ ...customer, owners, at: paidAt ?? placedAt, addressKey }, of, isFreeProvider)
     .map((it) => ({ ...it, orderId, partnerId, evidenceHash: hashOf(it), state: 'open' as const }))
     .filter(({ rule, evidenceHash }) => {
       const same = ofPartner.filter((it) => it.rule === rule && it.evidenceHash === evidenceHash)
