@@ -162,6 +162,18 @@ async function itsPartner() {
   await insert('partners.affiliates', { ...referral, id: id(21) })
   const booked = { partner_id: id(20), kind: 'commission', order_id: ORDER, amount_minor: 100_000, currency: 'RUB' }
   await insert('partners.ledger', { ...booked, basis_points: 1_000, recorded_at: at(36) })
+  const reversed = { ...booked, kind: 'reversal', amount_minor: -100_000, cause: 'cancelled' }
+  await insert('partners.ledger', { ...reversed, recorded_at: at(37) })
+  const found = {
+    partner_id: id(20),
+    order_id: ORDER,
+    evidence: world.sql.json({}),
+    evidence_hash: '',
+    found_at: at(22),
+  }
+  await insert('partners.findings', { ...found, id: id(22), rule: 'company-domain' })
+  const decided = { rule: 'delivery-address', state: 'accepted', decided_at: at(24) }
+  await insert('partners.findings', { ...found, ...decided, id: id(23) })
 }
 
 async function itsEvents() {
@@ -231,7 +243,10 @@ test('the history of an order lists all services in time order and marks open st
     ' 20 orders placed for ₽10,000',
     ' 20 partners makes c***@example.org a referral of partner QWERTY',
     ' 21 payments attempt 00000000 of ₽10,000 at yookassa, as declined',
+    '! 22 partners finds that it may be the own order of partner QWERTY: company-domain',
+    ' 22 partners finds that it may be the own order of partner QWERTY: delivery-address',
     ' 23 payments attempt 00000000 is over: insufficient_funds',
+    ' 24 partners hears that staff have accepted this: delivery-address',
     ' 25 payments attempt a77e0001 of ₽10,000 at yookassa, as 22d6d597',
     ' 31 orders paid, as the provider dates it',
     ' 31 payments attempt a77e0001 captured, as yookassa dates it',
@@ -247,17 +262,19 @@ test('the history of an order lists all services in time order and marks open st
     ' 36 fulfilment-ftp queues the manifest for /AlignersFactory/7f3a, 300000 bytes',
     ' 36 partners books ₽1,000 for partner QWERTY',
     '! 37 fulfilment-ftp the manifest is pending after 1 failed attempt: Сервер фабрики недоступен; next at 2026-11-20T12:00:50.000Z',
+    ' 37 partners books -₽1,000 for partner QWERTY: cancelled',
     ' 38 identity writes mail order-paid to c***@example.org (ru)',
     '! 38 identity mail order-paid to c***@example.org is failed after 3 attempts: 550 no mailbox c***@example.org',
     '! 39 orders records orders.order.completed.v1 00000000 (by service:orders), set aside: It has 2 bytes, and the broker takes 1.',
     '! 39 identity has not received orders.order.completed.v1 00000000 yet',
     '! 39 files has not received orders.order.completed.v1 00000000 yet',
     '! 39 payments has not received orders.order.completed.v1 00000000 yet',
+    '! 39 partners has not received orders.order.completed.v1 00000000 yet',
     ' 41 payments refund 00000000 of ₽300 is asked for: 22d6d597 at yookassa',
     ' 42 payments refund 00000000 is refused: insufficient_funds',
     '! 43 payments refund 00000000 of ₽300 is asked for: 22d6d597 at yookassa',
   ])
-  expect(lines.at(-1)).toBe('Open: 13, marked with !.')
+  expect(lines.at(-1)).toBe('Open: 15, marked with !.')
 })
 
 test('ids of Stripe sessions are distinct, and a completed order takes no more payments', async () => {

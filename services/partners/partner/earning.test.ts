@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
 import { aPaidOrder, daysLater, NOON } from '../builders'
 import { type Booked, earned, entriesFor, type Facts, type OrderFacts, type Span, type Why } from './earning'
 import type { Finding } from './findings'
@@ -195,5 +196,47 @@ describe('what is booked', () => {
   test('AFF-045 what a partner has of an order that is not theirs is taken back', () => {
     const facts = given([order], { spans: [], booked: [booked(1_000_00)] })
     expect(of(facts)).toMatchObject([{ kind: 'reversal', amountMinor: -1_000_00, cause: 'other-partner' }])
+  })
+})
+
+describe('what refunds reverse', () => {
+  const of = (order: OrderFacts, bookedMinor: number) => {
+    const commission = { basisPoints: 1_000, payableAt: null }
+    const booked = [{ orderId: order.id, partnerId: PAULA, amountMinor: bookedMinor, commission }]
+    const facts = given([order], { booked })
+    return entriesFor(earned(facts), booked)[0]?.amountMinor ?? 0
+  }
+
+  test.each([
+    // Of 10 000.00 at a tenth, 1 200.00 was given back, then the rest.
+    [10_000_00, 8_800_00, 1_000_00, -120_00],
+    [10_000_00, 0, 880_00, -880_00],
+    // Paid twice: the second payment was given back, so the price is still paid.
+    [10_000_00, 10_000_00, 1_000_00, 0],
+    [10_000_00, 15_000_00, 1_000_00, 0],
+    // What is left, 7 kopecks, earns 0.7, rounded up to 1.
+    [10, 7, 1, 0],
+    [10, 4, 1, -1],
+  ])(
+    'PAY-033 of a price of %i with %i left and %i booked at a tenth, %i is reversed',
+    (totalMinor, leftMinor, bookedMinor, expected) => {
+      expect(of(aPaidOrder({ totalMinor, leftMinor }), bookedMinor)).toBe(expected)
+    },
+  )
+
+  test('PAY-033 however a price is given back, in parts, its commission ends at nothing, and never below', () => {
+    const price = fc.integer({ min: 1, max: 1_000_000_00 })
+    const parts = fc.array(fc.integer({ min: 1, max: 100_000_00 }), { maxLength: 10 })
+    fc.assert(
+      fc.property(price, parts, (totalMinor, refunds) => {
+        let [leftMinor, bookedMinor] = [totalMinor, of(aPaidOrder({ totalMinor }), 0)]
+        for (const it of [...refunds, totalMinor]) {
+          leftMinor = Math.max(0, leftMinor - it)
+          bookedMinor += of(aPaidOrder({ totalMinor, leftMinor }), bookedMinor)
+          expect(bookedMinor).toBeGreaterThanOrEqual(0)
+        }
+        expect(bookedMinor).toBe(0)
+      }),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { balancesOf, carriedFrom, commissionMinor, type EntryKind, type LedgerSum, reversalMinor } from './ledger'
+import { balancesOf, carriedFrom, commissionMinor, type EntryKind, type LedgerSum } from './ledger'
 
 const commission = (amountMinor: number, currency: LedgerSum['currency'] = 'RUB'): LedgerSum => ({
   kind: 'commission',
@@ -96,39 +96,6 @@ test('AFF-015 AFF-017 for any ledger each currency’s due is accrued less paid 
         expect(payableMinor).toBe(dueMinor - heldMinor - stoppedMinor)
       }
       for (const it of entries) expect(balances.some(({ currency }) => currency === it.currency)).toBe(true)
-    }),
-  )
-})
-
-test.each([
-  // Of 10 000.00 at a tenth, 1 200.00 was given back, then the rest.
-  [10_000_00, 8_800_00, 1_000_00, -120_00],
-  [10_000_00, 0, 880_00, -880_00],
-  // Paid twice: the second payment was given back, so the price is still paid.
-  [10_000_00, 10_000_00, 1_000_00, 0],
-  [10_000_00, 15_000_00, 1_000_00, 0],
-  // What is left, 7 kopecks, earns 0.7, rounded up to 1.
-  [10, 7, 1, 0],
-  [10, 4, 1, -1],
-])(
-  'PAY-033 of a price of %i with %i left and %i booked at a tenth, %i is reversed',
-  (totalMinor, leftMinor, bookedMinor, expected) => {
-    expect(reversalMinor({ totalMinor, leftMinor, basisPoints: 1_000, bookedMinor })).toBe(expected)
-  },
-)
-
-test('PAY-033 however a price is given back, in parts, its commission ends at nothing, and never below', () => {
-  const price = fc.integer({ min: 1, max: 1_000_000_00 })
-  const parts = fc.array(fc.integer({ min: 1, max: 100_000_00 }), { maxLength: 10 })
-  fc.assert(
-    fc.property(price, fc.integer({ min: 0, max: 10_000 }), parts, (totalMinor, basisPoints, refunds) => {
-      let [leftMinor, bookedMinor] = [totalMinor, commissionMinor(totalMinor, basisPoints)]
-      for (const it of [...refunds, totalMinor]) {
-        leftMinor = Math.max(0, leftMinor - it)
-        bookedMinor += reversalMinor({ totalMinor, leftMinor, basisPoints, bookedMinor })
-        expect(bookedMinor).toBeGreaterThanOrEqual(0)
-      }
-      expect(bookedMinor).toBe(0)
     }),
   )
 })

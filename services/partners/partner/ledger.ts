@@ -14,22 +14,6 @@ const BASIS_POINTS = 10_000
 export const commissionMinor = (totalMinor: number, basisPoints: number): number =>
   Math.floor((totalMinor * basisPoints + BASIS_POINTS / 2) / BASIS_POINTS)
 
-export type Earned = {
-  /** The price, and what is left of all that was paid for the order: more than the price where it was paid twice. */
-  totalMinor: number
-  leftMinor: number
-  basisPoints: number
-  /** The sum of the order's entries so far. */
-  bookedMinor: number
-}
-
-/**
- * What reverses an order's commission after refunds: the commission of what is left of its price, rounded as that one,
- * less what is booked. So the entries of an order always sum to one rounding (PAY-033).
- */
-export const reversalMinor = ({ totalMinor, leftMinor, basisPoints, bookedMinor }: Earned): number =>
-  commissionMinor(Math.min(totalMinor, leftMinor), basisPoints) - bookedMinor
-
 /**
  * The sum of the ledger entries of one kind in one currency; of those among them that are held; and of those that are not held
  * any more, but stopped by an open finding of their order.
