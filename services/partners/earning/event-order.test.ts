@@ -34,6 +34,21 @@ describe('in any order of events', () => {
     expect(await here.accrued('p-behind')).toBe(1_000_00)
   })
 
+  test('AFF-009 the first placement with a code makes the referral, also when a later one with another is heard of before', async () => {
+    const [first, second] = [await here.aPartner('p-one'), await here.aPartner('p-two')]
+    const email = mailOf('both-codes')
+    const orderId = await here.order(email, { partnerCode: second.code }, daysLater(1))
+    await here.applied()
+    expect(await here.accrued('p-two')).toBe(1_000_00)
+    await here.place(aPlacement(email, { partnerCode: first.code }))
+    await here.applied()
+    expect([await here.accrued('p-one'), await here.accrued('p-two')]).toEqual([1_000_00, 0])
+    expect(await here.affiliatesOf(email)).toMatchObject([{ partner_id: first.id }])
+    expect((await here.affiliatesOf(email))[0]?.referred_at).toEqual(NOON)
+    const causes = (await here.bookedFor(orderId)).map((it) => it.cause)
+    expect(causes.filter((it) => it === 'other-partner')).toHaveLength(1)
+  })
+
   test('AFF-014 an order that costs nothing, as a free remake, earns nothing', async () => {
     const { code } = await here.aPartner('p-free')
     const placement = aPlacement(mailOf('free'), { partnerCode: code })

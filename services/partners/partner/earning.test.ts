@@ -145,6 +145,12 @@ describe('whose an order is', () => {
     ])
   })
 
+  test('AFF-045 what is paid after the customer has ceased to be a partner’s is nobody’s', () => {
+    const [before, after] = [aPaidOrder({ paidAt: daysLater(2) }), aPaidOrder({ paidAt: daysLater(3) })]
+    const facts = given([before, after], { spans: [aSpan(before.id, { until: daysLater(3) })] })
+    expect(earned(facts).map((it) => it.orderId)).toEqual([before.id])
+  })
+
   test('AFF-050 the order that staff link earns for that partner as well, after 365 days and before the referral', () => {
     const [first, expired] = [aPaidOrder(), aPaidOrder({ placedAt: daysLater(366) })]
     const older = aPaidOrder({ placedAt: daysLater(-20), paidAt: daysLater(-20) })
