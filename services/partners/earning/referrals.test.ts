@@ -224,3 +224,15 @@ test('AFF-045 AFF-050 an order that staff linked to another partner earns for bo
   const booked = await here.bookedFor(placement.orderId)
   expect(booked.map((it) => it.partner_id).toSorted()).toEqual([other.id, id].toSorted())
 })
+
+test('AFF-038 the code of a partner who is merged into another refers customers to that one', async () => {
+  const [kept, merged] = [await here.aPartner('p-kept'), await here.aPartner('p-merged')]
+  await here.world.sql`update partners.partners set merged_into = ${kept.id}, merged_at = now() where id = ${merged.id}`
+  await here.order(mailOf('by-old-code'), { partnerCode: merged.code })
+  const own = await here.order(mailOf('own-by-old-code'), { partnerCode: kept.code, owners: [personOf('p-merged')] })
+  await here.applied()
+  expect([await here.accrued('p-kept'), await here.accrued('p-merged')]).toEqual([1_000_00, 0])
+  expect(await here.affiliatesOf(mailOf('by-old-code'))).toMatchObject([{ partner_id: kept.id }])
+  // Who is merged into the partner is the same person.
+  expect(await here.bookedFor(own)).toHaveLength(0)
+})
