@@ -84,10 +84,13 @@ export type Share = {
 export function earned(facts: Facts): Share[] {
   const active = new Set(activeOrders(facts.orders).map((it) => it.id))
   const start = startOf(facts)
+  // A clinic may have thousands of orders.
+  const booked = Map.groupBy(facts.booked, (it) => it.orderId)
   return facts.orders.flatMap((order) => {
+    const ofOrder = { ...facts, booked: booked.get(order.id) ?? [] }
     const span = order.placedAt >= start ? spanOf(facts.spans, order) : undefined
     const claim: Claim = { span, isActive: !order.paidAt || active.has(order.id) }
-    return [...partnersOf(facts, order, span)].map((it) => share(facts, order, it, claim))
+    return [...partnersOf(ofOrder, order, span)].map((it) => share(ofOrder, order, it, claim))
   })
 }
 
@@ -183,10 +186,11 @@ export type NewEntry = Pick<Share, 'orderId' | 'partnerId' | 'amountMinor' | 'pa
 }
 
 /** What is to be booked so that the entries of every order sum to what it earns: at most one entry of an order and a partner. */
-export const entriesFor = (shares: readonly Share[], booked: readonly Booked[]): NewEntry[] =>
-  shares.flatMap((it): NewEntry[] => {
+export function entriesFor(shares: readonly Share[], booked: readonly Booked[]): NewEntry[] {
+  const bookedOf = new Map(booked.map((it) => [keyOf(it), it]))
+  return shares.flatMap((it): NewEntry[] => {
     const { orderId, partnerId, why, currency, basisPoints } = it
-    const before = booked.find((entry) => entry.orderId === orderId && entry.partnerId === partnerId)
+    const before = bookedOf.get(keyOf(it))
     const amountMinor = it.amountMinor - (before?.amountMinor ?? 0)
     if (!currency) return []
     const entry = { orderId, partnerId, amountMinor, currency }
@@ -200,3 +204,8 @@ export const entriesFor = (shares: readonly Share[], booked: readonly Booked[]):
     const { payableAt } = before.commission
     return [{ ...entry, kind: 'reversal', basisPoints: null, cause, payableAt }]
   })
+}
+
+/** What an order is to a partner, as a key. */
+export const keyOf = ({ orderId, partnerId }: { orderId: string; partnerId: string }): string =>
+  `${orderId} ${partnerId}`

@@ -1,6 +1,6 @@
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Tx } from 'service-kit/database/db'
-import { earned, entriesFor, type Programme, type Share, type Span } from '../earning'
+import { earned, entriesFor, keyOf, type Programme, type Share, type Span } from '../earning'
 import { detect, isHard, type Marks } from '../findings'
 import {
   addFindings,
@@ -128,19 +128,18 @@ async function keep(
   orders: readonly OrderRow[],
   before: readonly ShareRow[],
 ): Promise<ShareRow[]> {
+  const orderOf = new Map(orders.map((it) => [it.id, it]))
   const now = shares.flatMap(({ orderId, partnerId, why }): ShareRow[] => {
-    const order = orders.find((it) => it.id === orderId)
+    const order = orderOf.get(orderId)
     if (!order) return []
     const { placedAt, paidAt } = order
     return [{ orderId, partnerId, placedAt, paidAt, status: statusOf(order), why }]
   })
-  const isSame = (one: ShareRow, other: ShareRow) => one.orderId === other.orderId && one.partnerId === other.partnerId
   const textOf = ({ placedAt, paidAt, status, why }: ShareRow) => JSON.stringify([placedAt, paidAt, status, why])
-  const changed = now.filter((it) => {
-    const was = before.find((one) => isSame(one, it))
-    return !was || textOf(was) !== textOf(it)
-  })
-  const gone = before.filter((it) => !now.some((one) => isSame(one, it)))
+  const was = new Map(before.map((it) => [keyOf(it), textOf(it)]))
+  const changed = now.filter((it) => was.get(keyOf(it)) !== textOf(it))
+  const kept = new Set(now.map(keyOf))
+  const gone = before.filter((it) => !kept.has(keyOf(it)))
   await keepShares(tx, changed, gone)
   return [...changed, ...gone]
 }
