@@ -1,8 +1,10 @@
 import { account } from './partner/account'
+import { details } from './partner/details'
 import { programme } from './partner/programme'
 
 /** The route contracts of the service, a file for each of its rooms. */
 export const partners = {
   ...account,
+  ...details,
   ...programme,
 }

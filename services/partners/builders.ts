@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderPaid, OrderPlaced } from 'contracts/order/order-events'
+import type { EuroPayoutDetails, RublePayoutDetails } from 'contracts/partner/details'
 import type { DisputeChanged } from 'contracts/payment/disputes'
 import type { RefundCompleted } from 'contracts/payment/money-events'
 import type { OrderFacts } from './partner/earning'
@@ -94,5 +95,28 @@ export const aDispute = (
   leftMinor: 10_000_00 - disputedMinor,
   payments: [],
   changedAt: NOON.toISOString(),
+  ...but,
+})
+
+/** Where a self-employed partner is paid. */
+export const aPayee = (but: Partial<RublePayoutDetails> = {}): RublePayoutDetails => ({
+  taxStatus: 'self-employed',
+  payeeName: 'Иванова Анна Петровна',
+  taxId: '165500000012',
+  kpp: null,
+  bank: {
+    name: 'АО «Банк»',
+    bik: '044525974',
+    account: '40817810000000000001',
+    correspondentAccount: '30101810145250000974',
+  },
+  ...but,
+})
+
+export const aEuroPayee = (but: Partial<EuroPayoutDetails> = {}): EuroPayoutDetails => ({
+  taxStatus: 'eu',
+  payeeName: 'Anna Schmidt',
+  taxId: 'DE123456789',
+  bank: { name: 'Bank AG', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
   ...but,
 })

@@ -1,7 +1,8 @@
 import { partners } from 'contracts/partners'
 import { createApp, person, reply, versionOf } from 'service-kit/http/app'
 import type { Scope } from 'service-kit/http/principal'
-import { changePartner, createCode, listCodes, showPartner } from './account/operations'
+import { changePartner, createCode, listCodes, showPartner } from './account/operations/codes'
+import { saveOwnContacts, saveOwnPayee, showDetails } from './account/operations/details'
 import type { Deps } from './partner/operations/deps'
 import { changeRecord, showRecord } from './programme/operations'
 
@@ -23,5 +24,8 @@ export const routes = (deps: Deps) =>
     .get  ('/v1/partner-codes',        ({ caller })                => reply(listCodes(deps, person(caller))), partners.listCodes)
     .get  ('/v1/me',                   ({ caller })                => reply(showPartner(deps, person(caller))), partners.show)
     .patch('/v1/me',                   ({ caller, headers, body }) => reply(changePartner(deps, person(caller), versionOf(headers), body)), partners.change)
+    .get  ('/v1/me/details',           ({ caller })                => reply(showDetails(deps, person(caller))), partners.showDetails)
+    .put  ('/v1/me/contacts',          ({ caller, headers, body }) => reply(saveOwnContacts(deps, person(caller), versionOf(headers), body)), partners.changeContacts)
+    .put  ('/v1/me/payout-details',    ({ caller, headers, body }) => reply(saveOwnPayee(deps, person(caller), versionOf(headers), body)), partners.changePayoutDetails)
     .get  ('/v1/partners/:partnerId',  (it)                        => reply(showRecord(deps, which(it))), partners.showRecord)
     .patch('/v1/partners/:partnerId',  (it)                        => reply(changeRecord(deps, person(it.caller), seen(it), it.body)), partners.changeRecord)

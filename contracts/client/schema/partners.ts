@@ -18,6 +18,57 @@ export interface paths {
         patch: operations["changePartner"];
         trace?: never;
     };
+    "/v1/me/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the contacts of the signed-in partner, who has accepted the offer or does so now */
+        put: operations["changePartnerContacts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the contacts, the accepted offer, the requisites and the terms of the signed-in partner */
+        get: operations["showPartnerDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/payout-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change where the signed-in partner is paid */
+        put: operations["changePartnerPayoutDetails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/partner-codes": {
         parameters: {
             query?: never;
@@ -69,6 +120,18 @@ export interface components {
         };
         /** @enum {string} */
         Currency: "RUB" | "EUR";
+        EuroPayoutDetails: {
+            /** @enum {string} */
+            taxStatus: "eu";
+            /** @example Иванова Анна Петровна */
+            payeeName: string;
+            taxId: string | null;
+            bank: {
+                name: string;
+                iban: string;
+                bic: string;
+            };
+        };
         Partner: {
             id: string;
             code: string;
@@ -81,6 +144,22 @@ export interface components {
         };
         PartnerCodes: {
             items: components["schemas"]["Partner"][];
+        };
+        PartnerDetails: {
+            phone: string | null;
+            email: string | null;
+            offer: {
+                version: string;
+                /** Format: date-time */
+                acceptedAt: string;
+            } | null;
+            payout: (components["schemas"]["RublePayoutDetails"] | components["schemas"]["EuroPayoutDetails"]) | null;
+            terms: {
+                holdDays: number;
+                minimumMinor: number;
+                currency: components["schemas"]["Currency"];
+            };
+            version: number;
         };
         PartnerRecord: {
             id: string;
@@ -107,6 +186,20 @@ export interface components {
                 message: string;
             }[];
             requestId: string;
+        };
+        RublePayoutDetails: {
+            /** @enum {string} */
+            taxStatus: "self-employed" | "sole-proprietor" | "organisation" | "individual";
+            /** @example Иванова Анна Петровна */
+            payeeName: string;
+            taxId: string;
+            kpp: string | null;
+            bank: {
+                name: string;
+                bik: string;
+                account: string;
+                correspondentAccount: string;
+            };
         };
     };
     responses: {
@@ -311,6 +404,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Partner"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changePartnerContacts: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example +7 900 123-45-67 */
+                    phone: string;
+                    /** @example clinic@example.org */
+                    email: string;
+                    offer: {
+                        version: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetails"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showPartnerDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetails"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changePartnerPayoutDetails: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RublePayoutDetails"] | components["schemas"]["EuroPayoutDetails"];
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDetails"];
                 };
             };
             400: components["responses"]["malformed-request"];

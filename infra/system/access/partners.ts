@@ -1,9 +1,11 @@
 import type { partners } from 'contracts/partners'
 import { account } from './partners/account'
+import { details } from './partners/details'
 import { programme } from './partners/programme'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof partners> = {
   ...account,
+  ...details,
   ...programme,
 }

@@ -8,7 +8,7 @@ import { answered } from 'service-kit/test/answered'
 import { asPerson, asVisitor, type Client, personOf, testSites } from 'service-kit/test/service'
 import { mailOf } from '../builders'
 import { aService } from '../test/service'
-import { createCode } from './operations'
+import { createCode } from './operations/codes'
 
 setDefaultTimeout(180_000)
 

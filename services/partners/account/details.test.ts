@@ -1,0 +1,112 @@
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import type { ContactsChange } from 'contracts/partner/details'
+import { asPerson, asVisitor } from 'service-kit/test/service'
+import { aEuroPayee, aPayee, mailOf } from '../builders'
+import { aService } from '../test/service'
+
+setDefaultTimeout(180_000)
+
+const here = aService()
+
+const as = async (name: string) => here.service.as(await asPerson(name, { siteId: 'ru' }))
+const seen = (version: number) => ({ 'if-match': `"${version}"` })
+const SHOWN = 'a'.repeat(64)
+const contacts = (but: Partial<ContactsChange> = {}): ContactsChange => ({
+  phone: ' 8 900 123-45-67',
+  email: ' Paula@Example.org ',
+  offer: { version: SHOWN },
+  ...but,
+})
+
+/** The requests of a new partner about the own details. */
+async function aPartner(name: string) {
+  await here.aPartner(name)
+  const client = await as(name)
+  return {
+    shown: async () => (await client.get('/v1/me/details')).body,
+    save: (change: ContactsChange, version = 1) => client.put('/v1/me/contacts', change, seen(version)),
+    pay: (details: object, version = 1) => client.put('/v1/me/payout-details', details, seen(version)),
+  }
+}
+
+describe('the contacts', () => {
+  test('PART-012 are stored with the offer that was shown and when it was accepted', async () => {
+    const { save, shown } = await aPartner('d-contacts')
+    expect(await shown()).toEqual({
+      phone: null,
+      email: null,
+      offer: null,
+      payout: null,
+      terms: { holdDays: 14, minimumMinor: 0, currency: 'RUB' },
+      version: 1,
+    })
+    const before = Date.now()
+    const { status, body, headers } = await save(contacts())
+    expect({ status, etag: headers.get('etag') }).toEqual({ status: 200, etag: '"2"' })
+    expect(body).toMatchObject({ phone: '+79001234567', email: mailOf('paula'), offer: { version: SHOWN }, version: 2 })
+    expect(Date.parse(body.offer.acceptedAt)).toBeGreaterThanOrEqual(before)
+    expect(await shown()).toEqual(body)
+  })
+
+  test('PART-012 keep the first acceptance, whatever is accepted later', async () => {
+    const { save, shown } = await aPartner('d-once')
+    const { offer } = (await save(contacts())).body
+    await save(contacts({ phone: '+49 30 1234567', offer: { version: 'b'.repeat(64) } }), 2)
+    expect(await shown()).toMatchObject({ phone: '+49301234567', offer, version: 3 })
+    await save(contacts({ offer: null }), 3)
+    expect(await shown()).toMatchObject({ phone: '+79001234567', offer, version: 4 })
+  })
+
+  test('PART-010 PART-011 are not saved without a phone, an e-mail or a consent to the offer', async () => {
+    const { save, shown } = await aPartner('d-missing')
+    const lacks = [{ phone: '  ' }, { phone: '12' }, { email: '' }, { email: 'paula' }, { offer: null }]
+    for (const but of [...lacks, { offer: { version: 'the newest' } }])
+      expect(await save(contacts(but))).toMatchObject({ status: 422, body: { code: 'invalid-request' } })
+    expect(await shown()).toMatchObject({ phone: null, email: null, offer: null, version: 1 })
+  })
+
+  test('are saved only at the version that was read', async () => {
+    const { save } = await aPartner('d-twice')
+    const answers = await Promise.all([save(contacts()), save(contacts({ phone: '+79001234568' }))])
+    expect(answers.map((it) => it.status).toSorted()).toEqual([200, 412])
+  })
+})
+
+describe('the requisites', () => {
+  test('are those of the newest form: in rubles, and after it in euro', async () => {
+    const { pay, shown } = await aPartner('d-payee')
+    expect(await pay(aPayee())).toMatchObject({ status: 200, body: { payout: aPayee(), version: 2 } })
+    await pay(aEuroPayee(), 2)
+    expect(await shown()).toMatchObject({ payout: aEuroPayee(), version: 3 })
+    const organisation = aPayee({ taxStatus: 'organisation', taxId: '1655000000', kpp: '165501001' })
+    await pay(organisation, 3)
+    expect((await shown()).payout).toEqual(organisation)
+  })
+
+  test('are refused with numbers of another form, and then nothing changes', async () => {
+    const { pay, shown } = await aPartner('d-wrong')
+    const { bank } = aPayee()
+    const wrong = [
+      aPayee({ taxId: '12345' }),
+      aPayee({ taxStatus: 'organisation' }),
+      aPayee({ bank: { ...bank, bik: '04452597' } }),
+      aPayee({ bank: { ...bank, account: '1' } }),
+      aPayee({ payeeName: ' ' }),
+      aEuroPayee({ bank: { ...aEuroPayee().bank, iban: '40817810000000000001' } }),
+      { ...aPayee(), taxStatus: 'eu' },
+      {},
+    ]
+    for (const it of wrong) expect(await pay(it)).toMatchObject({ status: 422, body: { code: 'invalid-request' } })
+    expect(await shown()).toMatchObject({ payout: null, version: 1 })
+  })
+})
+
+test('PART-019 PART-018 nobody but a partner has details, and no request names another’s', async () => {
+  const { save } = await aPartner('d-own')
+  await save(contacts())
+  const other = await as('d-other')
+  expect(await other.get('/v1/me/details')).toMatchObject({ status: 404, body: { code: 'partner-not-found' } })
+  expect(await other.put('/v1/me/contacts', contacts(), seen(1))).toMatchObject({ status: 404 })
+  expect(await other.put('/v1/me/payout-details', aPayee(), seen(1))).toMatchObject({ status: 404 })
+  expect(await here.service.as(asVisitor('nobody')).get('/v1/me/details')).toMatchObject({ status: 401 })
+})

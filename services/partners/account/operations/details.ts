@@ -1,0 +1,62 @@
+import type { ContactsChange, PartnerDetails, PayoutDetails } from 'contracts/partner/details'
+import { type Refusal, refuse } from 'contracts/problems'
+import { fullPhone } from 'contracts/text/phone'
+import { command, granted } from 'service-kit/command'
+import type { Db, Tx } from 'service-kit/database/db'
+import type { Person } from 'service-kit/http/principal'
+import { currencyOf, type Deps } from '../../partner/operations/deps'
+import { atVersion, type Partner } from '../../partner/partner'
+import { termsAt } from '../../partner/rates'
+import { findPartner, lockPartner } from '../../partner/store/partners'
+import { termsOf } from '../../partner/store/rates'
+import { payeeFault } from '../payee'
+import { changeContacts } from '../rules'
+import { contactsOf, payeeOf, saveContacts, savePayee } from '../store'
+
+type Reading = Pick<Deps, 'db' | 'now' | 'sites'>
+
+/** Refuses: `partner-not-found`. */
+export async function showDetails(deps: Reading, { email }: Person): Promise<PartnerDetails | Refusal> {
+  const partner = await findPartner(deps.db, email)
+  return partner ? detailsOf(deps, deps.db, partner, partner.version) : NOT_FOUND
+}
+
+/** Refuses: `partner-not-found`, `version-changed`; `invalid-request` for a phone without a country, and where nobody accepts the offer. */
+export const saveOwnContacts = (deps: Reading, { email }: Person, version: number, change: ContactsChange) =>
+  command(deps.db, { turn: email }, async (tx) => {
+    const partner = granted(atVersion(granted((await lockPartner(tx, email)) ?? NOT_FOUND), version))
+    const phone = fullPhone(change.phone)
+    if (phone === null) throw wrong('phone', 'is no number with its country code')
+    const typed = { ...change, phone, email: change.email.trim().toLowerCase() }
+    const contacts = granted(changeContacts(await contactsOf(tx, partner.id), typed, deps.now()))
+    await saveContacts(tx, partner.id, contacts, version + 1)
+    return detailsOf(deps, tx, partner, version + 1)
+  })
+
+/** Refuses: `partner-not-found`, `version-changed`; `invalid-request` for numbers that do not belong together. */
+export const saveOwnPayee = (deps: Reading, { email }: Person, version: number, details: PayoutDetails) =>
+  command(deps.db, { turn: email }, async (tx) => {
+    const partner = granted(atVersion(granted((await lockPartner(tx, email)) ?? NOT_FOUND), version))
+    granted(payeeFault(details))
+    await savePayee(tx, partner.id, details, version + 1, deps.now())
+    return detailsOf(deps, tx, partner, version + 1)
+  })
+
+async function detailsOf(deps: Reading, db: Db | Tx, partner: Partner, version: number): Promise<PartnerDetails> {
+  const { contactPhone, contactEmail, offerAcceptedAt, offerTextVersion } = await contactsOf(db, partner.id)
+  const { holdDays, minimumMinor } = termsAt(await termsOf(db, partner.site), deps.now())
+  const isAccepted = offerAcceptedAt !== null && offerTextVersion !== null
+  return {
+    phone: contactPhone,
+    email: contactEmail,
+    offer: isAccepted ? { version: offerTextVersion, acceptedAt: offerAcceptedAt.toISOString() } : null,
+    payout: await payeeOf(db, partner.id),
+    terms: { holdDays, minimumMinor, currency: currencyOf(deps, partner) },
+    version,
+  }
+}
+
+const wrong = (field: string, message: string): Refusal =>
+  refuse('invalid-request', `The ${field} ${message}.`, [{ path: `/body/${field}`, message }])
+
+const NOT_FOUND = refuse('partner-not-found', 'The signed-in person has no partner code.')

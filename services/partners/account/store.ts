@@ -1,0 +1,50 @@
+import type { PayoutDetails } from 'contracts/partner/details'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from 'service-kit/database/db'
+import { partners, payoutDetails } from '../schema'
+import { keysOf } from './payee'
+import type { Contacts } from './rules'
+
+const { contactPhone, contactEmail, offerAcceptedAt, offerTextVersion } = partners
+
+export async function contactsOf(db: Db | Tx, partnerId: string): Promise<Contacts> {
+  const [row] = await db
+    .select({ contactPhone, contactEmail, offerAcceptedAt, offerTextVersion })
+    .from(partners)
+    .where(eq(partners.id, partnerId))
+  if (!row) throw new Error(`The partner ${partnerId} is gone.`)
+  return row
+}
+
+/** Saves the contacts of a partner who is locked, with the version that follows. */
+export const saveContacts = (tx: Tx, partnerId: string, contacts: Contacts, version: number) =>
+  tx
+    .update(partners)
+    .set({ ...contacts, version })
+    .where(eq(partners.id, partnerId))
+
+export async function payeeOf(db: Db | Tx, partnerId: string): Promise<PayoutDetails | null> {
+  const [row] = await db.select().from(payoutDetails).where(eq(payoutDetails.partnerId, partnerId))
+  if (!row) return null
+  const { taxStatus, payeeName, taxId, kpp, bankName: name, bik, account, correspondentAccount, iban, bic } = row
+  if (taxStatus === 'eu' && name && iban && bic) return { taxStatus, payeeName, taxId, bank: { name, iban, bic } }
+  if (taxStatus !== 'eu' && taxId && name && bik && account && correspondentAccount)
+    return { taxStatus, payeeName, taxId, kpp, bank: { name, bik, account, correspondentAccount } }
+  throw new Error(`The requisites of the partner ${partnerId} lack a part.`)
+}
+
+const NO_BANK = { bik: null, account: null, correspondentAccount: null, iban: null, bic: null }
+
+/** Saves where a partner who is locked is paid, in place of what was there. */
+export async function savePayee(tx: Tx, partnerId: string, details: PayoutDetails, version: number, changedAt: Date) {
+  const { taxStatus, payeeName, taxId, bank } = details
+  const { name: bankName, ...numbers } = bank
+  const kpp = 'kpp' in details ? details.kpp : null
+  const told = { taxStatus, payeeName, taxId, kpp, bankName, ...NO_BANK, ...numbers, keys: keysOf(details) }
+  const row = { ...told, version, changedAt }
+  await tx
+    .insert(payoutDetails)
+    .values({ partnerId, ...row })
+    .onConflictDoUpdate({ target: payoutDetails.partnerId, set: row })
+  await tx.update(partners).set({ version }).where(eq(partners.id, partnerId))
+}
