@@ -1,10 +1,12 @@
 import { account } from './partner/account'
 import { details } from './partner/details'
 import { programme } from './partner/programme'
+import { statements } from './partner/statements'
 
 /** The route contracts of the service, a file for each of its rooms. */
 export const partners = {
   ...account,
   ...details,
   ...programme,
+  ...statements,
 }

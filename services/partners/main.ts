@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
+import { createStatementPrinter } from './adapters/pdf/statement-printer'
 import { upkeepPasses } from './earning/operations'
 import { handlers } from './events'
 import { drawCode } from './partner/code'
@@ -14,10 +15,11 @@ export const partners = service({
   build({ config, db, log }) {
     const newCode = () => drawCode((below) => randomInt(below))
     const deps: Deps = { db, sites: config.SITES, now: () => new Date(), newId: randomUUID, newCode }
+    const statements = createStatementPrinter()
     return {
-      app: routes(deps),
+      app: routes({ ...deps, printStatement: statements.print }),
       handlers: handlers(deps),
-      workers: async () => [startUpkeep({ log, passes: upkeepPasses(deps) })],
+      workers: async () => [startUpkeep({ log, passes: upkeepPasses(deps) }), statements],
     }
   },
 })

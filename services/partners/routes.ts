@@ -5,6 +5,8 @@ import { changePartner, createCode, listCodes, showPartner } from './account/ope
 import { saveOwnContacts, saveOwnPayee, showDetails } from './account/operations/details'
 import type { Deps } from './partner/operations/deps'
 import { changeRecord, showRecord } from './programme/operations'
+import { explainOrders, listOwnEntries, listReferredOrders } from './statements/operations/orders'
+import { readStatement, type StatementDeps } from './statements/operations/statement'
 
 /** The partner whom staff mean. */
 const which = ({ scope, params: { partnerId } }: { scope: Scope; params: { partnerId: string } }) => ({
@@ -18,7 +20,7 @@ const seen = (it: Parameters<typeof which>[0] & { headers: { 'if-match': string 
 })
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps) =>
+export const routes = (deps: Deps & StatementDeps) =>
   createApp('partners')
     .post ('/v1/partner-codes',        ({ caller })                => reply(createCode(deps, person(caller))), partners.createCode)
     .get  ('/v1/partner-codes',        ({ caller })                => reply(listCodes(deps, person(caller))), partners.listCodes)
@@ -27,5 +29,20 @@ export const routes = (deps: Deps) =>
     .get  ('/v1/me/details',           ({ caller })                => reply(showDetails(deps, person(caller))), partners.showDetails)
     .put  ('/v1/me/contacts',          ({ caller, headers, body }) => reply(saveOwnContacts(deps, person(caller), versionOf(headers), body)), partners.changeContacts)
     .put  ('/v1/me/payout-details',    ({ caller, headers, body }) => reply(saveOwnPayee(deps, person(caller), versionOf(headers), body)), partners.changePayoutDetails)
+    .get  ('/v1/me/orders',            ({ caller, query })         => reply(listReferredOrders(deps, person(caller), query)), partners.listReferredOrders)
+    .get  ('/v1/me/orders/why',        ({ caller, query })         => reply(explainOrders(deps, person(caller), query)), partners.explainOrders)
+    .get  ('/v1/me/entries',           ({ caller, query })         => reply(listOwnEntries(deps, person(caller), query)), partners.listEntries)
+    .get  ('/v1/me/statement',         ({ caller, query })         => toFile(readStatement(deps, person(caller), query)), partners.readStatement)
     .get  ('/v1/partners/:partnerId',  (it)                        => reply(showRecord(deps, which(it))), partners.showRecord)
     .patch('/v1/partners/:partnerId',  (it)                        => reply(changeRecord(deps, person(it.caller), seen(it), it.body)), partners.changeRecord)
+
+/** A file that is saved, and not kept by any cache: it says what somebody earns. */
+async function toFile(found: ReturnType<typeof readStatement>): Promise<Response> {
+  const { name, type, body } = await reply(found)
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  }
+  return new Response(body, { headers })
+}

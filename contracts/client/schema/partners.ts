@@ -52,6 +52,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/me/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the entries behind a term of the signed-in partner’s balance */
+        get: operations["listOwnEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of the clients whom the signed-in partner has brought, each with the partner’s share */
+        get: operations["listReferredOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/orders/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Say of an order, by its number, whether it counts for the signed-in partner and why not */
+        get: operations["explainReferredOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me/payout-details": {
         parameters: {
             query?: never;
@@ -62,6 +113,23 @@ export interface paths {
         get?: never;
         /** Change where the signed-in partner is paid */
         put: operations["changePartnerPayoutDetails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/me/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the entries of a quarter with the balance before and after it, as CSV or PDF */
+        get: operations["readStatement"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -132,6 +200,34 @@ export interface components {
                 bic: string;
             };
         };
+        OrderReason: {
+            number: string;
+            /** Format: date-time */
+            placedAt: string;
+            why: components["schemas"]["OrderWhy"];
+        };
+        OrderReasons: {
+            items: components["schemas"]["OrderReason"][];
+        };
+        /** @enum {string} */
+        OrderWhy: "counted" | "not-paid" | "cancelled" | "refunded" | "own" | "old-client" | "other-partner" | "expired" | "free" | "voided" | "checked";
+        OwnEntry: {
+            id: string;
+            /** @enum {string} */
+            kind: "commission" | "reversal" | "correction" | "paid-out" | "paid-back";
+            number: string | null;
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            basisPoints: number | null;
+            payableAt: string | null;
+            reason: string | null;
+            /** Format: date-time */
+            recordedAt: string;
+        };
+        OwnEntryPage: {
+            items: components["schemas"]["OwnEntry"][];
+            next: string | null;
+        };
         Partner: {
             id: string;
             code: string;
@@ -174,6 +270,8 @@ export interface components {
             /** @example ru */
             site: string;
         };
+        /** @enum {string} */
+        PlacedStatus: "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
         Problem: {
             /** @example /problems/order-not-found */
             type: string;
@@ -186,6 +284,25 @@ export interface components {
                 message: string;
             }[];
             requestId: string;
+        };
+        ReferredOrder: {
+            id: string;
+            number: string;
+            /** Format: date-time */
+            placedAt: string;
+            paidAt: string | null;
+            status: components["schemas"]["PlacedStatus"];
+            amountMinor: number | null;
+            currency: components["schemas"]["Currency"] | null;
+            clientName: string | null;
+            isExpired: boolean;
+            shareMinor: number | null;
+            payableAt: string | null;
+            why: components["schemas"]["OrderWhy"];
+        };
+        ReferredOrderPage: {
+            items: components["schemas"]["ReferredOrder"][];
+            next: string | null;
         };
         RublePayoutDetails: {
             /** @enum {string} */
@@ -201,6 +318,8 @@ export interface components {
                 correspondentAccount: string;
             };
         };
+        /** @enum {string} */
+        Term: "accrued" | "paid-out" | "due" | "held";
     };
     responses: {
         /** @description `internal-error`: Something went wrong on our side */
@@ -524,6 +643,130 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listOwnEntries: {
+        parameters: {
+            query: {
+                term: components["schemas"]["Term"];
+                currency: components["schemas"]["Currency"];
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnEntryPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listReferredOrders: {
+        parameters: {
+            query?: {
+                status?: "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
+                from?: string;
+                to?: string;
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferredOrderPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    explainReferredOrders: {
+        parameters: {
+            query: {
+                number: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReasons"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     changePartnerPayoutDetails: {
         parameters: {
             query?: never;
@@ -569,6 +812,49 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readStatement: {
+        parameters: {
+            query: {
+                year: string;
+                quarter: "1" | "2" | "3" | "4";
+                currency: components["schemas"]["Currency"];
+                format: "csv" | "pdf";
+                language: "ru" | "en";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };

@@ -2,10 +2,12 @@ import type { partners } from 'contracts/partners'
 import { account } from './partners/account'
 import { details } from './partners/details'
 import { programme } from './partners/programme'
+import { statements } from './partners/statements'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof partners> = {
   ...account,
   ...details,
   ...programme,
+  ...statements,
 }
