@@ -2,6 +2,7 @@ import { account } from './partner/account'
 import { details } from './partner/details'
 import { programme } from './partner/programme'
 import { statements } from './partner/statements'
+import { visits } from './partner/visits'
 
 /** The route contracts of the service, a file for each of its rooms. */
 export const partners = {
@@ -9,4 +10,5 @@ export const partners = {
   ...details,
   ...programme,
   ...statements,
+  ...visits,
 }

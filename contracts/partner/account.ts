@@ -49,6 +49,15 @@ export const PartnerCodes = Type.Object(
 )
 export type PartnerCodes = Static<typeof PartnerCodes>
 
+export const PartnerCodesQuery = Type.Object(
+  {
+    /** `none`: whoever asks only whether there is a code spares the sum of the ledger; `balances` is then empty. */
+    balances: Type.Optional(Type.Literal('none')),
+  },
+  { additionalProperties: false },
+)
+export type PartnerCodesQuery = Static<typeof PartnerCodesQuery>
+
 export const PartnerChange = Type.Object(
   { name: line(200, { minLength: 1, examples: ['Anna Ivanova'] }) },
   { additionalProperties: false },
@@ -68,6 +77,7 @@ export const account = {
     id: 'listPartnerCodes',
     summary: 'List the codes of the signed-in person, with the balance: one, or none',
     access: RIGHTS.person,
+    query: PartnerCodesQuery,
     response: { 200: PartnerCodes },
     problems: [],
   }),

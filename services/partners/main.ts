@@ -8,6 +8,7 @@ import { handlers } from './events'
 import { drawCode } from './partner/code'
 import type { Deps } from './partner/operations/deps'
 import { routes } from './routes'
+import { createVisits, visitPasses } from './visits/operations'
 
 export const partners = service({
   name: 'partners',
@@ -17,9 +18,9 @@ export const partners = service({
     const deps: Deps = { db, sites: config.SITES, now: () => new Date(), newId: randomUUID, newCode }
     const statements = createStatementPrinter()
     return {
-      app: routes({ ...deps, printStatement: statements.print }),
+      app: routes({ ...deps, printStatement: statements.print, countVisit: createVisits(deps) }),
       handlers: handlers(deps),
-      workers: async () => [startUpkeep({ log, passes: upkeepPasses(deps) }), statements],
+      workers: async () => [startUpkeep({ log, passes: [...upkeepPasses(deps), ...visitPasses(deps)] }), statements],
     }
   },
 })

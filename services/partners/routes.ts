@@ -1,5 +1,5 @@
 import { partners } from 'contracts/partners'
-import { createApp, person, reply, versionOf } from 'service-kit/http/app'
+import { createApp, customer, person, reply, versionOf } from 'service-kit/http/app'
 import type { Scope } from 'service-kit/http/principal'
 import { changePartner, createCode, listCodes, showPartner } from './account/operations/codes'
 import { saveOwnContacts, saveOwnPayee, showDetails } from './account/operations/details'
@@ -7,6 +7,7 @@ import type { Deps } from './partner/operations/deps'
 import { changeRecord, showRecord } from './programme/operations'
 import { explainOrders, listOwnEntries, listReferredOrders } from './statements/operations/orders'
 import { readStatement, type StatementDeps } from './statements/operations/statement'
+import { type createVisits, listVisitDays } from './visits/operations'
 
 /** The partner whom staff mean. */
 const which = ({ scope, params: { partnerId } }: { scope: Scope; params: { partnerId: string } }) => ({
@@ -20,10 +21,10 @@ const seen = (it: Parameters<typeof which>[0] & { headers: { 'if-match': string 
 })
 
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps & StatementDeps) =>
+export const routes = (deps: Deps & StatementDeps & { countVisit: ReturnType<typeof createVisits> }) =>
   createApp('partners')
     .post ('/v1/partner-codes',        ({ caller })                => reply(createCode(deps, person(caller))), partners.createCode)
-    .get  ('/v1/partner-codes',        ({ caller })                => reply(listCodes(deps, person(caller))), partners.listCodes)
+    .get  ('/v1/partner-codes',        ({ caller, query })         => reply(listCodes(deps, person(caller), query)), partners.listCodes)
     .get  ('/v1/me',                   ({ caller })                => reply(showPartner(deps, person(caller))), partners.show)
     .patch('/v1/me',                   ({ caller, headers, body }) => reply(changePartner(deps, person(caller), versionOf(headers), body)), partners.change)
     .get  ('/v1/me/details',           ({ caller })                => reply(showDetails(deps, person(caller))), partners.showDetails)
@@ -33,6 +34,8 @@ export const routes = (deps: Deps & StatementDeps) =>
     .get  ('/v1/me/orders/why',        ({ caller, query })         => reply(explainOrders(deps, person(caller), query)), partners.explainOrders)
     .get  ('/v1/me/entries',           ({ caller, query })         => reply(listOwnEntries(deps, person(caller), query)), partners.listEntries)
     .get  ('/v1/me/statement',         ({ caller, query })         => toFile(readStatement(deps, person(caller), query)), partners.readStatement)
+    .get  ('/v1/me/visits',            ({ caller })                => reply(listVisitDays(deps, person(caller))), partners.listVisitDays)
+    .post ('/v1/visits',               ({ caller, body })          => reply(deps.countVisit(customer(caller), body)), partners.createVisit)
     .get  ('/v1/partners/:partnerId',  (it)                        => reply(showRecord(deps, which(it))), partners.showRecord)
     .patch('/v1/partners/:partnerId',  (it)                        => reply(changeRecord(deps, person(it.caller), seen(it), it.body)), partners.changeRecord)
 

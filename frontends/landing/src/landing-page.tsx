@@ -10,7 +10,7 @@ import { Pricing } from './parts/prices/pricing'
 import { Process } from './parts/process'
 import { CallToAction } from './parts/start/call-to-action'
 import { StartProvider } from './parts/start/start-provider'
-import { usePrices } from './queries'
+import { countVisit, usePrices } from './queries'
 import { hasExtraSection } from './rules'
 import { storePartnerCode } from './storage'
 import { useText } from './texts'
@@ -24,7 +24,9 @@ export function LandingPage() {
   const isFirstShown = useDeferredValue(true, false)
   usePageMeta({ title: text('meta.title'), description: text('meta.description') })
   useEffect(() => {
-    if (partnerCode) storePartnerCode(partnerCode)
+    if (!partnerCode) return
+    storePartnerCode(partnerCode)
+    countVisit(partnerCode)
   }, [partnerCode])
   return (
     <div className={styles.page}>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { factsOf, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { factsOf, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openLanding } from '../test/page'
 
 const hero = () => screen.getByRole('heading', { level: 1 }).closest('section')!
@@ -266,8 +266,24 @@ describe('a partner’s address', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  test.each([
+    ['/abcdef', 'link'],
+    ['/ABCDEF?from=qr', 'qr'],
+    ['/ABCDEF?from=mail', 'link'],
+  ] as const)('SHELL-006 counts the visit, and whether it came by a QR code: %s', async (at, source) => {
+    const { calls } = await openLanding({ at })
+    await waitFor(() => expect(calls('createVisit').map((it) => it.body)).toEqual([{ code: 'ABCDEF', source }]))
+  })
+
+  test('SHELL-006 shows the home page also where the visit cannot be counted', async () => {
+    await openLanding({ at: '/abcdef', answers: { partners: { createVisit: refused('too-many-requests') } } })
+    screen.getByRole('heading', { level: 1, name: 'Элайнеры из ваших сканов' })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('SHELL-006 is the only one to keep a code: the home address keeps none', async () => {
-    await openLanding()
+    const { calls } = await openLanding()
     expect(sessionStorage.getItem('partnerCode')).toBeNull()
+    expect(calls('createVisit')).toEqual([])
   })
 })

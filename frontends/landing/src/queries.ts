@@ -1,10 +1,12 @@
 import type { Order } from 'contracts/order/order'
+import { QR_QUERY } from 'contracts/partner-code'
 import type { PriceList } from 'contracts/prices/quote'
 import { answer, client } from 'frontend-kit/api'
 import { useLoadWhileVisible } from 'frontend-kit/hooks/use-load-while-visible'
 import { useCallback, useState } from 'react'
 
 const orders = client('orders')
+const partners = client('partners')
 
 /** The visitor has pressed a button and waits, so a slower answer counts as a failure. */
 const ORDER_TIMEOUT_MS = 3_000
@@ -16,6 +18,12 @@ export const showOrder = (orderId: string): Promise<Order> =>
       signal: AbortSignal.timeout(ORDER_TIMEOUT_MS),
     }),
   )
+
+/** Tells that somebody came by a partner's link or QR code. The visitor does not wait for it, nor hears when it fails. */
+export function countVisit(code: string): void {
+  const source = window.location.search === QR_QUERY ? 'qr' : 'link'
+  partners.POST('/v1/visits', { body: { code: code.toUpperCase(), source } }).catch(() => {})
+}
 
 export type Prices = { status: 'loading' } | { status: 'failed' } | { status: 'shown'; list: PriceList }
 

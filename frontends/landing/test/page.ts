@@ -36,7 +36,8 @@ const PRICES: Record<PriceList['currency'], PriceList> = {
 export async function openLanding({ at = '/', site = SITES.ru, answers = {}, ...given }: Given = {}) {
   onTestFinished(forgetPrices)
   const orders = { showPriceList: PRICES[site.currency], ...answers.orders }
-  const page = await openPage({ ...given, at, site, area, answers: { ...answers, orders } })
+  const partners = { createVisit: null, ...answers.partners }
+  const page = await openPage({ ...given, at, site, area, answers: { ...answers, orders, partners } })
   await screen.findByRole('region', { name: /^(Цены|Prices)$/ })
   return page
 }

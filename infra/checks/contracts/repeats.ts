@@ -57,6 +57,9 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'fulfilment-ftp.deleteTransfers': 'a deleted file stays deleted',
   'fulfilment-ftp.createTestTransfer': 'a repeated request replaces its file in the directory of tests',
   'partners.listPartnerCodes': 'a person has one code or none',
+  'partners.explainReferredOrders': 'five orders at most begin with a number',
+  'partners.listVisitDays': 'those of a quarter',
+  'partners.createVisit': 'a visitor is counted once a day, however often the request comes',
 }
 
 /** A retry creates no second record, a change overwrites no unseen version, and every list has pages. */

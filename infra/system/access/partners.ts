@@ -3,6 +3,7 @@ import { account } from './partners/account'
 import { details } from './partners/details'
 import { programme } from './partners/programme'
 import { statements } from './partners/statements'
+import { visits } from './partners/visits'
 import type { Rows } from './row'
 
 export const rows: Rows<typeof partners> = {
@@ -10,4 +11,5 @@ export const rows: Rows<typeof partners> = {
   ...details,
   ...programme,
   ...statements,
+  ...visits,
 }

@@ -153,6 +153,18 @@ describe('somebody else', () => {
       expect(answer).toMatchObject({ status: 401, body: { code: 'not-authenticated' } })
   })
 
+  test('SHELL-038 PART-018 is told without the balance to a page that asks only whether there is one', async () => {
+    const client = await as('lean')
+    expect(await client.get('/v1/partner-codes?balances=none')).toMatchObject({ status: 200, body: { items: [] } })
+    const { body } = await requestCode(client)
+    expect(await client.get('/v1/partner-codes?balances=none')).toMatchObject({
+      status: 200,
+      body: { items: [{ ...body, balances: [] }] },
+    })
+    expect((await client.get('/v1/partner-codes')).body.items).toEqual([body])
+    expect(await client.get('/v1/partner-codes?balances=all')).toMatchObject({ status: 422 })
+  })
+
   test('PART-018 no request can name another e-mail', async () => {
     const client = await as('asking')
     await requestCode(await as('asked'))

@@ -26,9 +26,9 @@ export function PartnerLink() {
   ) : null
 }
 
-/** Uses fetch, since the areas' client would weigh on every page. Without an answer there is no link. */
+/** Every page asks, so the ledger is not summed for it. Uses fetch, since the areas' client would weigh on every page. Without an answer there is no link. */
 const hasCode = () =>
-  fetch('/api/partners/v1/partner-codes')
+  fetch('/api/partners/v1/partner-codes?balances=none')
     .then((it) => (it.ok ? it.json() : { items: [] }))
     .then(
       ({ items }: PartnerCodes) => items.length > 0,

@@ -32,7 +32,7 @@ test('LEGAL-016 /cookies lists every cookie and key of the code’s own tables, 
   ])
   expect(ofCookies).toContainEqual([
     '__Host-visitor',
-    'Отличает ваш браузер от других: по нему сайт находит черновик заказа, пока вы не вошли.',
+    'Отличает ваш браузер от других: по нему сайт находит черновик заказа, пока вы не вошли, и считает, сколько браузеров в день открыло ссылку партнёра.',
     '365 дней',
   ])
   expect(ofStorage).toContainEqual([

@@ -1,9 +1,9 @@
-import type { PartnerCodes, Partner as Shown } from 'contracts/partner/account'
+import type { PartnerCodes, PartnerCodesQuery, Partner as Shown } from 'contracts/partner/account'
 import { type Refusal, refuse } from 'contracts/problems'
 import { command, granted, statementCommand } from 'service-kit/command'
 import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../partner/operations/deps'
-import { toResponse } from '../../partner/operations/response'
+import { toResponse, withoutBalances } from '../../partner/operations/response'
 import { newPartner } from '../../partner/partner'
 import { termsAt } from '../../partner/rates'
 import { addPartner, findPartner, lockPartner, updatePartner } from '../../partner/store/partners'
@@ -24,8 +24,13 @@ export const createCode = ({ db, now, newId, newCode }: Deps, { email, owner, si
     return toResponse(db, partner, site.currency, at)
   })
 
-export async function listCodes({ db, now }: Reading, { email, site }: Person): Promise<PartnerCodes> {
+export async function listCodes(
+  { db, now }: Reading,
+  { email, site }: Person,
+  { balances }: PartnerCodesQuery,
+): Promise<PartnerCodes> {
   const partner = await findPartner(db, email)
+  if (partner && balances === 'none') return { items: [withoutBalances(partner)] }
   return { items: partner ? [await toResponse(db, partner, site.currency, now())] : [] }
 }
 
