@@ -1,6 +1,6 @@
 import { partners } from 'contracts/partners'
 import { createApp, customer, person, reply, versionOf } from 'service-kit/http/app'
-import type { Scope } from 'service-kit/http/principal'
+import type { Principal, Scope } from 'service-kit/http/principal'
 import { changePartner, createCode, listCodes, showPartner } from './account/operations/codes'
 import { saveOwnContacts, saveOwnPayee, showDetails } from './account/operations/details'
 import type { Deps } from './partner/operations/deps'
@@ -20,6 +20,10 @@ const seen = (it: Parameters<typeof which>[0] & { headers: { 'if-match': string 
   version: versionOf(it.headers),
 })
 
+/** A partner who changes what is the own, and the version that they saw. */
+const own = ({ caller, headers }: { caller: Principal; headers: { 'if-match': string } }) =>
+  [person(caller), versionOf(headers)] as const
+
 // biome-ignore format: a table of contents, one line a route
 export const routes = (deps: Deps & StatementDeps & { countVisit: ReturnType<typeof createVisits> }) =>
   createApp('partners')
@@ -28,8 +32,8 @@ export const routes = (deps: Deps & StatementDeps & { countVisit: ReturnType<typ
     .get  ('/v1/me',                   ({ caller })                => reply(showPartner(deps, person(caller))), partners.show)
     .patch('/v1/me',                   ({ caller, headers, body }) => reply(changePartner(deps, person(caller), versionOf(headers), body)), partners.change)
     .get  ('/v1/me/details',           ({ caller })                => reply(showDetails(deps, person(caller))), partners.showDetails)
-    .put  ('/v1/me/contacts',          ({ caller, headers, body }) => reply(saveOwnContacts(deps, person(caller), versionOf(headers), body)), partners.changeContacts)
-    .put  ('/v1/me/payout-details',    ({ caller, headers, body }) => reply(saveOwnPayee(deps, person(caller), versionOf(headers), body)), partners.changePayoutDetails)
+    .put  ('/v1/me/contacts',          ({ body, ...it })           => reply(saveOwnContacts(deps, ...own(it), body)), partners.changeContacts)
+    .put  ('/v1/me/payout-details',    ({ body, ...it })           => reply(saveOwnPayee(deps, ...own(it), body)), partners.changePayoutDetails)
     .get  ('/v1/me/orders',            ({ caller, query })         => reply(listReferredOrders(deps, person(caller), query)), partners.listReferredOrders)
     .get  ('/v1/me/orders/why',        ({ caller, query })         => reply(explainOrders(deps, person(caller), query)), partners.explainOrders)
     .get  ('/v1/me/entries',           ({ caller, query })         => reply(listOwnEntries(deps, person(caller), query)), partners.listEntries)

@@ -5,13 +5,19 @@ import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { usePageMeta, useSession } from 'platform'
 import { useState } from 'react'
 import styles from './partner-page.module.css'
-import { Balances } from './parts/balances'
+import { Balances } from './parts/balance/balances'
 import { FirstName } from './parts/first-name'
 import { How } from './parts/how'
+import { HowForPartner } from './parts/how-for-partner'
+import { ReferralLink } from './parts/link/referral-link'
+import { Sharing } from './parts/link/sharing'
 import { Loading } from './parts/loading'
+import { Orders } from './parts/orders/orders'
 import { PartnerName } from './parts/partner-name'
-import { ReferralLink } from './parts/referral-link'
 import { Start } from './parts/start'
+import { Statement } from './parts/statement/statement'
+import { Told } from './parts/told'
+import { Visits } from './parts/visits/visits'
 import { usePartner } from './queries'
 import { referralLink } from './rules'
 import { problemId, useText } from './texts'
@@ -46,7 +52,8 @@ function Page({ email }: { email: string }) {
         />
       )}
       {reading.status === 'shown' && (partner ? <OfPartner partner={partner} /> : <Start email={email} />)}
-      {reading.status !== 'loading' && <How basisPoints={basisPoints} />}
+      {reading.status === 'shown' && partner && <HowForPartner basisPoints={basisPoints} />}
+      {reading.status !== 'loading' && !partner && <How basisPoints={basisPoints} terms={null} />}
     </div>
   )
 }
@@ -66,7 +73,12 @@ function OfPartner({ partner }: { partner: Partner }) {
     <>
       <ReferralLink partner={partner} link={link} autoFocus={isNew} />
       <Balances balances={partner.balances} />
+      <Orders />
+      <Statement partner={partner} />
+      <Sharing link={link} />
+      <Visits />
       <PartnerName partner={partner} />
+      <Told partner={partner} />
     </>
   )
 }

@@ -1,37 +1,14 @@
 import { describe, expect, spyOn, test } from 'bun:test'
 import type { Partner } from 'contracts/partner/account'
-import {
-  type Answers,
-  factsOf,
-  findToast,
-  openPage,
-  refused,
-  SITES,
-  said,
-  screen,
-  within,
-} from 'frontend-kit/test/page'
+import { factsOf, findToast, openPage, refused, SITES, said, screen, within } from 'frontend-kit/test/page'
+import { NOTHING, openPartner } from '../test/page'
 import { area } from './area'
-import { aPartner } from './builders'
+import { aDetails, anOffer, aPartner } from './builders'
 
 const NAME = 'Имя, клиника или лаборатория'
-type Given = Partial<Omit<Parameters<typeof openPage>[0], 'area' | 'answers'>> & { answers?: Answers['partners'] }
 
-/** Opens the page of a person with this partner record; null without a code. */
-async function openPartner(partner: Partner | null, { answers, ...given }: Given = {}) {
-  const listPartnerCodes = { items: partner ? [partner] : [] }
-  const page = await openPage({
-    at: '/partner',
-    as: 'customer',
-    ...given,
-    area,
-    answers: { partners: { listPartnerCodes, ...answers } },
-  })
-  await screen.findByRole('region', { name: given.site === SITES.eu ? 'How it works' : 'Как это работает' })
-  return page
-}
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: NAME })
-const save = () => screen.getByRole('button', { name: 'Сохранить' })
+const save = () => within(nameField().closest('form')!).getByRole('button', { name: 'Сохранить' })
 
 describe('the partner’s page', () => {
   test('SHELL-017 PART-002 offers a code to a person without one, and makes it by a press', async () => {
@@ -68,8 +45,18 @@ describe('the partner’s page', () => {
         '365 дней с первого заказа',
         'Срок идёт с первого оплаченного заказа клиента. Клиент закрепляется за вами, если раньше у нас не заказывал.',
       ],
-      ['Выплаты раз в квартал', 'Выплачиваем всё начисленное. Сколько выплачено и сколько осталось, видно в балансе.'],
+      [
+        'Выплаты раз в квартал',
+        'Начисление можно выплатить через 14 дней после оплаты заказа: пока клиент может вернуть деньги, оно придержано. Сколько выплачено и сколько осталось, видно в балансе.',
+      ],
     ])
+  })
+
+  test('PART-003 says the hold and the minimum of the programme', async () => {
+    const terms = { holdDays: 21, minimumMinor: 5_000_00, currency: 'RUB' } as const
+    await openPartner(aPartner(), { answers: { showPartnerDetails: aDetails({ terms }) } })
+    await screen.findByText(/через 21 день после оплаты заказа/)
+    screen.getByText(/Выплачиваем от 5 000 ₽; меньшая сумма переходит на следующий квартал\./)
   })
 
   test('PART-003 names the partner’s own commission', async () => {
@@ -145,7 +132,7 @@ describe('the partner’s page', () => {
       at: '/partner',
       as: 'customer',
       area,
-      answers: { partners: { listPartnerCodes: () => read.promise } },
+      answers: { partners: { listPartnerCodes: () => read.promise, ...NOTHING }, orders: { showLegalText: anOffer() } },
     })
     screen.getByText('Загружаем партнёрский кабинет')
     expect(screen.queryByRole('button', { name: 'Получить партнёрский код' })).toBeNull()
@@ -227,7 +214,7 @@ describe('the partner’s name', () => {
     await user.type(nameField(), 'Анна')
     await user.click(save())
     within(await findToast('Не удалось сохранить имя')).getByText(
-      'Его изменили в другой вкладке. Проверьте имя и сохраните ещё раз.',
+      'Данные изменили в другой вкладке. Проверьте их и сохраните ещё раз.',
     )
   })
 
@@ -258,6 +245,6 @@ describe('the copy of the link', () => {
     await user.click(screen.getByRole('button', { name: 'Скопировать' }))
     const told = await findToast('Не удалось скопировать ссылку')
     expect(told.dataset.kind).toBe('error')
-    within(told).getByText('Выделите ссылку и скопируйте её сами.')
+    within(told).getByText('Выделите и скопируйте сами.')
   })
 })

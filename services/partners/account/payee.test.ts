@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { Refusal } from 'contracts/problems'
 import { aEuroPayee, aPayee } from '../builders'
-import { keysOf, payeeFault } from './payee'
+import { payeeFault } from './payee'
+import { keysOf } from './store'
 
 test.each([
   ['a self-employed person with 12 digits', { taxStatus: 'self-employed', taxId: '165500000012', kpp: null }, []],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PayoutDetails } from 'contracts/partner/details'
 import { type FieldError, type Refusal, refuse } from 'contracts/problems'
 
@@ -16,9 +15,3 @@ export function payeeFault(details: PayoutDetails): Refusal | undefined {
     errors.push({ path: '/body/kpp', message: isOrganisation ? 'is missing' : 'is only an organisation’s' })
   return errors.length ? refuse('invalid-request', 'The numbers do not belong together.', errors) : undefined
 }
-
-/** By which two partners with the same payee are found: of the number of the tax office and of the account each. */
-export const keysOf = ({ taxId, bank }: PayoutDetails): string[] =>
-  [taxId, 'iban' in bank ? bank.iban : bank.account].filter((it) => it !== null).map(sha256)
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

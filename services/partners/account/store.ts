@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { PayoutDetails } from 'contracts/partner/details'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { partners, payoutDetails } from '../schema'
-import { keysOf } from './payee'
 import type { Contacts } from './rules'
 
 const { contactPhone, contactEmail, offerAcceptedAt, offerTextVersion } = partners
@@ -48,3 +48,9 @@ export async function savePayee(tx: Tx, partnerId: string, details: PayoutDetail
     .onConflictDoUpdate({ target: payoutDetails.partnerId, set: row })
   await tx.update(partners).set({ version }).where(eq(partners.id, partnerId))
 }
+
+/** By which two partners with the same payee are found: of the number of the tax office and of the account each. */
+export const keysOf = ({ taxId, bank }: PayoutDetails): string[] =>
+  [taxId, 'iban' in bank ? bank.iban : bank.account].filter((it) => it !== null).map(sha256)
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'bun:test'
+import { factsOf, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { openPartner } from '../test/page'
+import { anEntry, anOrder, aPartner } from './builders'
+
+const balance = () => within(screen.getByRole('region', { name: 'Баланс' }))
+const orders = () => within(screen.getByRole('region', { name: 'Заказы ваших клиентов' }))
+const ruble = (accruedMinor: number, paidOutMinor: number, heldMinor = 0) =>
+  ({ currency: 'RUB', accruedMinor, paidOutMinor, dueMinor: accruedMinor - paidOutMinor, heldMinor }) as const
+
+describe('the balance', () => {
+  test('PART-013 AFF-015 opens the entries behind each term, and closes them', async () => {
+    const entries = [anEntry(), anEntry({ id: '2', kind: 'reversal', amountMinor: -400_00, basisPoints: null })]
+    const { user, calls } = await openPartner(aPartner({ balances: [ruble(600_00, 0)] }), {
+      answers: { listOwnEntries: { items: entries, next: null } },
+    })
+    const accrued = balance().getByRole('button', { name: /^Начислено: 600\s₽, показать записи$/ })
+    expect(accrued.getAttribute('aria-expanded')).toBe('false')
+    await user.click(accrued)
+    const rows = await balance().findAllByRole('listitem')
+    expect(said(rows[0]!)).toContain('Начисление')
+    expect(said(rows[0]!)).toContain('заказ № 7f3a · 10 %')
+    expect(said(rows[0]!)).toContain('1 000 ₽')
+    expect(said(rows[1]!)).toContain('-400 ₽')
+    expect(calls('listOwnEntries').map((it) => it.query)).toMatchObject([{ term: 'accrued', currency: 'RUB' }])
+    await user.click(accrued)
+    expect(balance().queryAllByRole('listitem')).toEqual([])
+    await user.click(balance().getByRole('button', { name: /^Выплачено: 0\s₽/ }))
+    await waitFor(() => expect(calls('listOwnEntries').at(-1)?.query).toMatchObject({ term: 'paid-out' }))
+  })
+
+  test('PART-013 says what is held, and nothing of it where nothing is', async () => {
+    const { user } = await openPartner(aPartner({ balances: [ruble(1_000_00, 0, 1_000_00)] }), {
+      answers: { listOwnEntries: { items: [anEntry({ payableAt: '2099-12-12T12:00:00.000Z' })], next: null } },
+    })
+    balance().getByText(/^Придержанное входит в «К выплате»/)
+    await user.click(balance().getByRole('button', { name: /^Придержано: 1\s000\s₽/ }))
+    expect(said((await balance().findAllByRole('listitem'))[0]!)).toContain('к выплате с 12 декабря 2099 г.')
+  })
+
+  test('AFF-015 explains a balance below zero', async () => {
+    await openPartner(aPartner({ balances: [ruble(600_00, 1_000_00)] }))
+    balance().getByText('Деньги за заказы вернули клиентам уже после выплаты. 400 ₽ вычтем из следующих начислений.')
+    expect(balance().queryByText(/Придержан/)).toBeNull()
+  })
+
+  test('PART-013 says that entries cannot be loaded, and loads them by another try', async () => {
+    let isDown = true
+    const { user } = await openPartner(aPartner(), {
+      answers: { listOwnEntries: () => (isDown ? refused('internal-error') : { items: [], next: null }) },
+    })
+    await user.click(balance().getByRole('button', { name: /^К выплате/ }))
+    const failed = within(await balance().findByRole('alert'))
+    failed.getByText('Не удалось загрузить записи')
+    isDown = false
+    await user.click(failed.getByRole('button', { name: 'Повторить' }))
+    await balance().findByText('Здесь пока нет записей.')
+  })
+})
+
+describe('the orders of clients', () => {
+  test('PART-015 have day, number, amount, status, the client’s name and the share', async () => {
+    await openPartner(aPartner(), { answers: { listReferredOrders: { items: [anOrder()], next: null } } })
+    const row = (await orders().findAllByRole('article'))[0]!
+    within(row).getByRole('heading', { name: 'Анна Соколова' })
+    within(row).getByText(/^№ 7f3a от 10 января 2026 г\./)
+    within(row).getByText('Оплачен')
+    expect(factsOf(row)).toEqual({ Сумма: '10 000 ₽', 'Ваша доля': '1 000 ₽' })
+    within(row).getByText('Доля уже в сумме к выплате или выплачена.')
+    expect(said(row)).not.toContain('Срок закрепления истёк')
+  })
+
+  test('PART-015 say from when a share is payable, and why there is none', async () => {
+    const held = anOrder({ payableAt: '2099-12-12T12:00:00.000Z' })
+    const gone = anOrder({ id: '7f3a9c21-0000-4000-8000-000000000003', shareMinor: 0, why: 'refunded' })
+    await openPartner(aPartner(), { answers: { listReferredOrders: { items: [held, gone], next: null } } })
+    await orders().findByText(/^К выплате с 12 декабря 2099 г\./)
+    orders().getByText('Деньги за заказ вернули, поэтому доля снята.')
+  })
+
+  test('PART-020 of a client whose 365 days are over are marked', async () => {
+    await openPartner(aPartner(), {
+      answers: { listReferredOrders: { items: [anOrder({ isExpired: true })], next: null } },
+    })
+    await orders().findByText('Срок закрепления истёк')
+  })
+
+  test('PART-014 are filtered by status and period', async () => {
+    const { user, calls } = await openPartner(aPartner())
+    await orders().findByText('Заказов пока нет')
+    await user.selectOptions(orders().getByRole('combobox', { name: 'Состояние' }), 'Отправлен')
+    await orders().findByText('Ничего не нашлось')
+    await user.type(orders().getByLabelText('Оформлен с'), '2026-11-01')
+    await waitFor(() =>
+      expect(calls('listReferredOrders').at(-1)?.query).toMatchObject({ status: 'shipped', from: '2026-11-01' }),
+    )
+    await user.selectOptions(orders().getByRole('combobox', { name: 'Состояние' }), 'Любое')
+    await waitFor(() => expect(calls('listReferredOrders').at(-1)?.query.status).toBeUndefined())
+  })
+
+  test('PART-014 have a next page', async () => {
+    const second = anOrder({ id: '7f3a9c21-0000-4000-8000-000000000004', clientName: 'Борис' })
+    const { user } = await openPartner(aPartner(), {
+      answers: {
+        listReferredOrders: ({ query }) =>
+          query.cursor ? { items: [second], next: null } : { items: [anOrder()], next: 'next' },
+      },
+    })
+    await user.click(await orders().findByRole('button', { name: 'Показать ещё заказы' }))
+    await orders().findByRole('heading', { name: 'Борис' })
+    expect(orders().queryByRole('button', { name: 'Показать ещё заказы' })).toBeNull()
+  })
+
+  test('PART-016 cannot be loaded, and the page and a toast say so', async () => {
+    let isDown = true
+    const { user } = await openPartner(aPartner(), {
+      answers: { listReferredOrders: () => (isDown ? refused('internal-error') : { items: [anOrder()], next: null }) },
+    })
+    const failed = within(await orders().findByRole('alert'))
+    failed.getByText('Не удалось загрузить заказы аффилиатов')
+    expect((await findToast('Не удалось загрузить заказы аффилиатов')).dataset.kind).toBe('error')
+    isDown = false
+    await user.click(failed.getByRole('button', { name: 'Повторить' }))
+    await orders().findByRole('heading', { name: 'Анна Соколова' })
+  })
+
+  test('PART-015 are explained by their number, and nothing is said of those of others', async () => {
+    const reason = { number: '7f3a', placedAt: '2026-01-10T10:00:00.000Z', why: 'old-client' } as const
+    const { user, calls } = await openPartner(aPartner(), {
+      answers: { explainReferredOrders: ({ query }) => ({ items: query.number === '7f3a' ? [reason] : [] }) },
+    })
+    const field = orders().getByRole('textbox', { name: 'Почему заказ не учтён' })
+    const ask = () => user.click(orders().getByRole('button', { name: 'Узнать' }))
+    await user.type(field, 'заказ')
+    await ask()
+    orders().getByText('Введите номер заказа')
+    expect(calls('explainReferredOrders')).toEqual([])
+    await user.clear(field)
+    await user.type(field, ' № 7F3A')
+    await ask()
+    await orders().findByText('Клиент заказывал у нас раньше, до вашей ссылки.')
+    await user.clear(field)
+    await user.type(field, 'abcd')
+    await ask()
+    await orders().findByText('Заказа с таким номером нет среди заказов по вашему коду и заказов ваших клиентов.')
+  })
+})
+
+describe('the statement', () => {
+  test('is taken for a quarter, as PDF and as CSV', async () => {
+    const { user, calls } = await openPartner(aPartner({ createdAt: '2025-02-01T10:00:00.000Z' }), {
+      answers: { readStatement: () => new Response('file') },
+    })
+    const statement = within(screen.getByRole('region', { name: 'Отчёт за квартал' }))
+    await user.selectOptions(statement.getByRole('combobox', { name: 'Год' }), '2025')
+    await user.selectOptions(statement.getByRole('combobox', { name: 'Квартал' }), '2 квартал')
+    await user.click(statement.getByRole('button', { name: 'Скачать PDF' }))
+    await user.click(statement.getByRole('button', { name: 'Скачать CSV' }))
+    const asked = { year: '2025', quarter: '2', currency: 'RUB', language: 'ru' }
+    await waitFor(() =>
+      expect(calls('readStatement').map((it) => it.query)).toEqual([
+        { ...asked, format: 'pdf' },
+        { ...asked, format: 'csv' },
+      ]),
+    )
+  })
+
+  test('cannot be taken, and a toast says so', async () => {
+    const { user } = await openPartner(aPartner(), { answers: { readStatement: refused('internal-error') } })
+    await user.click(screen.getByRole('button', { name: 'Скачать PDF' }))
+    expect((await findToast('Не удалось скачать отчёт')).dataset.kind).toBe('error')
+  })
+})
+
+describe('the link', () => {
+  test('PART-007 is a QR code, too, whose address says how somebody came', async () => {
+    await openPartner(aPartner())
+    await screen.findByRole('img', { name: 'QR-код ссылки https://factory.example/QWERTY' })
+  })
+
+  test('PART-008 has texts to send with it', async () => {
+    const { user } = await openPartner(aPartner())
+    await user.click(screen.getByRole('button', { name: 'Скопировать текст 2' }))
+    await findToast('Текст скопирован')
+    expect(await navigator.clipboard.readText()).toBe('Элайнеры из ваших сканов: https://factory.example/QWERTY')
+  })
+
+  test('has the visits of each day, with what became of them', async () => {
+    const day = { day: '2026-11-20', visits: 12, visitors: 8, byQr: 3, firstOrders: 1 }
+    const empty = { day: '2026-11-19', visits: 0, visitors: 0, byQr: 0, firstOrders: 1 }
+    await openPartner(aPartner(), { answers: { listVisitDays: { items: [day, empty] } } })
+    const table = await screen.findByRole('table', { name: 'Переходы по ссылке' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map((it) => said(it as HTMLElement)))).toEqual([
+      ['20 ноября 2026 г.', '8', '3', '1', '12,5 %'],
+      ['19 ноября 2026 г.', '0', '0', '1', '—'],
+    ])
+  })
+})

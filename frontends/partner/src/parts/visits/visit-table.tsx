@@ -1,0 +1,57 @@
+import type { VisitDay } from 'contracts/partner/visits'
+import { useMoments } from 'frontend-kit/texts/moments'
+import { Button } from 'frontend-kit/ui/actions/button'
+import { type CSSProperties, useState } from 'react'
+import { conversionOf } from '../../rules'
+import { usePercent, useText } from '../../texts'
+import styles from './visits.module.css'
+
+/** So many days are shown before somebody asks for all. */
+const FIRST = 10
+
+/** A row for each day; a bar shows its visitors beside those of the busiest day. */
+export function VisitTable({ days }: { days: readonly VisitDay[] }) {
+  const text = useText()
+  const percent = usePercent()
+  const { day } = useMoments()
+  const [isWhole, setWhole] = useState(false)
+  const most = Math.max(1, ...days.map((it) => it.visitors))
+  const conversion = (it: VisitDay) => {
+    const share = conversionOf(it)
+    return share === null ? text('visits.noConversion') : percent(Math.round(share * 10_000))
+  }
+  return (
+    <>
+      <table className={styles.table} aria-label={text('visits.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('visits.day')}</th>
+            <th scope="col">{text('visits.visitors')}</th>
+            <th scope="col">{text('visits.byQr')}</th>
+            <th scope="col">{text('visits.firstOrders')}</th>
+            <th scope="col">{text('visits.conversion')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(isWhole ? days : days.slice(0, FIRST)).map((it) => (
+            <tr key={it.day}>
+              {/* Noon of the day in any zone of the reader. */}
+              <th scope="row">{day(new Date(`${it.day}T12:00:00`))}</th>
+              <td className={styles.bar} style={{ '--share': it.visitors / most } as CSSProperties}>
+                {it.visitors}
+              </td>
+              <td>{it.byQr}</td>
+              <td>{it.firstOrders}</td>
+              <td>{conversion(it)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && days.length > FIRST && (
+        <Button look="line" onPress={() => setWhole(true)}>
+          {text('visits.all', { count: days.length })}
+        </Button>
+      )}
+    </>
+  )
+}
