@@ -192,8 +192,8 @@ describe('the link', () => {
     const table = await screen.findByRole('table', { name: 'Переходы по ссылке' })
     const rows = within(table).getAllByRole('row').slice(1)
     expect(rows.map((row) => [...row.children].map((it) => said(it as HTMLElement)))).toEqual([
-      ['20 ноября 2026 г.', '8', '3', '1', '12,5 %'],
-      ['19 ноября 2026 г.', '0', '0', '1', '—'],
+      ['20 нояб.', '8', '3', '1', '12,5 %'],
+      ['19 нояб.', '0', '0', '1', '—'],
     ])
   })
 })

@@ -3,47 +3,15 @@ import { REFERRAL_DAYS } from 'contracts/partner-code'
 
 const ACTIVE_MS = REFERRAL_DAYS * 24 * 60 * 60_000
 
-/** What is known of an order that its partner asks about. */
-export type Asked = {
-  placedAt: Date
-  paidAt: Date | null
-  isCancelled: boolean
-  totalMinor: number | null
-  /** What is left of all that was paid; null where nothing was given back. */
-  leftMinor: number | null
-  /** The sum of the partner's entries; null without one. */
-  shareMinor: number | null
-  /** The placement of the client's first paid order. */
-  firstPlacedAt: Date | null
-  /** Whether it is of a client of the partner, or booked or linked; otherwise it only came with the partner's code. */
-  isOwnClients: boolean
-  /** Whether the client had ordered before, and is another partner's. */
-  isOldClient: boolean
-  isOthers: boolean
-  /** The decision on what was found against it: that it is the partner's own. */
-  finding: 'open' | 'voided' | null
-  /** The reason that is kept of it, in whatever words. */
-  kept: string | null
-}
-
 /** Whether the 365 days of a client are over (AFF-051, PART-020). */
 export const isExpired = (firstPlacedAt: Date | null, at: Date): boolean =>
   firstPlacedAt !== null && at.getTime() > firstPlacedAt.getTime() + ACTIVE_MS
 
-/** Why an order earns or does not: the first of these that is true, as its partner would ask. */
-export function whyOf(it: Asked): OrderWhy {
-  const kept = ORDER_WHYS.find((why) => why === it.kept)
-  if (kept) return kept
-  if (it.isCancelled) return 'cancelled'
-  if (!it.isOwnClients) return it.isOthers ? 'other-partner' : it.isOldClient ? 'old-client' : 'own'
-  if (it.finding === 'voided') return 'voided'
-  if (it.finding === 'open') return it.shareMinor === null ? 'own' : 'checked'
-  if (it.paidAt === null) return 'not-paid'
-  if (it.totalMinor === 0) return 'free'
-  if (it.leftMinor === 0) return 'refunded'
-  if (it.shareMinor !== null) return 'counted'
-  return isExpired(it.firstPlacedAt, it.placedAt) ? 'expired' : 'own'
-}
+/** Orders that came with the partner's code, but from clients who are none of theirs: only why they do not count is told of them. */
+export const NOT_OWN_CLIENTS = ['old-client', 'other-partner'] as const satisfies readonly OrderWhy[]
+
+/** The kept reason; one of a later version, which may run beside this one, is told as what is being looked at. */
+export const readWhy = (kept: string): OrderWhy => ORDER_WHYS.find((it) => it === kept) ?? 'checked'
 
 /** From which id to which one the ids with a number's beginning are: the number of an order is the beginning of its id (ORD-028). */
 export function idsOf(number: string): { first: string; last: string } {

@@ -6,8 +6,8 @@ import type { Customer, Person } from 'service-kit/http/principal'
 import type { Pass } from 'service-kit/jobs/upkeep'
 import { countingWithin } from 'service-kit/limits/in-memory'
 import type { Deps } from '../partner/operations/deps'
-import { findPartner, findPartnerByCode } from '../partner/store/partners'
-import { addVisit, foldVisits, isBrowserOf, listDays } from './store'
+import { findPartner } from '../partner/store/partners'
+import { addVisit, findByCode, foldVisits, isBrowserOf, listDays } from './store'
 
 type Reading = Pick<Deps, 'db' | 'now'>
 
@@ -27,7 +27,7 @@ export function createVisits({ db, now }: Reading) {
     const waitS = count(caller.address ? networkOf(caller.address) : 'none', MOST_PER_NETWORK)
     if (waitS !== undefined)
       return refuse('too-many-requests', 'Too many visits came from this network within a minute.', [], waitS)
-    const partner = await findPartnerByCode(db, code)
+    const partner = await findByCode(db, code)
     if (!partner || caller.owners.includes(partner.owner)) return undefined
     if (await isBrowserOf(db, partner.owner, caller.owners)) return undefined
     // The browser, whoever has signed in there since.

@@ -1,7 +1,19 @@
 import type { VisitDay } from 'contracts/partner/visits'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from 'service-kit/database/db'
-import { browsers, orders, referralSpans, visitDays, visits } from '../schema'
+import { browsers, orders, partners, referralSpans, visitDays, visits } from '../schema'
+
+/** The partner whom a code means, also that of a partner who was merged into them. */
+export async function findByCode(db: Db, code: string): Promise<{ id: string; owner: string } | undefined> {
+  const kept = alias(partners, 'kept')
+  const [row] = await db
+    .select({ id: kept.id, owner: kept.owner })
+    .from(partners)
+    .innerJoin(kept, eq(kept.id, sql`coalesce(${partners.mergedInto}, ${partners.id})`))
+    .where(eq(partners.code, code))
+  return row
+}
 
 type NewVisit = Pick<typeof visits.$inferInsert, 'partnerId' | 'day' | 'visitor' | 'source'>
 

@@ -47,11 +47,6 @@ export const partnersById = (tx: Tx, ids: readonly string[]): Promise<Partner[]>
     .where(inArray(partners.id, [...ids]))
     .orderBy(asc(partners.id))
 
-export async function findPartnerByCode(tx: Db | Tx, code: string): Promise<Partner | undefined> {
-  const [row] = await tx.select(columns).from(partners).where(eq(partners.code, code))
-  return row
-}
-
 /**
  * Locks an e-mail's orders and referral until the transaction ends. Otherwise two instances that apply a payment and the
  * placement that makes its referral at once would each miss what the other writes.

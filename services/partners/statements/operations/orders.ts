@@ -13,7 +13,7 @@ import { dayIsFrom, dayIsUntil, isCalendarDay } from 'contracts/text/zoned-days'
 import type { Person } from 'service-kit/http/principal'
 import type { Deps } from '../../partner/operations/deps'
 import { findPartner } from '../../partner/store/partners'
-import { idsOf, isExpired, whyOf } from '../rules'
+import { idsOf, isExpired, readWhy } from '../rules'
 import { type FoundEntry, listEntries } from '../store/entries'
 import { type FoundOrder, findOrders, listOrders } from '../store/orders'
 
@@ -46,11 +46,11 @@ export async function explainOrders(
 ): Promise<OrderReasons | Refusal> {
   const partner = await findPartner(db, email)
   if (!partner) return NOT_FOUND
-  const found = await findOrders(db, partner, idsOf(number))
+  const found = await findOrders(db, partner.id, idsOf(number))
   const items = found.map((it) => ({
     number: numberOf(it),
     placedAt: it.createdAt.toISOString(),
-    why: whyOf({ ...factsOf(it), isOwnClients: it.isOwnClients, isOthers: it.isOthers }),
+    why: readWhy(it.why),
   }))
   return { items }
 }
@@ -80,13 +80,6 @@ const PLACE = /^\d{1,15}$/
 
 const numberOf = ({ id, number }: { id: string; number: string | null }) => number ?? id.slice(0, 4)
 
-const factsOf = ({ createdAt: placedAt, cancelledAt, status, isNew, ...it }: FoundOrder) => ({
-  ...it,
-  placedAt,
-  isCancelled: cancelledAt !== null || status === 'cancelled',
-  isOldClient: isNew === false,
-})
-
 function shownOrder(it: FoundOrder, now: Date): ReferredOrder {
   const { id, createdAt, paidAt, status, totalMinor, currency, name, shareMinor, payableAt, firstPlacedAt } = it
   return {
@@ -101,7 +94,7 @@ function shownOrder(it: FoundOrder, now: Date): ReferredOrder {
     isExpired: isExpired(firstPlacedAt, now),
     shareMinor,
     payableAt: payableAt?.toISOString() ?? null,
-    why: whyOf({ ...factsOf(it), isOwnClients: true, isOthers: false }),
+    why: readWhy(it.why),
   }
 }
 

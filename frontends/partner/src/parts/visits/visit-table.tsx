@@ -1,7 +1,7 @@
 import type { VisitDay } from 'contracts/partner/visits'
-import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { type CSSProperties, useState } from 'react'
+import { useIntl } from 'react-intl'
 import { conversionOf } from '../../rules'
 import { usePercent, useText } from '../../texts'
 import styles from './visits.module.css'
@@ -13,7 +13,7 @@ const FIRST = 10
 export function VisitTable({ days }: { days: readonly VisitDay[] }) {
   const text = useText()
   const percent = usePercent()
-  const { day } = useMoments()
+  const { formatDate } = useIntl()
   const [isWhole, setWhole] = useState(false)
   const most = Math.max(1, ...days.map((it) => it.visitors))
   const conversion = (it: VisitDay) => {
@@ -35,8 +35,10 @@ export function VisitTable({ days }: { days: readonly VisitDay[] }) {
         <tbody>
           {(isWhole ? days : days.slice(0, FIRST)).map((it) => (
             <tr key={it.day}>
-              {/* Noon of the day in any zone of the reader. */}
-              <th scope="row">{day(new Date(`${it.day}T12:00:00`))}</th>
+              {/* The day of the site, in whatever zone the reader is. */}
+              <th scope="row">
+                {formatDate(`${it.day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })}
+              </th>
               <td className={styles.bar} style={{ '--share': it.visitors / most } as CSSProperties}>
                 {it.visitors}
               </td>
