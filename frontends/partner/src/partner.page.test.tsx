@@ -55,8 +55,9 @@ describe('the partner’s page', () => {
   test('PART-003 says the hold and the minimum of the programme', async () => {
     const terms = { holdDays: 21, minimumMinor: 5_000_00, currency: 'RUB' } as const
     await openPartner(aPartner(), { answers: { showPartnerDetails: aDetails({ terms }) } })
-    await screen.findByText(/через 21 день после оплаты заказа/)
-    screen.getByText(/Выплачиваем от 5 000 ₽; меньшая сумма переходит на следующий квартал\./)
+    await screen.findByText(
+      'Начисление можно выплатить через 21 день после оплаты заказа: пока клиент может вернуть деньги, оно придержано. Выплачиваем от 5 000 ₽; меньшая сумма переходит на следующий квартал. Сколько выплачено и сколько осталось, видно в балансе.',
+    )
   })
 
   test('PART-003 names the partner’s own commission', async () => {

@@ -81,6 +81,7 @@ story(
         const rows = ordersOf(paula).getByRole('article')
         await expect(rows).toHaveCount(2)
         await expect(rows.last()).toContainText('К выплате с')
+        await expect(rows.last()).not.toContainText('Имя неизвестно')
         await expect(rows.last()).toContainText(/Ваша доля1\s000\s₽/)
         await balanceOf(paula)
           .getByRole('button', { name: /^Придержано/ })
