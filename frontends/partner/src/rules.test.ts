@@ -1,6 +1,21 @@
 import { expect, test } from 'bun:test'
 import { aPartner } from './builders'
-import { isBeforeFirst, mayChangeBalance, nameFault, newer, referralLink } from './rules'
+import {
+  contactsFault,
+  conversionOf,
+  isBeforeFirst,
+  mayChangeBalance,
+  nameFault,
+  newer,
+  payeeFaults,
+  payeeFields,
+  payeeForm,
+  payeeOf,
+  quartersOf,
+  referralLink,
+  shareState,
+  yearsSince,
+} from './rules'
 
 test('a name without letters is empty', () => {
   expect([nameFault(''), nameFault('  '), nameFault(' Анна ')]).toEqual(['empty', 'empty', null])
@@ -29,4 +44,53 @@ test('an answer older than the last change of the name updates the balance and n
   expect(newer(held, aPartner({ name: 'Old', version: 2, balances: [] }))).toEqual({ ...held, balances: [] })
   const later = aPartner({ name: 'Newest', version: 4 })
   expect([newer(held, later), newer(null, held), newer(held, null)]).toEqual([later, held, null])
+})
+
+test('PART-010 PART-011 the first fault of the contacts is told: missing, then wrong, then no consent', () => {
+  const whole = { phone: '8 900 123-45-67', email: 'anna@clinic.example', isAccepted: true }
+  const faults = [{ phone: ' ' }, { email: '' }, { phone: '12' }, { email: 'anna' }, { isAccepted: false }, {}]
+  expect(faults.map((but) => contactsFault({ ...whole, ...but }))).toEqual([
+    'missing',
+    'missing',
+    'phone',
+    'email',
+    'consent',
+    null,
+  ])
+})
+
+test('requisites that were told fill the form, and are saved as they were', () => {
+  const bank = { name: 'Банк', bik: '044525974', account: '4'.repeat(20), correspondentAccount: '3'.repeat(20) }
+  const told = { taxStatus: 'organisation', payeeName: 'ООО', taxId: '1655000000', kpp: '165501001', bank } as const
+  const form = payeeForm(told, 'RUB')
+  expect(payeeFaults(form)).toEqual([])
+  expect(payeeOf(form)).toEqual(told)
+  expect(payeeFaults({ ...form, taxId: '165500000012', kpp: '' })).toEqual(['taxId', 'kpp'])
+  const person = { ...form, taxStatus: 'individual', taxId: '165500000012' } as const
+  expect(payeeOf(person)).toMatchObject({ taxStatus: 'individual', kpp: null })
+  expect(payeeFields(person)).not.toContain('kpp')
+  expect(payeeFaults(payeeForm(null, 'EUR'))).toEqual(['payeeName', 'bankName', 'iban', 'bic'])
+})
+
+test('PART-015 a share is held until its instant, then payable, and gone when it was taken back', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  const at = (shareMinor: number | null, payableAt: string | null) => shareState({ shareMinor, payableAt }, now)
+  expect(at(null, null)).toBe('none')
+  expect(at(100, '2026-11-28T12:00:01Z')).toBe('held')
+  expect(at(100, '2026-11-28T12:00:00Z')).toBe('payable')
+  expect(at(0, '2026-12-28T12:00:00Z')).toBe('gone')
+})
+
+test('statements are offered for the quarters that have begun since the partner joined', () => {
+  const now = new Date(2026, 4, 5)
+  expect([quartersOf(2026, now), quartersOf(2025, now)]).toEqual([
+    ['2', '1'],
+    ['4', '3', '2', '1'],
+  ])
+  expect(yearsSince('2024-06-15T12:00:00Z', now)).toEqual([2026, 2025, 2024])
+})
+
+test('a day without visitors has no conversion', () => {
+  expect(conversionOf({ visitors: 0, firstOrders: 1 })).toBeNull()
+  expect(conversionOf({ visitors: 8, firstOrders: 1 })).toBe(0.125)
 })
