@@ -1,4 +1,5 @@
 import type { RubleRequisites } from 'contracts/requisites'
+import { rublesInWords } from 'contracts/text/rubles-in-words'
 import {
   COLOR,
   FONT,
@@ -13,7 +14,6 @@ import {
   table,
   tell,
 } from 'service-kit/pdf/sheet'
-import { rublesInWords } from '../../documents/rubles-in-words'
 import type { Snapshot } from '../../documents/snapshot'
 import { isGoods, wordingOf } from './wording'
 
