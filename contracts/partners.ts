@@ -1,6 +1,8 @@
 import { account } from './partner/account'
 import { details } from './partner/details'
+import { payouts } from './partner/payouts'
 import { programme } from './partner/programme'
+import { runs } from './partner/runs'
 import { statements } from './partner/statements'
 import { visits } from './partner/visits'
 
@@ -11,4 +13,6 @@ export const partners = {
   ...programme,
   ...statements,
   ...visits,
+  ...payouts,
+  ...runs,
 }

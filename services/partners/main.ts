@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { Type } from '@sinclair/typebox'
 import { startUpkeep } from 'service-kit/jobs/upkeep'
 import { main, service } from 'service-kit/service'
+import { createActPrinter } from './adapters/pdf/printer'
 import { createStatementPrinter } from './adapters/pdf/statement-printer'
 import { upkeepPasses } from './earning/operations'
 import { handlers } from './events'
@@ -16,11 +17,12 @@ export const partners = service({
   build({ config, db, log }) {
     const newCode = () => drawCode((below) => randomInt(below))
     const deps: Deps = { db, sites: config.SITES, now: () => new Date(), newId: randomUUID, newCode }
-    const statements = createStatementPrinter()
+    const [acts, statements] = [createActPrinter(), createStatementPrinter()]
+    const passes = [...upkeepPasses(deps), ...visitPasses(deps)]
     return {
-      app: routes({ ...deps, printStatement: statements.print, countVisit: createVisits(deps) }),
+      app: routes({ ...deps, print: acts.print, printStatement: statements.print, countVisit: createVisits(deps) }),
       handlers: handlers(deps),
-      workers: async () => [startUpkeep({ log, passes: [...upkeepPasses(deps), ...visitPasses(deps)] }), statements],
+      workers: async () => [acts, statements, startUpkeep({ log, passes })],
     }
   },
 })

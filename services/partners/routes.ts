@@ -1,9 +1,15 @@
 import { partners } from 'contracts/partners'
-import { createApp, customer, person, reply, versionOf } from 'service-kit/http/app'
+import type { Refusal } from 'contracts/problems'
+import { createApp, customer, keyOf, person, reply, versionOf } from 'service-kit/http/app'
 import type { Principal, Scope } from 'service-kit/http/principal'
 import { changePartner, createCode, listCodes, showPartner } from './account/operations/codes'
 import { saveOwnContacts, saveOwnPayee, showDetails } from './account/operations/details'
+import type { PrintAct } from './adapters/pdf/printer'
 import type { Deps } from './partner/operations/deps'
+import { type Pdf, readAct } from './payouts/operations/acts'
+import { exportDue, listDue } from './payouts/operations/due'
+import { listPayouts, recordPayout, voidPayout } from './payouts/operations/payouts'
+import { listRuns, recordRun, showRun } from './payouts/operations/runs'
 import { changeRecord, showRecord } from './programme/operations'
 import { explainOrders, listOwnEntries, listReferredOrders } from './statements/operations/orders'
 import { readStatement, type StatementDeps } from './statements/operations/statement'
@@ -24,8 +30,18 @@ const seen = (it: Parameters<typeof which>[0] & { headers: { 'if-match': string 
 const own = ({ caller, headers }: { caller: Principal; headers: { 'if-match': string } }) =>
   [person(caller), versionOf(headers)] as const
 
+/** Who of the staff asks. */
+const staff = ({ caller, scope }: { caller: Principal; scope: Scope }) => ({ by: person(caller), scope })
+/** The same, once for the key of the request. */
+const once = (it: Parameters<typeof staff>[0] & { headers: { 'idempotency-key': string } }) => ({
+  ...staff(it),
+  key: keyOf(it.headers),
+})
+
+type RouteDeps = Deps & StatementDeps & { print: PrintAct; countVisit: ReturnType<typeof createVisits> }
+
 // biome-ignore format: a table of contents, one line a route
-export const routes = (deps: Deps & StatementDeps & { countVisit: ReturnType<typeof createVisits> }) =>
+export const routes = (deps: RouteDeps) =>
   createApp('partners')
     .post ('/v1/partner-codes',        ({ caller })                => reply(createCode(deps, person(caller))), partners.createCode)
     .get  ('/v1/partner-codes',        ({ caller, query })         => reply(listCodes(deps, person(caller), query)), partners.listCodes)
@@ -42,14 +58,36 @@ export const routes = (deps: Deps & StatementDeps & { countVisit: ReturnType<typ
     .post ('/v1/visits',               ({ caller, body })          => reply(deps.countVisit(customer(caller), body)), partners.createVisit)
     .get  ('/v1/partners/:partnerId',  (it)                        => reply(showRecord(deps, which(it))), partners.showRecord)
     .patch('/v1/partners/:partnerId',  (it)                        => reply(changeRecord(deps, person(it.caller), seen(it), it.body)), partners.changeRecord)
+    .get  ('/v1/partners/:partnerId/payouts', (it)                 => reply(listPayouts(deps, it, it.params.partnerId, it.query)), partners.listPayouts)
+    .post ('/v1/partners/:partnerId/payouts', (it)                 => reply(recordPayout(deps, once(it), it.params.partnerId, it.body)), partners.recordPayout)
+    .post ('/v1/payouts/:payoutId/void', (it)                      => reply(voidPayout(deps, once(it), it.params.payoutId, it.body)), partners.voidPayout)
+    .get  ('/v1/payouts/:payoutId/act', (it)                       => toPdf(readAct(deps, staff(it), it.params.payoutId)), partners.readAct)
+    .get  ('/v1/due-partners',         (it)                        => reply(listDue(deps, staff(it), it.query)), partners.listDue)
+    .get  ('/v1/due-partners/export',  (it)                        => toCsv(exportDue(deps, staff(it), it.query)), partners.exportDue)
+    .get  ('/v1/payout-runs',          (it)                        => reply(listRuns(deps, staff(it), it.query)), partners.listRuns)
+    .post ('/v1/payout-runs',          (it)                        => reply(recordRun(deps, once(it), it.body)), partners.recordRun)
+    .get  ('/v1/payout-runs/:runId',   (it)                        => reply(showRun(deps, staff(it), it.params.runId)), partners.showRun)
 
 /** A file that is saved, and not kept by any cache: it says what somebody earns. */
-async function toFile(found: ReturnType<typeof readStatement>): Promise<Response> {
-  const { name, type, body } = await reply(found)
-  const headers = {
+const asFile = (name: string, type: string) => ({
+  headers: {
     'content-type': type,
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
-  }
-  return new Response(body, { headers })
+  },
+})
+
+async function toFile(found: ReturnType<typeof readStatement>): Promise<Response> {
+  const { name, type, body } = await reply(found)
+  return new Response(body, asFile(name, type))
+}
+
+async function toPdf(found: Promise<Pdf | Refusal>): Promise<Response> {
+  const { name, bytes } = await reply(found)
+  return new Response(bytes, asFile(name, 'application/pdf'))
+}
+
+async function toCsv(found: ReturnType<typeof exportDue>): Promise<Response> {
+  const { name, text } = await reply(found)
+  return new Response(text, asFile(name, 'text/csv; charset=utf-8'))
 }

@@ -1,5 +1,39 @@
 // Made from contracts/openapi/partners.json by `run contracts`; not written by hand.
 export interface paths {
+    "/v1/due-partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List to whom something is due for a quarter, and why somebody is not paid yet */
+        get: operations["listDuePartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/due-partners/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download the payment orders of those who are paid as CSV; that is recorded */
+        get: operations["exportDuePartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/me": {
         parameters: {
             query?: never;
@@ -190,6 +224,93 @@ export interface paths {
         patch: operations["changePartnerRecord"];
         trace?: never;
     };
+    "/v1/partners/{partnerId}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was paid out to a partner, the newest first, void payouts included */
+        get: operations["listPayouts"];
+        put?: never;
+        /** Record that a partner was paid */
+        post: operations["recordPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payout-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the payout runs of a site, the newest first */
+        get: operations["listPayoutRuns"];
+        put?: never;
+        /** Record all payouts of a quarter at once, with the amounts that were seen */
+        post: operations["recordPayoutRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payout-runs/{runId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a payout run with its payouts */
+        get: operations["showPayoutRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payouts/{payoutId}/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the act of a payout as PDF, as an attachment; the first reading gives it its number */
+        get: operations["readPartnerAct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payouts/{payoutId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a payout was not made; it stays in the list as void (AFF-032) */
+        post: operations["voidPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/visits": {
         parameters: {
             query?: never;
@@ -222,6 +343,24 @@ export interface components {
         };
         /** @enum {string} */
         Currency: "RUB" | "EUR";
+        DuePartner: {
+            partnerId: string;
+            code: string;
+            name: string | null;
+            email: string;
+            payableMinor: number;
+            heldMinor: number;
+            stoppedMinor: number;
+            taxStatus: components["schemas"]["TaxStatus"] | null;
+            payeeName: string | null;
+            whyNot: ("stopped" | "below-minimum" | "offer-missing" | "details-missing" | "details-differ")[];
+        };
+        DuePartners: {
+            currency: components["schemas"]["Currency"];
+            minimumMinor: number;
+            items: components["schemas"]["DuePartner"][];
+            hasMore: boolean;
+        };
         EuroPayoutDetails: {
             /** @enum {string} */
             taxStatus: "eu";
@@ -304,6 +443,54 @@ export interface components {
             /** @example ru */
             site: string;
         };
+        Payout: {
+            id: string;
+            partnerId: string;
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            year: number;
+            quarter: number;
+            note: string | null;
+            isAdvance: boolean;
+            /** Format: date-time */
+            paidAt: string;
+            runId: string | null;
+            voidedAt: string | null;
+            voidReason: string | null;
+        };
+        PayoutPage: {
+            items: components["schemas"]["Payout"][];
+            next: string | null;
+        };
+        PayoutRun: {
+            id: string;
+            /** @example ru */
+            site: string;
+            year: number;
+            quarter: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: date-time */
+            madeAt: string;
+            payoutCount: number;
+            totalMinor: number;
+        };
+        PayoutRunPage: {
+            items: components["schemas"]["PayoutRun"][];
+            next: string | null;
+        };
+        PayoutRunRecord: {
+            id: string;
+            /** @example ru */
+            site: string;
+            year: number;
+            quarter: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: date-time */
+            madeAt: string;
+            payoutCount: number;
+            totalMinor: number;
+            payouts: components["schemas"]["RunPayout"][];
+        };
         /** @enum {string} */
         PlacedStatus: "pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled";
         Problem: {
@@ -352,6 +539,25 @@ export interface components {
                 correspondentAccount: string;
             };
         };
+        RunPayout: {
+            id: string;
+            partnerId: string;
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            year: number;
+            quarter: number;
+            note: string | null;
+            isAdvance: boolean;
+            /** Format: date-time */
+            paidAt: string;
+            runId: string | null;
+            voidedAt: string | null;
+            voidReason: string | null;
+            code: string;
+            name: string | null;
+        };
+        /** @enum {string} */
+        TaxStatus: "self-employed" | "sole-proprietor" | "organisation" | "individual" | "eu";
         /** @enum {string} */
         Term: "accrued" | "paid-out" | "due" | "held";
         VisitDay: {
@@ -366,6 +572,30 @@ export interface components {
         };
     };
     responses: {
+        /** @description `balances-changed`: The balances are no longer those that were shown */
+        "balances-changed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "balances-changed";
+                };
+            };
+        };
+        /** @description `document-not-available`: The order cannot have this document as it is now */
+        "document-not-available": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "document-not-available";
+                };
+            };
+        };
         /** @description `internal-error`: Something went wrong on our side */
         "internal-error": {
             headers: {
@@ -438,6 +668,42 @@ export interface components {
                 };
             };
         };
+        /** @description `payout-above-due`: More than is payable now is paid out only as an advance */
+        "payout-above-due": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "payout-above-due";
+                };
+            };
+        };
+        /** @description `payout-not-found`: No such payout */
+        "payout-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "payout-not-found";
+                };
+            };
+        };
+        /** @description `payout-voided`: The payout is void already */
+        "payout-voided": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "payout-voided";
+                };
+            };
+        };
         /** @description `precondition-required`: The request must name a version or key */
         "precondition-required": {
             headers: {
@@ -447,6 +713,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "precondition-required";
+                };
+            };
+        };
+        /** @description `site-not-found`: No such site */
+        "site-not-found": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "site-not-found";
                 };
             };
         };
@@ -518,6 +796,90 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listDuePartners: {
+        parameters: {
+            query: {
+                site: string;
+                year: string;
+                quarter: string;
+                currency?: "RUB" | "EUR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuePartners"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    exportDuePartners: {
+        parameters: {
+            query: {
+                site: string;
+                year: string;
+                quarter: string;
+                currency?: "RUB" | "EUR";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showPartner: {
         parameters: {
             query?: never;
@@ -1111,6 +1473,371 @@ export interface operations {
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordPayout: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amountMinor: number;
+                    currency: components["schemas"]["Currency"];
+                    year: number;
+                    quarter: number;
+                    note: string | null;
+                    isAdvance: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["payout-above-due"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPayoutRuns: {
+        parameters: {
+            query: {
+                cursor?: string;
+                limit?: string;
+                site: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRunPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    recordPayoutRun: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example ru */
+                    site: string;
+                    year: number;
+                    quarter: number;
+                    currency: components["schemas"]["Currency"];
+                    items: {
+                        partnerId: string;
+                        amountMinor: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRunRecord"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["balances-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showPayoutRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                runId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutRunRecord"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["payout-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    readPartnerAct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["payout-not-found"];
+            409: components["responses"]["document-not-available"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    voidPayout: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                payoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["payout-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["payout-voided"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
             428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

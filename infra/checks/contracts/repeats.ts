@@ -56,6 +56,7 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'fulfilment-ftp.processTransfers': 'each file is sent once, however often it is made due',
   'fulfilment-ftp.deleteTransfers': 'a deleted file stays deleted',
   'fulfilment-ftp.createTestTransfer': 'a repeated request replaces its file in the directory of tests',
+  'partners.listDuePartners': 'a run pays all of them; 500 at most, and it says if there are more',
   'partners.listPartnerCodes': 'a person has one code or none',
   'partners.explainReferredOrders': 'five orders at most begin with a number',
   'partners.listVisitDays': 'those of a quarter',

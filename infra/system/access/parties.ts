@@ -1,4 +1,4 @@
-import type { Service } from 'contracts/events'
+import type { Envelope, EventData, Service, Subject } from 'contracts/events'
 import type { PaymentCaptured } from 'contracts/payment/money-events'
 import { type Answer, asVisitor, aWorld, type Client, client, testSites } from 'service-kit/test/service'
 import { end, environment } from '../../../services/files/builders'
@@ -54,6 +54,8 @@ export type Party = {
   account?: Party
   /** Publishes money for an order, as payments would. */
   capture(payment: PaymentCaptured): Promise<unknown>
+  /** Publishes an event, as its producer would. */
+  publish<S extends Subject>(subject: S, data: EventData<S>, but?: Partial<Envelope<S>>): Promise<unknown>
   /** Makes payments forget an order, so that the money that comes for it belongs to none. */
   forget(orderId: string): Promise<unknown>
   /** The id of somebody else who has signed in, a manager or a customer. */
@@ -194,6 +196,7 @@ export async function aHouse(tuning: Record<string, string> = {}) {
       },
       ...(account && { account }),
       capture: (payment) => world.publish('payments.payment.captured.v1', payment),
+      publish: (subject, data, but) => world.publish(subject, data, but),
       forget: (orderId) => world.sql`delete from payments.attempts where order_id = ${orderId}`,
       somebody(role) {
         count += 1

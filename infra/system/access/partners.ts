@@ -1,7 +1,9 @@
 import type { partners } from 'contracts/partners'
 import { account } from './partners/account'
 import { details } from './partners/details'
+import { payouts } from './partners/payouts'
 import { programme } from './partners/programme'
+import { runs } from './partners/runs'
 import { statements } from './partners/statements'
 import { visits } from './partners/visits'
 import type { Rows } from './row'
@@ -12,4 +14,6 @@ export const rows: Rows<typeof partners> = {
   ...programme,
   ...statements,
   ...visits,
+  ...payouts,
+  ...runs,
 }

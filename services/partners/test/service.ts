@@ -51,10 +51,15 @@ export function aService() {
       await world.until(async () => (await known()).length)
     },
     /** Places an order that is paid at the same instant. */
-    async order(email: string, but: Parameters<typeof aPlacement>[1], at = NOON): Promise<string> {
+    async order(
+      email: string,
+      but: Parameters<typeof aPlacement>[1],
+      at = NOON,
+      totalMinor = 10_000_00,
+    ): Promise<string> {
       const placement = aPlacement(email, but)
       await place(placement, at)
-      await pay(placement.orderId, email, { paidAt: at.toISOString() })
+      await pay(placement.orderId, email, { paidAt: at.toISOString(), totalMinor })
       return placement.orderId
     },
     /** Waits until all events before are applied: those of one producer are applied in order. */

@@ -1,0 +1,4 @@
+import { drawAct } from './act'
+
+/** What this service prints. */
+export const LAYOUTS = { act: drawAct }

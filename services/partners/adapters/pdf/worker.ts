@@ -1,0 +1,4 @@
+import { drawInThread } from 'service-kit/pdf/thread'
+import { LAYOUTS } from './layouts'
+
+drawInThread(LAYOUTS)
