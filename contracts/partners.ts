@@ -1,5 +1,6 @@
 import { account } from './partner/account'
 import { details } from './partner/details'
+import { findings } from './partner/findings'
 import { payouts } from './partner/payouts'
 import { programme } from './partner/programme'
 import { runs } from './partner/runs'
@@ -15,4 +16,5 @@ export const partners = {
   ...visits,
   ...payouts,
   ...runs,
+  ...findings,
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
 import { Currency, Instant, line, nullable, PageQuery, Uuid } from '../common'
 import { Keyed, route } from '../route'
+import { NOTE_LENGTH } from './lengths'
 
 /** As much as a refund may be. */
 export const PayoutMinor = Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 })
@@ -41,8 +42,6 @@ export const PayoutPage = Type.Object(
   { $id: 'PayoutPage', additionalProperties: false },
 )
 export type PayoutPage = Static<typeof PayoutPage>
-
-export const NOTE_LENGTH = 500
 
 export const NewPayout = Type.Object(
   {

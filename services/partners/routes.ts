@@ -5,6 +5,7 @@ import type { Principal, Scope } from 'service-kit/http/principal'
 import { changePartner, createCode, listCodes, showPartner } from './account/operations/codes'
 import { saveOwnContacts, saveOwnPayee, showDetails } from './account/operations/details'
 import type { PrintAct } from './adapters/pdf/printer'
+import { decideFinding, listFindings } from './findings/operations'
 import type { Deps } from './partner/operations/deps'
 import { type Pdf, readAct } from './payouts/operations/acts'
 import { exportDue, listDue } from './payouts/operations/due'
@@ -67,6 +68,8 @@ export const routes = (deps: RouteDeps) =>
     .get  ('/v1/payout-runs',          (it)                        => reply(listRuns(deps, staff(it), it.query)), partners.listRuns)
     .post ('/v1/payout-runs',          (it)                        => reply(recordRun(deps, once(it), it.body)), partners.recordRun)
     .get  ('/v1/payout-runs/:runId',   (it)                        => reply(showRun(deps, staff(it), it.params.runId)), partners.showRun)
+    .get  ('/v1/findings',             (it)                        => reply(listFindings(deps, it, it.query)), partners.listFindings)
+    .post ('/v1/findings/:findingId/decision', (it)                => reply(decideFinding(deps, once(it), it.params.findingId, it.body)), partners.decideFinding)
 
 /** A file that is saved, and not kept by any cache: it says what somebody earns. */
 const asFile = (name: string, type: string) => ({

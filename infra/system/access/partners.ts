@@ -1,6 +1,7 @@
 import type { partners } from 'contracts/partners'
 import { account } from './partners/account'
 import { details } from './partners/details'
+import { findings } from './partners/findings'
 import { payouts } from './partners/payouts'
 import { programme } from './partners/programme'
 import { runs } from './partners/runs'
@@ -16,4 +17,5 @@ export const rows: Rows<typeof partners> = {
   ...visits,
   ...payouts,
   ...runs,
+  ...findings,
 }

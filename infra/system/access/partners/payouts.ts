@@ -39,7 +39,7 @@ export const payouts: Rows<typeof contract> = {
     every: STAFF,
     otherSite: 404,
     recorded: null,
-    call: async (by, of) => by.to('partners').get(`/v1/partners/${(await partnerOf(of)).id}/payouts`),
+    call: async (by, of) => by.to('partners').get(`/v1/partners/${(await payoutOf(of)).partnerId}/payouts`),
   },
   recordPayout: {
     who: STAFF,

@@ -20,7 +20,8 @@ const owedOf = each(async (of: Party) => {
   const contacts = { phone: '+79001234567', email: 'anna@example.org', offer: { version: 'a'.repeat(64) } }
   must(await customer.put('/v1/me/contacts', contacts, ifMatch(version)))
   must(await customer.put('/v1/me/payout-details', aPayee(), ifMatch(version + 1)))
-  const email = `${randomUUID()}@example.org`
+  // Of another company than the partner: else it stops what is due.
+  const email = `anna@${randomUUID()}.example.org`
   const placement = aPlacement(email, { partnerCode: code })
   await of.publish('orders.order.placed.v1', placement, { at: PAID_AT })
   await of.publish('orders.order.paid.v1', aPayment(placement.orderId, email, { paidAt: PAID_AT }))

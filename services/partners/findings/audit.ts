@@ -1,0 +1,3 @@
+import { auditOf } from 'service-kit/domain/audit'
+
+export const audit = auditOf<'finding-decided', 'partner'>('partners.audit.recorded.v1')

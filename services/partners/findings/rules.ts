@@ -1,0 +1,31 @@
+import type { FindingDecision } from 'contracts/partner/findings'
+import { type Refusal, refuse } from 'contracts/problems'
+import type { findings } from '../schema'
+
+export type FindingRow = typeof findings.$inferSelect
+
+/**
+ * A finding as staff have decided it, once: whether the order counts for the partner. Refuses: `finding-decided`, and
+ * `invalid-request` for an order that does not count without a reason.
+ */
+export function decided(
+  finding: FindingRow,
+  { isAccepted, reason: said }: FindingDecision,
+  { by, now }: { by: string; now: Date },
+): FindingRow | Refusal {
+  const reason = said?.trim() || null
+  if (finding.state !== 'open') return refuse('finding-decided', `The finding ${finding.id} is ${finding.state}.`)
+  if (!isAccepted && reason === null) return WITHOUT_REASON
+  return { ...finding, state: isAccepted ? 'accepted' : 'voided', reason, decidedBy: by, decidedAt: now }
+}
+
+const WITHOUT_REASON = refuse('invalid-request', 'An order that does not count needs a reason.', [
+  { path: '/body/reason', message: 'is needed' },
+])
+
+/** What people can read of the evidence: a mailbox or a domain; the rest are hashes. */
+export function evidenceOf({ evidence }: Pick<FindingRow, 'evidence'>): string | null {
+  const { mailbox, domain } = evidence as { mailbox?: unknown; domain?: unknown }
+  const readable = mailbox ?? domain
+  return typeof readable === 'string' ? readable : null
+}
