@@ -6,6 +6,9 @@ import type { Order } from 'contracts/order/order'
 import type { Patient } from 'contracts/order/patient'
 import type { DailyStatistics } from 'contracts/order/staff/daily-statistics'
 import type { OrdersOfPeriod, Statistics } from 'contracts/order/staff/statistics'
+import type { Finding } from 'contracts/partner/findings'
+import type { Payout } from 'contracts/partner/payouts'
+import type { DuePartner } from 'contracts/partner/runs'
 import type { Payment } from 'contracts/payment/attempts'
 import type { PendingCheck } from 'contracts/payment/pending'
 import type { RegisterMovement } from 'contracts/payment/register'
@@ -240,5 +243,58 @@ export const aRegisterDocument = (over: Partial<RegisterDocument> = {}): Registe
   totalMinor: 10_000_00,
   vatMinor: null,
   isVoid: false,
+  ...over,
+})
+
+/** A payout of 500 ₽ for the first quarter. */
+export const aPayout = (over: Partial<Payout> = {}): Payout => ({
+  id: '5a1d0000-0000-4000-8000-000000000001',
+  partnerId: 'aa110000-0000-4000-8000-000000000001',
+  amountMinor: 500_00,
+  currency: 'RUB',
+  year: 2026,
+  quarter: 1,
+  note: null,
+  isAdvance: false,
+  paidAt: '2026-11-20T09:00:00.000Z',
+  runId: null,
+  voidedAt: null,
+  voidReason: null,
+  ...over,
+})
+
+/** A partner whom a run pays 1 000 ₽. */
+export const aDuePartner = (over: Partial<DuePartner> = {}): DuePartner => ({
+  partnerId: 'aa110000-0000-4000-8000-000000000001',
+  code: 'ABCDEF',
+  name: 'Анна Иванова',
+  email: 'anna@partner.example',
+  payableMinor: 1_000_00,
+  heldMinor: 0,
+  stoppedMinor: 0,
+  taxStatus: 'self-employed',
+  payeeName: 'Иванова Анна Петровна',
+  whyNot: [],
+  ...over,
+})
+
+/** A client of the partner's own company, about whom nobody has decided. */
+export const aFinding = (over: Partial<Finding> = {}): Finding => ({
+  id: 'f1d00000-0000-4000-8000-000000000001',
+  rule: 'company-domain',
+  evidence: 'partner.example',
+  state: 'open',
+  foundAt: '2026-11-20T09:00:00.000Z',
+  partner: {
+    id: 'aa110000-0000-4000-8000-000000000001',
+    code: 'ABCDEF',
+    name: 'Анна Иванова',
+    email: 'anna@partner.example',
+  },
+  orderId: '7f3a9c21-0000-4000-8000-000000000001',
+  email: 'vera@partner.example',
+  booked: { minor: 1_000_00, currency: 'RUB' },
+  decidedAt: null,
+  reason: null,
   ...over,
 })
