@@ -72,6 +72,20 @@ export const PAGES: readonly Page[] = [
     load: () => import('./register/page').then((it) => it.RegisterPage),
   },
   {
+    path: '/backoffice/payouts',
+    label: 'bar.payouts',
+    group: 'money',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "payout-run" */ './payout-run/page').then((it) => it.PayoutRunPage),
+  },
+  {
+    path: '/backoffice/findings',
+    label: 'bar.findings',
+    group: 'money',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "findings" */ './findings/page').then((it) => it.FindingsPage),
+  },
+  {
     path: '/backoffice/prices',
     label: 'bar.prices',
     group: 'money',
