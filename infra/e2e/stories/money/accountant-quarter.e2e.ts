@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import type { LegalText } from 'contracts/legal/texts'
+import type { Partner } from 'contracts/partner/account'
+import { again, aWholeDraft, openPayment, placeWhole } from '../../api-order'
+import { ApiVisitor } from '../../api-visitor'
+import { expectAccessible, expectTouchable, takePictures } from '../../looks'
+import { arrive } from '../../staff'
+import { story } from '../../story'
+import type { TestSystem } from '../../system'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const PAYEE = {
+  taxStatus: 'self-employed',
+  payeeName: 'Иванова Анна Петровна',
+  taxId: '165500000012',
+  kpp: null,
+  bank: {
+    ...{ name: 'АО «Банк»', bik: '044525974', account: '40817810000000000001' },
+    correspondentAccount: '30101810145250000974',
+  },
+}
+
+/** Commissions of the site are held no longer from now on; the page on which staff say so has a story of its own. */
+const holdNothing = ({ database }: TestSystem) => database`
+  insert into partners.programme_terms (site, version, since, hold_days, minimum_minor, currency, first_basis_points, by)
+  values ('ru', 1, now() - interval '1 day', 0, 0, 'RUB', 1000, 'operator')`
+
+/** A partner who has accepted the offer and told where to be paid. */
+async function aPartner(product: TestSystem, email: string): Promise<Partner> {
+  const paula = new ApiVisitor(product.originOf('ru'))
+  await paula.signInAs(product, email)
+  const { body } = await paula.call<Partner>('POST', '/api/partners/v1/partner-codes')
+  const offer = (await paula.call<LegalText>('GET', '/api/orders/v1/legal-texts/refdoc')).body
+  const contacts = { phone: '+79001234567', email, offer: { version: offer.version } }
+  const at = (version: number) => ({ 'if-match': `"${version}"` })
+  expect((await paula.call('PUT', '/api/partners/v1/me/contacts', contacts, at(1))).status).toBe(200)
+  expect((await paula.call('PUT', '/api/partners/v1/me/payout-details', PAYEE, at(2))).status).toBe(200)
+  return body
+}
+
+/** A new customer of the partner orders for 10 000 ₽ and pays. */
+async function orderBy(product: TestSystem, partnerCode: string, email: string): Promise<void> {
+  const vera = new ApiVisitor(product.originOf('ru'))
+  const { order, scans } = await aWholeDraft(vera, email, { partnerCode })
+  await placeWhole(vera, order.id, scans.length)
+  const { confirmationUrl } = await openPayment(vera, order.id)
+  await product.payAtBank(confirmationUrl)
+  await again(async () => (await vera.order(order.id)).body.status === 'paid')
+}
+
+story(
+  'AFF-015 AFF-034 AUTH-037 an accountant pays a partner for the quarter: payment orders, payouts, act',
+  async ({ product, visit }) => {
+    await holdNothing(product)
+    const { code } = await aPartner(product, 'paula-is-paid@example.org')
+    await orderBy(product, code, 'vera@paid-quarter.example.org')
+    const admin = await visit('ru')
+    const { page } = admin
+    const now = new Date(Date.now() + 3 * 60 * 60_000)
+    const [year, quarter] = [now.getUTCFullYear(), Math.floor(now.getUTCMonth() / 3) + 1]
+    const due = section(page, 'К выплате').getByRole('row').filter({ hasText: code })
+
+    await story.step('the page says to whom a tenth of 10 000 ₽ is payable for this quarter', async () => {
+      await arrive(admin, product, '/backoffice/payouts')
+      await page.getByRole('combobox', { name: 'Квартал' }).selectOption(`${year}-${quarter}`)
+      await expect(page).toHaveURL(`/backoffice/payouts?quarter=${year}-${quarter}`)
+      await expect(due).toContainText(/1\s000\s₽/)
+      await expect(due).toContainText('Можно платить')
+      await expect(due).toContainText('Иванова Анна ПетровнаСамозанятый')
+      await takePictures(page, 'payout-run')
+      await expectAccessible(page)
+      await expectTouchable(page, page.getByRole('main'))
+    })
+
+    await story.step('the payment orders are a file that the bank reads', async () => {
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Скачать платёжки, CSV' }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe(`payouts-ru-${year}-${quarter}-RUB.csv`)
+      const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+      const [line] = lines.filter((it) => it.includes(code))
+      expect(line).toContain(';1000;"RUB";"Иванова Анна Петровна";"165500000012";;"40817810000000000001"')
+    })
+
+    await story.step('after a question all payouts are recorded at once, and nothing is due any more', async () => {
+      await admin.button('Записать выплаты').click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('Записывайте, когда платёжки проведены в банке')
+      await takePictures(page, 'payout-run-question')
+      await question.getByRole('button', { name: 'Записать', exact: true }).click()
+      await expect(admin.told('Выплаты записаны')).toBeVisible()
+      await expect(due).toHaveCount(0)
+    })
+
+    await story.step('the act of the payout is a PDF', async () => {
+      const runs = section(page, 'Записанные выплаты')
+      await runs.getByRole('button', { name: /^Показать акты/ }).click()
+      await expect(runs).toContainText(code)
+      await takePictures(page, 'payout-run-recorded')
+      const download = page.waitForEvent('download')
+      await runs.getByRole('link', { name: /^Акт партнёра/ }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^act-[A-Z]+-P-\d{4}-00001\.pdf$/)
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    })
+  },
+)
