@@ -69,7 +69,7 @@ export const routes = (deps: RouteDeps) =>
     .post ('/v1/payout-runs',          (it)                        => reply(recordRun(deps, once(it), it.body)), partners.recordRun)
     .get  ('/v1/payout-runs/:runId',   (it)                        => reply(showRun(deps, staff(it), it.params.runId)), partners.showRun)
     .get  ('/v1/findings',             (it)                        => reply(listFindings(deps, it, it.query)), partners.listFindings)
-    .post ('/v1/findings/:findingId/decision', (it)                => reply(decideFinding(deps, once(it), it.params.findingId, it.body)), partners.decideFinding)
+    .post ('/v1/findings/:findingId/decision', (it) => reply(decideFinding(deps, once(it), it.params.findingId, it.body)), partners.decideFinding)
 
 /** A file that is saved, and not kept by any cache: it says what somebody earns. */
 const asFile = (name: string, type: string) => ({

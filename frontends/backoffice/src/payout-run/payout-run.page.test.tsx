@@ -54,13 +54,13 @@ describe('whom to pay for a quarter', () => {
     expect(await rows()).toEqual([
       ['Анна ИвановаABCDEF · anna@partner.example', 'Иванова Анна ПетровнаСамозанятый', '1 000 ₽', 'Можно платить'],
       [
-        'GHIJKLGHIJKL · vera@partner.example',
+        'GHIJKLvera@partner.example',
         '—',
         '90 ₽ещё удержано 10 ₽ждёт проверки 20 ₽',
         'Меньше минимума: перенесём на следующий кварталНет реквизитов',
       ],
     ])
-    expect(said((await section('К выплате')).getByText(/1 партнёру/))).toBe('1 партнёру 1 000 ₽')
+    ;(await section('К выплате')).getByText('1 партнёру 1 000 ₽')
     screen.getByText('Минимум к выплате — 100 ₽.', { exact: false })
     expect(calls('listDuePartners').map((it) => it.query)).toEqual([
       { site: 'ru', currency: 'RUB', year: '2026', quarter: '3' },
@@ -75,7 +75,7 @@ describe('whom to pay for a quarter', () => {
     const { user, address, calls } = await open(dueOf([]))
     await user.selectOptions(await screen.findByLabelText('Квартал'), '4 квартал 2026')
     await user.selectOptions(await screen.findByLabelText('Сайт'), 'eu.aligners.example')
-    await screen.findByText('За этот квартал выплачивать нечего.')
+    await screen.findByText('За этот квартал выплачивать нечего')
     expect(address()).toBe('/backoffice/payouts?quarter=2026-4&site=eu')
     expect(calls('listDuePartners').at(-1)?.query).toEqual({
       ...{ site: 'eu', currency: 'EUR', year: '2026', quarter: '4' },
@@ -135,7 +135,7 @@ describe('the payouts of a quarter', () => {
         items: [{ partnerId: READY.partnerId, amountMinor: 1_000_00 }],
       },
     ])
-    await screen.findByText('За этот квартал выплачивать нечего.')
+    await screen.findByText('За этот квартал выплачивать нечего')
     await user.click(await screen.findByRole('button', { name: 'Показать акты: 3 квартал 2026, 20.11.2026' }))
     const act = await screen.findByRole('link', { name: 'Акт партнёра Анна Иванова' })
     expect(act.getAttribute('href')).toBe(`/api/partners/v1/payouts/${PAID.payouts[0]!.id}/act`)

@@ -20,14 +20,15 @@ export type RowsProps = { findings: readonly Finding[]; firstNew: string | null 
 const arrive = (it: HTMLElement | null) => it?.focus({ preventScroll: true })
 
 export function PartnerCell({ finding, isFirstNew }: Row) {
-  const { code, email } = finding.partner
+  const { code, name, email } = finding.partner
   return (
     <>
       <span ref={isFirstNew ? arrive : null} tabIndex={-1} className={cells.name}>
         {nameOf(finding)}
       </span>
       <span className={cells.small}>
-        {code} · <EmailText>{email}</EmailText>
+        {name !== null && `${code} · `}
+        <EmailText>{email}</EmailText>
       </span>
     </>
   )

@@ -19,7 +19,8 @@ export function PartnerCell({ due }: Row) {
     <>
       <span className={cells.name}>{nameOf(due)}</span>
       <span className={cells.small}>
-        {due.code} · <EmailText>{due.email}</EmailText>
+        {due.name !== null && `${due.code} · `}
+        <EmailText>{due.email}</EmailText>
       </span>
     </>
   )
