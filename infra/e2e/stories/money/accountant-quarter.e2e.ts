@@ -50,7 +50,7 @@ async function orderBy(product: TestSystem, partnerCode: string, email: string):
 }
 
 story(
-  'AFF-015 AFF-034 AUTH-037 an accountant pays a partner for the quarter: payment orders, payouts, act',
+  'AFF-011 AFF-015 AFF-034 an accountant pays a partner for the quarter, and decides on an order that may be the partner’s own',
   async ({ product, visit }) => {
     await holdNothing(product)
     const { code } = await aPartner(product, 'paula-is-paid@example.org')
@@ -103,6 +103,25 @@ story(
       const file = await download
       expect(file.suggestedFilename()).toMatch(/^act-[A-Z]+-P-\d{4}-00001\.pdf$/)
       expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    })
+
+    await story.step('an order from the partner’s own mailbox earns nothing, and staff say why', async () => {
+      await orderBy(product, code, 'paula-is-paid+clinic@example.org')
+      await page.goto('/backoffice/findings')
+      const row = page.getByRole('row').filter({ hasText: code })
+      await expect(row).toContainText('Почта клиента — тот же ящик, что у партнёра')
+      await expect(row).toContainText('Не начислена, пока не засчитаете')
+      await takePictures(page, 'findings')
+      await expectAccessible(page)
+      await row.getByRole('button', { name: /^Не засчитывать/ }).click()
+      const question = page.getByRole('alertdialog')
+      await question.getByLabel('Причина').fill('Заказ из вашей собственной клиники')
+      await takePictures(page, 'findings-question')
+      await question.getByRole('button', { name: 'Не засчитывать', exact: true }).click()
+      await expect(admin.told('Заказ не засчитан')).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await admin.button('Не засчитаны').click()
+      await expect(row).toContainText('Заказ из вашей собственной клиники')
     })
   },
 )

@@ -1,4 +1,5 @@
 import { Card, CardLine, Cards } from '../../../shared/lists/cards'
+import cells from '../../../shared/lists/cells.module.css'
 import { nameOf } from '../../rules'
 import { useText } from '../../texts'
 import { DecisionCell, MoneyCell, OrderCell, PartnerCell, type RowsProps, WhyCell } from './cells'
@@ -24,12 +25,10 @@ export function FindingCards({ findings, firstNew }: RowsProps) {
                 <OrderCell {...row} />
               </span>
             </CardLine>
-            <CardLine>
-              <span>{text('column.money')}</span>
-              <span>
-                <MoneyCell {...row} />
-              </span>
-            </CardLine>
+            <div>
+              <span className={cells.small}>{text('column.money')}</span>
+              <MoneyCell {...row} />
+            </div>
             <div>
               <DecisionCell {...row} />
             </div>
