@@ -125,8 +125,10 @@ export type OwnEntryPage = Static<typeof OwnEntryPage>
 export const OwnEntryQuery = Type.Object({ term: Term, currency: Currency, ...PageQuery }, closed)
 export type OwnEntryQuery = Static<typeof OwnEntryQuery>
 
-/** A PDF has so many entries at most, and says how many more there are; the CSV has all. */
-export const MOST_PRINTED = 1_000
+/**
+ * A PDF has so many entries at most, which take a second to draw, and says how many more there are; the CSV has all.
+ */
+export const MOST_PRINTED = 200
 
 export const StatementQuery = Type.Object(
   {
