@@ -7,6 +7,7 @@ import { Payout, PayoutMinor, Quarter } from './payouts'
 /** How a partner pays taxes; one who is paid in euros says nothing else. */
 export const TAX_STATUSES = ['self-employed', 'sole-proprietor', 'organisation', 'individual', 'eu'] as const
 export const TaxStatus = words(TAX_STATUSES, { $id: 'TaxStatus' })
+export type TaxStatus = Static<typeof TaxStatus>
 
 /** Why a partner to whom something is due is not paid by a run. */
 export const NOT_PAID_REASONS = [

@@ -1,8 +1,21 @@
-import type { FindingDecision } from 'contracts/partner/findings'
+import type { FindingDecision, FindingRule, FindingState } from 'contracts/partner/findings'
 import { type Refusal, refuse } from 'contracts/problems'
-import type { findings } from '../schema'
 
-export type FindingRow = typeof findings.$inferSelect
+/** What says that an order may be the partner's own, with the decision of staff. */
+export type FindingRow = {
+  id: string
+  partnerId: string
+  orderId: string | null
+  email: string | null
+  rule: FindingRule
+  evidence: unknown
+  evidenceHash: string
+  foundAt: Date
+  state: FindingState
+  decidedBy: string | null
+  decidedAt: Date | null
+  reason: string | null
+}
 
 /**
  * A finding as staff have decided it, once: whether the order counts for the partner. Refuses: `finding-decided`, and

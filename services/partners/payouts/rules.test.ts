@@ -95,7 +95,6 @@ describe('a run', () => {
 
 describe('a payment order', () => {
   const details: Details = {
-    partnerId: 'p',
     taxStatus: 'self-employed',
     payeeName: '=HYPERLINK("http://example.org")',
     taxId: '165500000012',
@@ -106,9 +105,6 @@ describe('a payment order', () => {
     correspondentAccount: '30101810145250000974',
     iban: null,
     bic: null,
-    keys: [],
-    version: 1,
-    changedAt: NOON,
   }
   const order = { day: '2026-11-23', year: 2026, quarter: 3, code: 'ABCDEF', payableMinor: 1234_05, currency: 'RUB' }
 

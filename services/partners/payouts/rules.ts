@@ -1,12 +1,40 @@
 import type { Currency } from 'contracts/common'
 import type { NewPayout } from 'contracts/partner/payouts'
-import type { NotPaidReason } from 'contracts/partner/runs'
+import type { NotPaidReason, TaxStatus } from 'contracts/partner/runs'
 import { type Refusal, refuse } from 'contracts/problems'
 import { monthIn } from 'contracts/text/zoned-days'
-import type { payoutDetails, payouts } from '../schema'
 
-export type PayoutState = typeof payouts.$inferSelect
-export type Details = typeof payoutDetails.$inferSelect
+/** What staff have paid to a partner; what says that it is void is set together, once. */
+export type PayoutState = {
+  id: string
+  partnerId: string
+  currency: Currency
+  amountMinor: number
+  year: number
+  quarter: number
+  note: string | null
+  isAdvance: boolean
+  paidAt: Date
+  by: string
+  runId: string | null
+  voidedAt: Date | null
+  voidReason: string | null
+  voidedBy: string | null
+}
+
+/** Where a partner is paid, in rubles or in euros. */
+export type Details = {
+  taxStatus: TaxStatus
+  payeeName: string
+  taxId: string | null
+  kpp: string | null
+  bankName: string | null
+  bik: string | null
+  account: string | null
+  correspondentAccount: string | null
+  iban: string | null
+  bic: string | null
+}
 
 type Made = { id: string; partnerId: string; by: string; now: Date }
 
