@@ -1,4 +1,3 @@
-import type { PartnerRecord } from 'contracts/partner/programme'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { RowDialogs, useRowDialog } from '../../lists/row-dialogs'
@@ -8,13 +7,8 @@ import { PayoutDialog } from './parts/payout-dialog'
 import { PayoutList } from './parts/payout-list'
 import styles from './payouts-of.module.css'
 import { usePayouts } from './queries'
+import type { PayoutsProps } from './rules'
 import { PayoutTexts, useText } from './texts'
-
-export type PayoutsProps = {
-  partner: Pick<PartnerRecord, 'id' | 'code' | 'name' | 'balances'>
-  /** The balance is another: a payout was recorded, or was void. */
-  onChanged: () => void
-}
 
 /** What was paid out to a partner, by quarter, and the form of another payout (AFF-047); its place has the heading. */
 export const PayoutsOf = (props: PayoutsProps) => (

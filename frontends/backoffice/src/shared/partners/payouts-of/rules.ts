@@ -1,6 +1,13 @@
 import type { Currency } from 'contracts/common'
 import type { NewPayout, Payout } from 'contracts/partner/payouts'
+import type { PartnerRecord } from 'contracts/partner/programme'
 import { readAmount } from '../../rules'
+
+export type PayoutsProps = {
+  partner: Pick<PartnerRecord, 'id' | 'code' | 'name' | 'balances'>
+  /** The balance is another: a payout was recorded, or was void. */
+  onChanged: () => void
+}
 
 /** What staff have typed of a payout. */
 export type Typed = {
