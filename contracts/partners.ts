@@ -1,8 +1,11 @@
 import { account } from './partner/account'
 import { details } from './partner/details'
 import { findings } from './partner/findings'
+import { links } from './partner/links'
+import { merges } from './partner/merges'
 import { payouts } from './partner/payouts'
 import { programme } from './partner/programme'
+import { programmes } from './partner/programmes'
 import { runs } from './partner/runs'
 import { statements } from './partner/statements'
 import { visits } from './partner/visits'
@@ -17,4 +20,7 @@ export const partners = {
   ...payouts,
   ...runs,
   ...findings,
+  ...programmes,
+  ...links,
+  ...merges,
 }

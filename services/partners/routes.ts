@@ -6,12 +6,16 @@ import { changePartner, createCode, listCodes, showPartner } from './account/ope
 import { saveOwnContacts, saveOwnPayee, showDetails } from './account/operations/details'
 import type { PrintAct } from './adapters/pdf/printer'
 import { decideFinding, listFindings } from './findings/operations'
+import { linkOrder, showEffect } from './links/operations'
+import { listDuplicates, mergePartners } from './merges/operations'
 import type { Deps } from './partner/operations/deps'
 import { type Pdf, readAct } from './payouts/operations/acts'
 import { exportDue, listDue } from './payouts/operations/due'
 import { listPayouts, recordPayout, voidPayout } from './payouts/operations/payouts'
 import { listRuns, recordRun, showRun } from './payouts/operations/runs'
-import { changeRecord, showRecord } from './programme/operations'
+import { correct, listAffiliates, listEntriesOf, listOrdersOf, listReferrals } from './programme/operations/clients'
+import { addRecord, changeRecord, listRecords, showRecord } from './programme/operations/records'
+import { changeProgramme, listProgrammes } from './programme/operations/terms'
 import { explainOrders, listOwnEntries, listReferredOrders } from './statements/operations/orders'
 import { readStatement, type StatementDeps } from './statements/operations/statement'
 import { type createVisits, listVisitDays } from './visits/operations'
@@ -24,6 +28,18 @@ const which = ({ scope, params: { partnerId } }: { scope: Scope; params: { partn
 /** The same, at the version that they saw. */
 const seen = (it: Parameters<typeof which>[0] & { headers: { 'if-match': string } }) => ({
   ...which(it),
+  version: versionOf(it.headers),
+})
+/** A site's programme at the version that staff saw. */
+const ofSite = (it: {
+  caller: Principal
+  scope: Scope
+  params: { siteId: string }
+  headers: { 'if-match': string }
+}) => ({
+  by: person(it.caller),
+  scope: it.scope,
+  siteId: it.params.siteId,
   version: versionOf(it.headers),
 })
 
@@ -57,8 +73,21 @@ export const routes = (deps: RouteDeps) =>
     .get  ('/v1/me/statement',         ({ caller, query })         => toFile(readStatement(deps, person(caller), query)), partners.readStatement)
     .get  ('/v1/me/visits',            ({ caller })                => reply(listVisitDays(deps, person(caller))), partners.listVisitDays)
     .post ('/v1/visits',               ({ caller, body })          => reply(deps.countVisit(customer(caller), body)), partners.createVisit)
+    .get  ('/v1/partners',             ({ scope, query })          => reply(listRecords(deps, scope, query)), partners.listRecords)
+    .post ('/v1/partners',             ({ body, ...it })           => reply(addRecord(deps, it.scope, once(it), body)), partners.addRecord)
     .get  ('/v1/partners/:partnerId',  (it)                        => reply(showRecord(deps, which(it))), partners.showRecord)
     .patch('/v1/partners/:partnerId',  (it)                        => reply(changeRecord(deps, person(it.caller), seen(it), it.body)), partners.changeRecord)
+    .get  ('/v1/partners/:partnerId/referrals',   (it)             => reply(listReferrals(deps, which(it), it.query)), partners.listReferrals)
+    .get  ('/v1/partners/:partnerId/orders',      (it)             => reply(listOrdersOf(deps, which(it), it.query)), partners.listOrders)
+    .get  ('/v1/partners/:partnerId/entries',     (it)             => reply(listEntriesOf(deps, which(it), it.query)), partners.listEntriesOf)
+    .post ('/v1/partners/:partnerId/corrections', (it)             => reply(correct(deps, once(it), which(it), it.body)), partners.correct)
+    .get  ('/v1/affiliates',           ({ scope, query })          => reply(listAffiliates(deps, scope, query)), partners.listAffiliates)
+    .get  ('/v1/programmes',           ({ scope })                 => reply(listProgrammes(deps, scope)), partners.listProgrammes)
+    .patch('/v1/programmes/:siteId',   (it)                        => reply(changeProgramme(deps, ofSite(it), it.body)), partners.changeProgramme)
+    .get  ('/v1/order-links/effect',   ({ scope, query })          => reply(showEffect(deps, scope, query)), partners.showEffect)
+    .post ('/v1/order-links',          ({ body, ...it })           => reply(linkOrder(deps, it.scope, once(it), body)), partners.link)
+    .get  ('/v1/partner-duplicates',   ({ scope })                 => reply(listDuplicates(deps, scope)), partners.listDuplicates)
+    .post ('/v1/partner-merges',       ({ body, ...it })           => reply(mergePartners(deps, it.scope, once(it), body)), partners.merge)
     .get  ('/v1/partners/:partnerId/payouts', (it)                 => reply(listPayouts(deps, it, it.params.partnerId, it.query)), partners.listPayouts)
     .post ('/v1/partners/:partnerId/payouts', (it)                 => reply(recordPayout(deps, once(it), it.params.partnerId, it.body)), partners.recordPayout)
     .post ('/v1/payouts/:payoutId/void', (it)                      => reply(voidPayout(deps, once(it), it.params.payoutId, it.body)), partners.voidPayout)

@@ -10,5 +10,21 @@ test('the service is ready on its inside port and publishes its contract', async
   // Its consumers may be subscribed a moment after it has started.
   await here.world.until(async () => (await fetch(`${insideUrl}/health/ready`)).status === 200)
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
-  expect(Object.keys(paths).sort()).toEqual(['/v1/me', '/v1/partner-codes', '/v1/partners/{partnerId}'])
+  expect(Object.keys(paths).sort()).toEqual([
+    '/v1/affiliates',
+    '/v1/me',
+    '/v1/order-links',
+    '/v1/order-links/effect',
+    '/v1/partner-codes',
+    '/v1/partner-duplicates',
+    '/v1/partner-merges',
+    '/v1/partners',
+    '/v1/partners/{partnerId}',
+    '/v1/partners/{partnerId}/corrections',
+    '/v1/partners/{partnerId}/entries',
+    '/v1/partners/{partnerId}/orders',
+    '/v1/partners/{partnerId}/referrals',
+    '/v1/programmes',
+    '/v1/programmes/{siteId}',
+  ])
 })

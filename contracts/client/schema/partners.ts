@@ -1,5 +1,22 @@
 // Made from contracts/openapi/partners.json by `run contracts`; not written by hand.
 export interface paths {
+    "/v1/affiliates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find whose client an e-mail is */
+        get: operations["listAffiliates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/due-partners": {
         parameters: {
             query?: never;
@@ -222,6 +239,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/order-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Link an order to a partner, who gets its client; another partner’s client moves only where that is accepted */
+        post: operations["linkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/order-links/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show what the link of an order to a partner would change */
+        get: operations["showLinkEffect"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/partner-codes": {
         parameters: {
             query?: never;
@@ -234,6 +285,58 @@ export interface paths {
         put?: never;
         /** Make the signed-in person a partner with a code; who is one already is answered the same */
         post: operations["createPartnerCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/partner-duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the codes that one person has more than one of */
+        get: operations["listPartnerDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/partner-merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep the oldest of the codes of one person: it gets the clients, the orders and the money of the others */
+        post: operations["mergePartners"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the partners, the newest first, with balances and the sum of paid orders */
+        get: operations["listPartnerRecords"];
+        put?: never;
+        /** Make somebody a partner by e-mail; who is one already is answered as they are */
+        post: operations["addPartnerRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -254,8 +357,59 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change the commission of a partner for what is paid from now on */
+        /** Change the name or contacts of a partner, or the commission for what is paid from now on */
         patch: operations["changePartnerRecord"];
+        trace?: never;
+    };
+    "/v1/partners/{partnerId}/corrections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an entry to the ledger that corrects the balance of a partner, with a reason */
+        post: operations["correctPartnerBalance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/partners/{partnerId}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the entries of the ledger that make the balance of a partner, the newest first */
+        get: operations["listPartnerEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/partners/{partnerId}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of the clients of a partner, the newest first */
+        get: operations["listPartnerOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/partners/{partnerId}/payouts": {
@@ -270,6 +424,23 @@ export interface paths {
         put?: never;
         /** Record that a partner was paid */
         post: operations["recordPayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/partners/{partnerId}/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the clients of a partner whose referral is active, or those whose has expired */
+        get: operations["listReferrals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -345,6 +516,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/programmes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the terms of the partner programmes of the sites that the staff see */
+        get: operations["listProgrammes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/programmes/{siteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the terms of a site’s programme for what is paid, and who joins, from now on */
+        patch: operations["changeProgramme"];
+        trace?: never;
+    };
     "/v1/visits": {
         parameters: {
             query?: never;
@@ -366,6 +571,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Affiliates: {
+            items: {
+                id: string;
+                email: string;
+                firstOrderId: string;
+                /** Format: date-time */
+                referredAt: string;
+                startsAt: string | null;
+                endsAt: string | null;
+                partner: {
+                    id: string;
+                    code: string;
+                    name: string | null;
+                };
+            }[];
+        };
         Balance: {
             currency: components["schemas"]["Currency"];
             accruedMinor: number;
@@ -435,6 +656,36 @@ export interface components {
             items: components["schemas"]["Finding"][];
             next: string | null;
         };
+        LinkEffect: {
+            orderId: string;
+            partnerId: string;
+            email: string;
+            now: {
+                id: string;
+                code: string;
+                name: string | null;
+            } | null;
+            isMove: boolean;
+            isLinked: boolean;
+            kept: {
+                minor: number;
+                currency: components["schemas"]["Currency"];
+            }[] | null;
+            earns: {
+                minor: number;
+                currency: components["schemas"]["Currency"];
+            } | null;
+            isOwn: boolean;
+        };
+        OrderLink: {
+            id: string;
+            orderId: string;
+            partnerId: string;
+            email: string;
+            fromPartnerId: string | null;
+            /** Format: date-time */
+            at: string;
+        };
         OrderReason: {
             number: string;
             /** Format: date-time */
@@ -492,6 +743,65 @@ export interface components {
             };
             version: number;
         };
+        PartnerDuplicates: {
+            items: {
+                /** @example ru */
+                site: string;
+                partners: {
+                    id: string;
+                    code: string;
+                    email: string;
+                    name: string | null;
+                    /** Format: date-time */
+                    createdAt: string;
+                }[];
+            }[];
+            hasMore: boolean;
+        };
+        PartnerEntry: {
+            seq: number;
+            /** @enum {string} */
+            kind: "commission" | "reversal" | "correction" | "paid-out" | "paid-back";
+            orderId: string | null;
+            orderNumber: string | null;
+            amountMinor: number;
+            currency: components["schemas"]["Currency"];
+            basisPoints: number | null;
+            payableAt: string | null;
+            reason: string | null;
+            /** Format: date-time */
+            recordedAt: string;
+        };
+        PartnerEntryPage: {
+            items: components["schemas"]["PartnerEntry"][];
+            next: string | null;
+        };
+        PartnerMerge: {
+            keptId: string;
+        };
+        PartnerOrder: {
+            id: string;
+            number: string;
+            /** Format: date-time */
+            placedAt: string;
+            paidAt: string | null;
+            name: string | null;
+            email: string | null;
+            amount: {
+                minor: number;
+                currency: components["schemas"]["Currency"];
+            } | null;
+            status: ("pending" | "paid" | "processing" | "shipped" | "completed" | "cancelled") | null;
+            earned: {
+                minor: number;
+                currency: components["schemas"]["Currency"];
+            } | null;
+            isLinked: boolean;
+        };
+        PartnerOrderPage: {
+            items: components["schemas"]["PartnerOrder"][];
+            next: string | null;
+        };
         PartnerRecord: {
             id: string;
             code: string;
@@ -504,6 +814,16 @@ export interface components {
             email: string;
             /** @example ru */
             site: string;
+            contactEmail: string | null;
+            contactPhone: string | null;
+            sales: {
+                currency: components["schemas"]["Currency"];
+                totalMinor: number;
+            }[];
+        };
+        PartnerRecordPage: {
+            items: components["schemas"]["PartnerRecord"][];
+            next: string | null;
         };
         Payout: {
             id: string;
@@ -567,6 +887,32 @@ export interface components {
                 message: string;
             }[];
             requestId: string;
+        };
+        Programme: {
+            /** @example ru */
+            site: string;
+            currency: components["schemas"]["Currency"];
+            holdDays: number;
+            minimumMinor: number;
+            firstBasisPoints: number;
+            since: string | null;
+            version: number;
+        };
+        Programmes: {
+            items: components["schemas"]["Programme"][];
+        };
+        Referral: {
+            id: string;
+            email: string;
+            firstOrderId: string;
+            /** Format: date-time */
+            referredAt: string;
+            startsAt: string | null;
+            endsAt: string | null;
+        };
+        ReferralPage: {
+            items: components["schemas"]["Referral"][];
+            next: string | null;
         };
         ReferredOrder: {
             id: string;
@@ -742,6 +1088,18 @@ export interface components {
                 };
             };
         };
+        /** @description `order-not-placed`: The order has not been placed yet */
+        "order-not-placed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "order-not-placed";
+                };
+            };
+        };
         /** @description `partner-not-found`: No such partner */
         "partner-not-found": {
             headers: {
@@ -751,6 +1109,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "partner-not-found";
+                };
+            };
+        };
+        /** @description `partners-differ`: The codes are those of different people */
+        "partners-differ": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "partners-differ";
                 };
             };
         };
@@ -882,6 +1252,44 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listAffiliates: {
+        parameters: {
+            query: {
+                email: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Affiliates"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listDuePartners: {
         parameters: {
             query: {
@@ -1504,6 +1912,144 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    linkOrder: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: string;
+                    partnerId: string;
+                    isMoveAccepted?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderLink"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `partner-not-found`: No such partner */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "partner-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            /** @description `move-not-accepted`: The customer is another partner’s, and nobody has accepted that this changes; `order-not-placed`: The order has not been placed yet */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "move-not-accepted" | "order-not-placed";
+                    };
+                };
+            };
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    showLinkEffect: {
+        parameters: {
+            query: {
+                orderId: string;
+                partnerId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkEffect"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `order-not-found`: No such order; `partner-not-found`: No such partner */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "order-not-found" | "partner-not-found";
+                    };
+                };
+            };
+            409: components["responses"]["order-not-placed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     listPartnerCodes: {
         parameters: {
             query?: {
@@ -1577,6 +2123,221 @@ export interface operations {
             503: components["responses"]["unavailable"];
         };
     };
+    listPartnerDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerDuplicates"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    mergePartners: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    partnerIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerMerge"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            408: components["responses"]["too-slow"];
+            409: components["responses"]["partners-differ"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPartnerRecords: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                search?: string;
+                code?: string;
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecordPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    addPartnerRecord: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example clinic@example.org */
+                    email: string;
+                    /** @example ru */
+                    site: string;
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecord"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            /** @description `partner-not-found`: No such partner; `site-not-found`: No such site */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "partner-not-found" | "site-not-found";
+                    };
+                };
+            };
+            408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
     showPartnerRecord: {
         parameters: {
             query?: never;
@@ -1630,7 +2391,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    commissionBasisPoints: number;
+                    commissionBasisPoints?: number;
+                    name?: string;
+                    contactEmail?: string | null;
+                    contactPhone?: string | null;
                 };
             };
         };
@@ -1665,6 +2429,155 @@ export interface operations {
             415: components["responses"]["not-json"];
             422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    correctPartnerBalance: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+            };
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amountMinor: number;
+                    currency: components["schemas"]["Currency"];
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerRecord"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            408: components["responses"]["too-slow"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            /** @description `invalid-request`: The request is not valid; `key-reused`: The Idempotency-Key was used for another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "invalid-request" | "key-reused";
+                    };
+                };
+            };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPartnerEntries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerEntryPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listPartnerOrders: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerOrderPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -1776,6 +2689,49 @@ export interface operations {
                 };
             };
             428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listReferrals: {
+        parameters: {
+            query: {
+                cursor?: string;
+                limit?: string;
+                state: "active" | "expired";
+            };
+            header?: never;
+            path: {
+                partnerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralPage"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["partner-not-found"];
+            422: components["responses"]["invalid-request"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];
         };
@@ -2029,6 +2985,96 @@ export interface operations {
                     };
                 };
             };
+            428: components["responses"]["precondition-required"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    listProgrammes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programmes"];
+                };
+            };
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            500: components["responses"]["internal-error"];
+            503: components["responses"]["unavailable"];
+        };
+    };
+    changeProgramme: {
+        parameters: {
+            query?: never;
+            header: {
+                "if-match": string;
+            };
+            path: {
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holdDays?: number;
+                    minimumMinor?: number;
+                    firstBasisPoints?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Programme"];
+                };
+            };
+            400: components["responses"]["malformed-request"];
+            /** @description `not-authenticated`: The request names no caller; `session-expired`: The session has to be renewed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        code?: "not-authenticated" | "session-expired";
+                    };
+                };
+            };
+            403: components["responses"]["not-allowed"];
+            404: components["responses"]["site-not-found"];
+            408: components["responses"]["too-slow"];
+            412: components["responses"]["version-changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["not-json"];
+            422: components["responses"]["invalid-request"];
             428: components["responses"]["precondition-required"];
             500: components["responses"]["internal-error"];
             503: components["responses"]["unavailable"];

@@ -61,6 +61,9 @@ const EXCEPTIONS: { readonly [operation: string]: string } = {
   'partners.explainReferredOrders': 'five orders at most begin with a number',
   'partners.listVisitDays': 'those of a quarter',
   'partners.createVisit': 'a visitor is counted once a day, however often the request comes',
+  'partners.listAffiliates': 'an e-mail is one partner’s client or nobody’s',
+  'partners.listProgrammes': 'one per site',
+  'partners.listPartnerDuplicates': '100 shown at most, and it says if there are more',
 }
 
 /** A retry creates no second record, a change overwrites no unseen version, and every list has pages. */

@@ -2,8 +2,11 @@ import type { partners } from 'contracts/partners'
 import { account } from './partners/account'
 import { details } from './partners/details'
 import { findings } from './partners/findings'
+import { links } from './partners/links'
+import { merges } from './partners/merges'
 import { payouts } from './partners/payouts'
 import { programme } from './partners/programme'
+import { programmes } from './partners/programmes'
 import { runs } from './partners/runs'
 import { statements } from './partners/statements'
 import { visits } from './partners/visits'
@@ -18,4 +21,7 @@ export const rows: Rows<typeof partners> = {
   ...payouts,
   ...runs,
   ...findings,
+  ...programmes,
+  ...links,
+  ...merges,
 }

@@ -6,7 +6,7 @@ import type { Tx } from 'service-kit/database/db'
 import type { Pass } from 'service-kit/jobs/upkeep'
 import type { Deps, EventDeps } from '../partner/operations/deps'
 import { settle } from '../partner/operations/settle'
-import { lockEmail } from '../partner/store/partners'
+import { adoptOwner, lockEmail } from '../partner/store/partners'
 import {
   addBrowser,
   customersIn,
@@ -122,20 +122,17 @@ export async function applyStatus(
 }
 
 /**
- * Records the browser of a sign-in. Where it is a partner's first one there, orders that were placed from there and paid after it
- * are the partner's own.
+ * Records the person and the browser of a sign-in. Where it is a partner's first one there, orders that were placed from there and
+ * paid after it are the partner's own.
  */
-export async function applySignIn(
-  tx: Tx,
-  deps: EventDeps,
-  at: Date,
-  { owner, email: own, visitor, browser = visitor }: UserClaimed,
-): Promise<void> {
-  if (!browser || !(await addBrowser(tx, { owner, visitor: browser, signedInAt: at }))) return
-  for (const email of await customersIn(tx, own, browser)) {
-    await lockEmail(tx, email)
-    await settle(tx, deps, email)
-  }
+export async function applySignIn(tx: Tx, deps: EventDeps, at: Date, data: UserClaimed): Promise<void> {
+  const { owner, email: own, visitor, browser = visitor } = data
+  const isNew = browser && (await addBrowser(tx, { owner, visitor: browser, signedInAt: at }))
+  const emails = isNew ? await customersIn(tx, own, browser) : []
+  // The locks of customers come before that of a partner.
+  for (const email of emails) await lockEmail(tx, email)
+  await adoptOwner(tx, { email: own, owner })
+  for (const email of emails) await settle(tx, deps, email)
 }
 
 /** Longer than a visitor's cookie, which lives for a year after the last page. */

@@ -10,6 +10,8 @@ export type Partner = {
   owner: string
   site: string
   name: string | null
+  contactEmail: string | null
+  contactPhone: string | null
   /** Of an order's price; 1000 is a tenth. The newest of the dated rates. */
   commissionBasisPoints: number
   version: number
@@ -32,6 +34,8 @@ export const newPartner = (
   owner,
   site,
   name: null,
+  contactEmail: null,
+  contactPhone: null,
   commissionBasisPoints: firstBasisPoints,
   version: 1,
   createdAt: now,

@@ -4,7 +4,7 @@ import type { EventData } from 'contracts/events'
 import type { OrderPaid } from 'contracts/order/order-events'
 import type { Balance, Partner } from 'contracts/partner/account'
 import { asPerson, aWorld, ownerOf, personOf } from 'service-kit/test/service'
-import { aPayment, aPlacement, mailOf, NOON, ownMailOf } from '../builders'
+import { aPayment, aPlacement, aRefund, mailOf, NOON, ownMailOf } from '../builders'
 import { partners } from '../main'
 
 /** A world with one partners service for all tests of a file, people with codes, and the events of their customers' orders. */
@@ -62,6 +62,15 @@ export function aService() {
       await pay(placement.orderId, email, { paidAt: at.toISOString(), totalMinor })
       return placement.orderId
     },
+    /** Places an order with a partner's code, which nobody pays. */
+    async placed(email: string, partnerCode: string, at = NOON): Promise<string> {
+      const placement = aPlacement(email, { partnerCode })
+      await place(placement, at)
+      return placement.orderId
+    },
+    /** Money of an order is given back. */
+    refund: (orderId: string, amountMinor: number) =>
+      world.publish('payments.refund.completed.v1', aRefund(orderId, amountMinor)),
     /** Waits until all events before are applied: those of one producer are applied in order. */
     async applied(): Promise<void> {
       const last = aPlacement(mailOf('last'), { isNew: false })

@@ -1,28 +1,44 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
 import { partners } from '../../schema'
 import type { Partner } from '../partner'
 
 const { sought: _, ...columns } = getTableColumns(partners)
+/** All of a partner but what the search reads. */
+export const partnerColumns = columns
+
+const named = alias(partners, 'named')
+/** The partner whom a code or an e-mail names: that of one who was merged into another names the one who stayed (AFF-038). */
+const whoever = (isNamed: SQL) =>
+  sql`${partners.id} = (select coalesce(${named.mergedInto}, ${named.id}) from ${partners} ${sql.identifier('named')} where ${isNamed})`
 
 /** Throws a unique violation when another partner has the code or the e-mail. */
-export const addPartner = (db: Db, partner: Partner) => db.insert(partners).values(partner)
+export const addPartner = (db: Db | Tx, partner: Partner) => db.insert(partners).values(partner)
 
-export async function findPartner(db: Db, email: string): Promise<Partner | undefined> {
-  const [row] = await db.select(columns).from(partners).where(eq(partners.email, email))
+export async function findPartner(db: Db | Tx, email: string): Promise<Partner | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(partners)
+    .where(whoever(eq(named.email, email)))
   return row
 }
 
 /** Finds a partner, and locks it until the transaction ends. */
 export async function lockPartner(tx: Tx, email: string): Promise<Partner | undefined> {
-  const [row] = await tx.select(columns).from(partners).where(eq(partners.email, email)).for('no key update')
+  const [row] = await tx
+    .select(columns)
+    .from(partners)
+    .where(whoever(eq(named.email, email)))
+    .for('no key update')
   return row
 }
 
-/** What a caller's scope leaves of partners: those of one site, or all. */
-const inScope = (id: string, scope: Scope) =>
-  and(eq(partners.id, id), scope.site === null ? undefined : eq(partners.site, scope.site))
+/** What a caller's scope leaves of partners: those of one site, or all; not those who were merged into another. */
+export const seenBy = ({ site }: Scope) =>
+  and(isNull(partners.mergedInto), site === null ? undefined : eq(partners.site, site))
+const inScope = (id: string, scope: Scope) => and(eq(partners.id, id), seenBy(scope))
 
 /** Finds a partner for staff, by a scope that reaches any partner or those of a site. */
 export async function findPartnerById(db: Db | Tx, id: string, scope: Scope): Promise<Partner | undefined> {
@@ -36,6 +52,13 @@ export async function lockPartnerById(tx: Tx, id: string, scope: Scope): Promise
   return row
 }
 
+/** A partner whom staff added by e-mail becomes the person who signs in with it. */
+export const adoptOwner = (tx: Tx, { email, owner }: Pick<Partner, 'email' | 'owner'>) =>
+  tx
+    .update(partners)
+    .set({ owner })
+    .where(and(eq(partners.email, email), ne(partners.owner, owner)))
+
 export const updatePartner = (tx: Tx, { id, ...partner }: Partner) =>
   tx.update(partners).set(partner).where(eq(partners.id, id))
 
@@ -46,6 +69,14 @@ export const partnersById = (tx: Tx, ids: readonly string[]): Promise<Partner[]>
     .from(partners)
     .where(inArray(partners.id, [...ids]))
     .orderBy(asc(partners.id))
+
+export async function findPartnerByCode(tx: Db | Tx, code: string): Promise<Partner | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(partners)
+    .where(whoever(eq(named.code, code)))
+  return row
+}
 
 /**
  * Locks an e-mail's orders and referral until the transaction ends. Otherwise two instances that apply a payment and the
