@@ -50,6 +50,13 @@ export const PAGES: readonly Page[] = [
     load: () => import(/* webpackChunkName: "clients" */ './clients/page').then((it) => it.ClientsPage),
   },
   {
+    path: '/backoffice/affiliates',
+    label: 'bar.partners',
+    group: 'work',
+    right: 'staff',
+    load: () => import(/* webpackChunkName: "affiliates" */ './affiliates/page').then((it) => it.AffiliatesPage),
+  },
+  {
     path: '/backoffice/payments',
     label: 'bar.payments',
     group: 'money',
@@ -137,6 +144,11 @@ export const PAGES: readonly Page[] = [
     load: () => import('./staff-security/page').then((it) => it.StaffSecurityPage),
   },
 
+  {
+    path: '/backoffice/affiliates/connect',
+    right: 'staff',
+    load: () => import('./affiliates-link/page').then((it) => it.AffiliatesLinkPage),
+  },
   {
     path: '/backoffice/clients/:email',
     right: 'staff',

@@ -20,16 +20,18 @@ type Props = {
   onChoose: (id: string) => void
   /** Stands in place of the options where none matches. */
   none: string
+  /** Whether the field has the focus at once, as where it is what a dialog is for. */
+  takesFocus?: boolean
   className?: string
 }
 
 /** A search field above what it finds: the arrow keys go through that from within the field, and Enter chooses. */
 export function SearchList(props: Props) {
-  const { label, value, onChange, maxLength, listLabel, options, onChoose, none, className } = props
+  const { label, value, onChange, maxLength, listLabel, options, onChoose, none, takesFocus = true, className } = props
   return (
     <div className={joined(styles.search, className)}>
       <Autocomplete inputValue={value} onInputChange={(it) => onChange(asLine(it))}>
-        <TextField autoFocus maxLength={maxLength}>
+        <TextField autoFocus={takesFocus} maxLength={maxLength}>
           <Label>
             <VisuallyHidden>{label}</VisuallyHidden>
           </Label>

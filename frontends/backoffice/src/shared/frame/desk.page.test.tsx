@@ -29,7 +29,7 @@ test('the pages stand in groups with their names', async () => {
   await open()
   const bar = within(await screen.findByRole('navigation', { name: 'Разделы бэк-офиса' }))
   const pagesOf = (name: string) => within(bar.getByRole('list', { name })).getAllByRole('link').map(said)
-  expect(pagesOf('Работа')).toEqual(['Заказы', 'Упоминания', 'Файлы', 'FTP', 'Клиенты'])
+  expect(pagesOf('Работа')).toEqual(['Заказы', 'Упоминания', 'Файлы', 'FTP', 'Клиенты', 'Партнеры'])
   expect(pagesOf('Деньги')).toEqual(['Оплаты', 'Статистика', 'Реестр', 'Выплаты', 'Проверка партнеров', 'Цены'])
   expect(pagesOf('Служба')).toEqual(['Запросы данных', 'Проверки'])
 })
