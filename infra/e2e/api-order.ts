@@ -100,8 +100,9 @@ export async function aPaidOrder(
   anna: ApiVisitor,
   product: { payAtBank(confirmationUrl: string): Promise<void> },
   email: string,
+  from: { partnerCode?: string } = {},
 ): Promise<Order> {
-  const { order, scans } = await aWholeDraft(anna, email)
+  const { order, scans } = await aWholeDraft(anna, email, from)
   await placeWhole(anna, order.id, scans.length)
   const { confirmationUrl } = await openPayment(anna, order.id)
   await product.payAtBank(confirmationUrl)
