@@ -17,7 +17,15 @@ const aPartner = (over: Partial<PartnerRecord> = {}): PartnerRecord => ({
   contactPhone: null,
   commissionBasisPoints: 1_000,
   balances: [
-    { currency: 'RUB', accruedMinor: 3_000_00, paidOutMinor: 500_00, dueMinor: 2_500_00, heldMinor: 1_000_00 },
+    {
+      currency: 'RUB',
+      accruedMinor: 3_000_00,
+      paidOutMinor: 500_00,
+      dueMinor: 2_500_00,
+      heldMinor: 1_000_00,
+      stoppedMinor: 300_00,
+      payableMinor: 1_200_00,
+    },
   ],
   sales: [{ currency: 'RUB', totalMinor: 30_000_00 }],
   version: 3,
@@ -82,20 +90,30 @@ describe('the page of the partner programme', () => {
     const { address, user } = await open([aPartner(), aPartner({ id: OTHER, code: 'ZXCVBN', name: null, sales: [] })])
     screen.getByRole('heading', { level: 1, name: 'Партнерская программа' })
     expect(said(await card())).toStartWith(
-      'Анна Королёва QWERTYanna@clinic.exampleОплаченные заказы30 000 ₽К выплате2 500 ₽',
+      'Анна Королёва QWERTYanna@clinic.exampleОплаченные заказы30 000 ₽К выплате2 500 ₽Можно выплатить1 200 ₽',
     )
     expect(said(await card('Имя не указано ZXCVBN'))).toContain('Оплаченные заказы—')
     await user.click(screen.getByRole('link', { name: 'Привязать заказ' }))
     expect(address()).toBe('/backoffice/affiliates/connect')
   })
 
-  test('AFF-020 a press opens accrued, paid out and due', async () => {
+  test('AFF-020 a press opens accrued, paid out and due, with what of it is held, is stopped and may be paid out now', async () => {
     const { user } = await open([aPartner()])
     await card()
     expect(screen.queryByText('Начислено')).toBeNull()
     await press(user, 'Баланс')
     const shown = said(screen.getByRole('region', { name: 'Баланс' }))
-    expect(shown).toStartWith('БалансНачислено3 000 ₽Выплачено500 ₽К выплате2 500 ₽Из них удержано1 000 ₽')
+    expect(shown).toStartWith(
+      'БалансНачислено3 000 ₽Выплачено500 ₽К выплате2 500 ₽Из них удержано1 000 ₽Из них на проверке300 ₽Можно выплатить сейчас1 200 ₽',
+    )
+  })
+
+  test('AFF-020 the version before does not say what may be paid out', async () => {
+    const balances = [{ currency: 'RUB', accruedMinor: 100, paidOutMinor: 0, dueMinor: 100 } as const]
+    const { user } = await open([aPartner({ balances })])
+    await card()
+    await press(user, 'Баланс')
+    expect(said(screen.getByRole('region', { name: 'Баланс' }))).toContain('на проверке—Можно выплатить сейчас—')
   })
 
   test('AFF-020 AFF-047 a press opens what was paid out, each with its amount, note and date', async () => {
@@ -232,6 +250,79 @@ describe('the commission of a partner', () => {
     const { save } = await opened({ changePartnerRecord: refused('internal-error') })
     await save('0.2')
     expect(said(await findToast('Ошибка'))).toContain('Не удалось сохранить процент')
+  })
+})
+
+describe('the name and contacts of a partner', () => {
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  async function opened(answers?: Answers['partners'], partner = aPartner({ contactEmail: 'office@clinic.example' })) {
+    const page = await open([partner], { answers })
+    await card()
+    await press(page.user, 'Имя и контакты')
+    const type = async (name: string, typed: string) => {
+      await page.user.clear(field(name))
+      if (typed) await page.user.type(field(name), typed)
+    }
+    return { ...page, type, save: () => press(page.user, 'Сохранить') }
+  }
+
+  test('AFF-035 are saved at the version that was seen, and only what was changed is sent', async () => {
+    const { type, save, calls } = await opened({
+      changePartnerRecord: aPartner({ name: 'Анна Иванова', contactPhone: '+79001234567', version: 4 }),
+    })
+    expect(['Имя', 'E-mail для связи', 'Телефон'].map((it) => field(it).value)).toEqual([
+      'Анна Королёва',
+      'office@clinic.example',
+      '',
+    ])
+    await type('Имя', ' Анна Иванова ')
+    await type('Телефон', '8 900 123-45-67')
+    await save()
+    expect((await findToast('Имя и контакты сохранены')).dataset.kind).toBe('success')
+    const [sent] = calls('changePartnerRecord')
+    expect([sent?.body, sent?.headers.get('if-match')]).toEqual([
+      { name: 'Анна Иванова', contactPhone: '+79001234567' },
+      '"3"',
+    ])
+    expect(field('Телефон').value).toBe('+79001234567')
+  })
+
+  test('AFF-035 a contact may be taken away, a name may not', async () => {
+    const { type, save, calls } = await opened({ changePartnerRecord: aPartner({ version: 4 }) })
+    await type('Имя', '')
+    await type('E-mail для связи', '')
+    await save()
+    screen.getByText('Имя не может быть пустым')
+    expect(calls('changePartnerRecord')).toEqual([])
+    await type('Имя', 'Анна Королёва')
+    await save()
+    await findToast('Имя и контакты сохранены')
+    expect(calls('changePartnerRecord').map((it) => it.body)).toEqual([{ contactEmail: null }])
+  })
+
+  test('AFF-035 what is no e-mail and no phone is not saved, and each field says why', async () => {
+    const { type, save, calls } = await opened()
+    await type('E-mail для связи', 'anna')
+    await type('Телефон', '123')
+    await save()
+    screen.getByText('Проверьте e-mail')
+    screen.getByText('Введите номер с кодом страны: +7 900 123-45-67')
+    expect(calls('changePartnerRecord')).toEqual([])
+  })
+
+  test('AFF-035 nothing is sent where nothing was changed', async () => {
+    const { save, calls } = await opened()
+    await save()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Сохранить' }).ariaBusy).not.toBe('true'))
+    expect(calls('changePartnerRecord')).toEqual([])
+  })
+
+  test('AFF-035 a failure is told, and what was typed stays', async () => {
+    const { type, save } = await opened({ changePartnerRecord: refused('version-changed') })
+    await type('Имя', 'Анна Иванова')
+    await save()
+    expect(said(await findToast('Ошибка'))).toContain('Не удалось сохранить имя и контакты')
+    expect(field('Имя').value).toBe('Анна Иванова')
   })
 })
 

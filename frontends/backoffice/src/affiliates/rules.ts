@@ -1,3 +1,9 @@
+import type { Currency } from 'contracts/common'
+import type { Balance } from 'contracts/partner/account'
+import type { PartnerRecord, PartnerRecordChange } from 'contracts/partner/programme'
+import { EMAIL_PATTERN } from 'contracts/text/email'
+import { fullPhone } from 'contracts/text/phone'
+
 /** The filters of the list. */
 export type Filters = {
   /** Parts of a code, a name or an e-mail, as typed; all must match. */
@@ -40,3 +46,42 @@ export const percentOf = (basisPoints: number): string =>
 /** Reads a typed number of whole days; null where it is none from 0 to 365. */
 export const readDays = (typed: string): number | null =>
   /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 365 ? Number(typed) : null
+
+/** What staff type of a partner's name and contacts. */
+export type Contacts = { name: string; email: string; phone: string }
+export type ContactsError = 'nameMissing' | 'emailWrong' | 'phoneWrong'
+
+export const contactsOf = ({ name, contactEmail, contactPhone }: PartnerRecord): Contacts => ({
+  name: name ?? '',
+  email: contactEmail ?? '',
+  phone: contactPhone ?? '',
+})
+
+const EMAIL = new RegExp(EMAIL_PATTERN, 'u')
+
+/** What of the typed differs from what was seen; a contact may be taken away, a name may not (PART-005). */
+export function contactsChange(
+  seen: Contacts,
+  typed: Contacts,
+): { change: PartnerRecordChange; errors: { [Field in keyof Contacts]?: ContactsError } | null } {
+  const [name, email, phone] = [typed.name.trim(), typed.email.trim(), typed.phone.trim()]
+  const isNew = { name: name !== seen.name, email: email !== seen.email, phone: phone !== seen.phone }
+  const full = fullPhone(phone)
+  const errors = {
+    ...(isNew.name && name === '' && { name: 'nameMissing' as const }),
+    ...(isNew.email && email !== '' && !EMAIL.test(email) && { email: 'emailWrong' as const }),
+    ...(isNew.phone && phone !== '' && full === null && { phone: 'phoneWrong' as const }),
+  }
+  const change = {
+    ...(isNew.name && { name }),
+    ...(isNew.email && { contactEmail: email || null }),
+    ...(isNew.phone && { contactPhone: full }),
+  }
+  return { change, errors: Object.keys(errors).length ? errors : null }
+}
+
+type Amount = Exclude<keyof Balance, 'currency'>
+
+/** One of the amounts of each balance; a service of the version before does not answer all of them. */
+export const amountsOf = (balances: readonly Balance[], amount: Amount): { currency: Currency; minor: number }[] =>
+  balances.flatMap(({ currency, [amount]: minor }) => (minor === undefined ? [] : [{ currency, minor }]))

@@ -1,6 +1,7 @@
 import type { PartnerRecord } from 'contracts/partner/programme'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { useState } from 'react'
+import { amountsOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from '../affiliates.module.css'
 import { CorrectionDialog } from './correction-dialog'
@@ -8,20 +9,20 @@ import { Sums } from './sums'
 
 type Props = { partner: PartnerRecord }
 
-/** What a partner has earned, has got and is due, and the button that corrects it (AFF-020). */
+/** What a partner has earned, has got and is due, what of it may be paid out now, and the button that corrects it (AFF-020). */
 export function Balance({ partner }: Props) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const { balances } = partner
-  const amountsOf = (field: 'accruedMinor' | 'paidOutMinor' | 'dueMinor' | 'heldMinor') =>
-    balances.map(({ currency, ...it }) => ({ currency, minor: it[field] ?? 0 }))
   return (
     <>
       <dl className={styles.sums}>
-        <Sums name={text('balance.accrued')} amounts={amountsOf('accruedMinor')} />
-        <Sums name={text('balance.paidOut')} amounts={amountsOf('paidOutMinor')} />
-        <Sums name={text('balance.due')} amounts={amountsOf('dueMinor')} />
-        <Sums name={text('balance.held')} amounts={amountsOf('heldMinor')} />
+        <Sums name={text('balance.accrued')} amounts={amountsOf(balances, 'accruedMinor')} />
+        <Sums name={text('balance.paidOut')} amounts={amountsOf(balances, 'paidOutMinor')} />
+        <Sums name={text('balance.due')} amounts={amountsOf(balances, 'dueMinor')} />
+        <Sums name={text('balance.held')} amounts={amountsOf(balances, 'heldMinor')} />
+        <Sums name={text('balance.stopped')} amounts={amountsOf(balances, 'stoppedMinor')} />
+        <Sums name={text('balance.payable')} amounts={amountsOf(balances, 'payableMinor')} />
       </dl>
       <div>
         <Button look="line" onPress={() => setOpen(true)}>

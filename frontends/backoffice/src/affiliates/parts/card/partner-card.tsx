@@ -5,10 +5,12 @@ import { EmailText } from 'frontend-kit/ui/marks/email-text'
 import { useId } from 'react'
 import { PayoutsOf } from '../../../shared/partners/payouts-of/payouts-of'
 import { PARTNERS } from '../../../shared/partners/queries'
+import { amountsOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from '../affiliates.module.css'
 import { Fold } from '../fold'
 import { Balance } from './balance'
+import { ContactsForm } from './contacts-form'
 import { Entries } from './entries'
 import { Orders } from './orders'
 import { RateForm } from './rate-form'
@@ -38,10 +40,8 @@ export function PartnerCard({ partner }: Props) {
             name={text('card.sales')}
             amounts={sales.map(({ currency, totalMinor: minor }) => ({ currency, minor }))}
           />
-          <Sums
-            name={text('card.due')}
-            amounts={balances.map(({ currency, dueMinor: minor }) => ({ currency, minor }))}
-          />
+          <Sums name={text('card.due')} amounts={amountsOf(balances, 'dueMinor')} />
+          <Sums name={text('card.payable')} amounts={amountsOf(balances, 'payableMinor')} />
         </dl>
       </div>
       <div className={styles.folds}>
@@ -64,6 +64,9 @@ function Sections({ partner }: Props) {
       </Fold>
       <Fold title={text('fold.rate')}>
         <RateForm partner={partner} />
+      </Fold>
+      <Fold title={text('fold.contacts')}>
+        <ContactsForm partner={partner} />
       </Fold>
       <Fold title={text('fold.payouts')}>
         <PayoutsOf partner={partner} onChanged={() => void refetch()} />
