@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { DataRequestCount } from './shared/data-requests/data-request-count'
 import type { MenuPage } from './shared/frame/rules'
 import { MentionCount } from './shared/mentions/mention-count'
+import { FindingCount } from './shared/partners/finding-count'
 import { ReviewCount } from './shared/reviews/parts/review-count'
 
 /** A page that stands in the menu, or one that has no `label` there, since other pages lead to it. */
@@ -90,6 +91,7 @@ export const PAGES: readonly Page[] = [
     label: 'bar.findings',
     group: 'money',
     right: 'staff',
+    Badge: FindingCount,
     load: () => import(/* webpackChunkName: "findings" */ './findings/page').then((it) => it.FindingsPage),
   },
   {

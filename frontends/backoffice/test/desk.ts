@@ -15,7 +15,8 @@ export function openDesk({ as = 'manager', area = backoffice, answers = {}, ...g
   const identity = { listDataRequests: { items: [], next: null }, ...answers.identity }
   const files = { showStorage: { freeBytes: 100_000_000_000, isFull: false }, ...answers.files }
   const payments = { listPendingChecks: { items: [] }, ...answers.payments }
-  return openPage({ ...given, as, area, answers: { ...answers, orders, identity, files, payments } })
+  const partners = { listFindings: none, ...answers.partners }
+  return openPage({ ...given, as, area, answers: { ...answers, orders, identity, files, payments, partners } })
 }
 
 /** The factory's queue while it is empty. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { Finding } from 'contracts/partner/findings'
-import { type Answers, findToast, refused, said, screen, within } from 'frontend-kit/test/page'
+import { type Answers, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { narrow, widen } from 'frontend-kit/test/width'
 import { openDesk } from '../../test/desk'
 import { aFinding } from '../builders'
@@ -61,7 +61,10 @@ describe('the findings', () => {
   test('show on a phone the same as cards, and can be read again when they did not load', async () => {
     narrow()
     let asked = 0
-    const listFindings = () => (asked++ ? { items: [aFinding()], next: null } : refused('internal-error'))
+    const shown = { items: [aFinding()], next: null }
+    // The menu asks for less, and for its count alone.
+    const listFindings = ({ query }: { query: Readonly<Record<string, string>> }) =>
+      query.limit === '9' || asked++ ? shown : refused('internal-error')
     const { user } = await open([], { listFindings })
     await user.click(await screen.findByRole('button', { name: 'Повторить' }))
     const card = await screen.findByRole('article', {
@@ -92,6 +95,23 @@ describe('a decision', () => {
     await press()
     await findToast('Заказ засчитан')
     expect(sent()).toEqual([{ isAccepted: true, reason: null }])
+  })
+
+  test('AFF-011 is counted in the menu no more', async () => {
+    let items = [aFinding()]
+    const { user } = await open([], {
+      listFindings: () => ({ items, next: null }),
+      decideFinding: () => {
+        items = []
+        return aFinding({ state: 'accepted' })
+      },
+    })
+    const section = () => screen.findByRole('link', { name: /^Проверка партнеров/ })
+    await within(await section()).findByText('1 заказ ждёт проверки')
+    await user.click(await screen.findByRole('button', { name: /^Засчитать: / }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: 'Засчитать' }))
+    await waitFor(async () => expect(said(await section())).toBe('Проверка партнеров'))
   })
 
   test('AFF-011 that it does not count needs a reason, which the partner reads', async () => {

@@ -111,11 +111,24 @@ test('the menu counts the requests about data that wait, and says where there ar
   within(tab).getByText('9+')
 })
 
+test.each([
+  [2, null, '2 заказа ждут проверки', '2'],
+  [9, 'more', 'больше 9 заказов ждут проверки', '9+'],
+])('AFF-011 the menu counts %i open findings about partners (the next page: %p)', async (count, next, words, shown) => {
+  const items = Array.from({ length: count }, () => ({ rule: 'person' }) as never)
+  const { calls } = await open({ answers: { ...listing(), partners: { listFindings: { items, next } } } })
+  const tab = await screen.findByRole('link', { name: /^Проверка партнеров/ })
+  await within(tab).findByText(words)
+  within(tab).getByText(shown)
+  expect(calls('listFindings').map(({ query }) => query)).toEqual([{ state: 'open', limit: '9' }])
+})
+
 test('the menu has no count where nothing waits, and counts open requests alone', async () => {
   const { calls } = await open()
   const tab = await screen.findByRole('link', { name: 'Запросы данных' })
   await waitFor(() => expect(calls('listDataRequests').map(({ query }) => query.status)).toEqual(['open']))
   expect(said(tab)).toBe('Запросы данных')
+  screen.getByRole('link', { name: 'Проверка партнеров' })
 })
 
 test('«К содержанию» moves the focus behind the menu, so that the next Tab reaches the page', async () => {
