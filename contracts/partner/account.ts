@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
-import { Currency, Instant, line, nullable, Uuid } from '../common'
+import { Currency, Instant, line, nullable, Uuid, words } from '../common'
 import { PARTNER_CODE_PATTERN } from '../partner-code'
 import { route, Versioned } from '../route'
+import { ENTRY_KINDS } from './records'
 
 /** A partner's earnings in one currency, from the ledger: due = accrued − paid out (AFF-015, AFF-017). */
 export const Balance = Type.Object(
@@ -17,6 +18,21 @@ export const Balance = Type.Object(
     stoppedMinor: Type.Optional(Type.Integer()),
     /** What may be paid out now: due − held − stopped; below zero it is carried over. */
     payableMinor: Type.Optional(Type.Integer()),
+    /** Why what is due is below zero: the entry that took it there. Missing where it is not, and from the version before. */
+    carried: Type.Optional(
+      Type.Object(
+        {
+          since: Instant,
+          kind: words(ENTRY_KINDS),
+          /** The number of its order; null for what concerns none. */
+          number: nullable(Type.String()),
+          amountMinor: Type.Integer(),
+          /** What staff say of a correction. */
+          reason: nullable(Type.String()),
+        },
+        { additionalProperties: false },
+      ),
+    ),
   },
   { $id: 'Balance', additionalProperties: false },
 )

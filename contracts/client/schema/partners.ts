@@ -595,6 +595,15 @@ export interface components {
             heldMinor?: number;
             stoppedMinor?: number;
             payableMinor?: number;
+            carried?: {
+                /** Format: date-time */
+                since: string;
+                /** @enum {string} */
+                kind: "commission" | "reversal" | "correction" | "paid-out" | "paid-back";
+                number: string | null;
+                amountMinor: number;
+                reason: string | null;
+            };
         };
         /** @enum {string} */
         Currency: "RUB" | "EUR";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { factsOf, findToast, refused, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { factsOf, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openPartner } from '../test/page'
 import { anEntry, anOrder, aPartner } from './builders'
 
@@ -38,7 +38,26 @@ describe('the balance', () => {
     expect(said((await balance().findAllByRole('listitem'))[0]!)).toContain('к выплате с 12 декабря 2099 г.')
   })
 
-  test('AFF-015 explains a balance below zero', async () => {
+  test('AFF-015 says since when and because of which entry it is below zero', async () => {
+    const carried = { since: '2026-01-10T11:00:00.000Z', kind: 'reversal', number: '7f3a', amountMinor: -700_00 } as const
+    await openPartner(aPartner({ balances: [{ ...ruble(600_00, 1_000_00), carried: { ...carried, reason: null } }] }))
+    balance().getByText(
+      /^Баланс ниже нуля с 10 января 2026 г\.: «Изменение начисления, заказ № 7f3a», -700\s₽\. 400\s₽ вычтем из следующих/,
+    )
+    expect(balance().queryByText(/^Деньги за заказы вернули/)).toBeNull()
+  })
+
+  test('AFF-015 says in English because of which correction it is below zero', async () => {
+    const carried = { since: '2026-01-10T11:00:00.000Z', kind: 'correction', number: null, reason: 'Paid twice' } as const
+    const euro = { currency: 'EUR', accruedMinor: -1_00, paidOutMinor: 0, dueMinor: -1_00 } as const
+    const balances = [{ ...euro, carried: { ...carried, amountMinor: -2_50 } }]
+    await openPartner(aPartner({ balances }), { site: SITES.eu })
+    within(screen.getByRole('region', { name: 'Balance' })).getByText(
+      /^The balance has been below zero since .*2026, because of “Correction, Paid twice”, -€2\.50\. €1\.00 will be taken off/,
+    )
+  })
+
+  test('AFF-015 explains a balance below zero of which the version before says no more', async () => {
     await openPartner(aPartner({ balances: [ruble(600_00, 1_000_00)] }))
     balance().getByText('Деньги за заказы вернули клиентам уже после выплаты. 400 ₽ вычтем из следующих начислений.')
     expect(balance().queryByText(/Придержан/)).toBeNull()

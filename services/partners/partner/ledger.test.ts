@@ -102,8 +102,8 @@ test('AFF-015 AFF-017 for any ledger each currency’s due is accrued less paid 
 
 describe('a balance below zero is carried over', () => {
   const at = (...amounts: number[]) => amounts.map((amountMinor, seq) => ({ seq, amountMinor }))
-  const seqsOf = (amounts: number[]) => {
-    const carried = carriedFrom(at(...amounts))
+  const seqsOf = (amounts: number[], openingMinor?: number) => {
+    const carried = carriedFrom(at(...amounts), openingMinor)
     return carried && { minor: carried.minor, since: carried.since.seq, because: carried.because.map((it) => it.seq) }
   }
 
@@ -117,6 +117,12 @@ describe('a balance below zero is carried over', () => {
   })
 
   test('AFF-015 not where it is zero or more', () => {
-    expect([[], [0], [-40, 40], [-40, 90, -10]].map(seqsOf)).toEqual([undefined, undefined, undefined, undefined])
+    const not = [[], [0], [-40, 40], [-40, 90, -10]].map((it) => seqsOf(it))
+    expect(not).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('AFF-015 the entries before are known by their balance alone', () => {
+    expect(seqsOf([-60, -60, 10], 100)).toEqual({ minor: -10, since: 1, because: [1] })
+    expect(seqsOf([-60], 60)).toBeUndefined()
   })
 })

@@ -26,6 +26,9 @@ export type LedgerSum = {
   stoppedMinor: number
 }
 
+/** The amounts of a balance. */
+export type Sums = Required<Omit<Balance, 'carried'>>
+
 const PAYOUTS: readonly EntryKind[] = ['paid-out', 'paid-back']
 
 /**
@@ -33,13 +36,13 @@ const PAYOUTS: readonly EntryKind[] = ['paid-out', 'paid-back']
  * what is due: payouts are negative, and all entries but payouts are accrued. The site's own currency is always there, and
  * first (AFF-017).
  */
-export function balancesOf(sums: readonly LedgerSum[], own: Currency): Required<Balance>[] {
+export function balancesOf(sums: readonly LedgerSum[], own: Currency): Sums[] {
   const currencies = [...new Set([own, ...sums.map((it) => it.currency).toSorted()])]
   return currencies.map((currency) => balanceOf(sums, currency))
 }
 
 /** A partner's balance in one currency, with zeros where there is nothing. */
-export function balanceOf(sums: readonly LedgerSum[], currency: Currency): Required<Balance> {
+export function balanceOf(sums: readonly LedgerSum[], currency: Currency): Sums {
   const ofCurrency = sums.filter((it) => it.currency === currency)
   const sumOf = (part: (sum: LedgerSum) => number) => ofCurrency.reduce((sum, it) => sum + part(it), 0)
   const accruedMinor = sumOf((it) => (PAYOUTS.includes(it.kind) ? 0 : it.amountMinor))
@@ -54,13 +57,15 @@ export function balanceOf(sums: readonly LedgerSum[], currency: Currency): Requi
 export type Carried<Entry> = { minor: number; since: Entry; because: Entry[] }
 
 /**
- * Why a balance is below zero, by all entries of one currency from the oldest on: undefined where it is not. It is carried since
- * the last entry that took it from zero or more to less, because of that one and of the negative ones after it.
+ * Why a balance is below zero, by the entries of one currency from the oldest on: undefined where it is not. It is carried since
+ * the last entry that took it from zero or more to less, because of that one and of the negative ones after it. `openingMinor`:
+ * the balance before these entries, zero or more.
  */
 export function carriedFrom<Entry extends { amountMinor: number }>(
   entries: readonly Entry[],
+  openingMinor = 0,
 ): Carried<Entry> | undefined {
-  let [minor, because] = [0, [] as Entry[]]
+  let [minor, because] = [openingMinor, [] as Entry[]]
   for (const it of entries) {
     minor += it.amountMinor
     if (minor >= 0) because = []

@@ -85,6 +85,32 @@ describe('a payout', () => {
     expect(await pay(partner, { amountMinor: 1 })).toMatchObject({ status: 409 })
   })
 
+  test('AFF-015 may leave a balance below zero, which says since when and because of which entry', async () => {
+    const partner = await aPartner('p-below')
+    const record = async () => (await (await staff()).get(`/v1/partners/${partner.id}`)).body
+    await pay(partner, { amountMinor: 1_000_00 })
+    expect((await here.balancesOf('p-below'))[0]).not.toHaveProperty('carried')
+    const [order] = (await (await staff()).get(`/v1/partners/${partner.id}/orders`)).body.items
+    await here.refund(order.id, 4_000_00)
+    await here.world.until(async () => (await here.balancesOf('p-below'))[0]?.dueMinor === -400_00)
+    await pay(partner, { amountMinor: 5_00, isAdvance: true })
+    const [balance] = await here.balancesOf('p-below')
+    expect(balance).toMatchObject({
+      dueMinor: -405_00,
+      carried: { kind: 'reversal', number: order.number, amountMinor: -400_00, reason: null },
+    })
+    const [entry] = await here.bookedFor(order.id).then((them) => them.filter((it) => it.kind === 'reversal'))
+    expect(balance?.carried?.since).toBe(entry?.recorded_at.toISOString())
+    expect((await record()).balances).toEqual([balance])
+    const reason = 'По договорённости'
+    const correct = (amountMinor: number) => ({ amountMinor, currency: 'RUB', reason })
+    const path = `/v1/partners/${partner.id}/corrections`
+    await (await staff()).post(path, correct(405_00), keyed())
+    expect((await record()).balances[0]).not.toHaveProperty('carried')
+    await (await staff()).post(path, correct(-1), keyed())
+    expect((await record()).balances[0].carried).toMatchObject({ kind: 'correction', number: null, reason })
+  })
+
   test('does not take what is held', async () => {
     const partner = await here.aPartner('p-held')
     await here.order(mailOf('of-p-held'), { partnerCode: partner.code }, new Date())

@@ -116,6 +116,20 @@ describe('the page of the partner programme', () => {
     expect(said(screen.getByRole('region', { name: 'Баланс' }))).toContain('на проверке—Можно выплатить сейчас—')
   })
 
+  test('AFF-015 a balance below zero says since when and because of which entry, one of zero says nothing', async () => {
+    const zero = { currency: 'EUR', accruedMinor: 0, paidOutMinor: 0, dueMinor: 0 } as const
+    const entry = { kind: 'reversal', number: '9c21', amountMinor: -400_00, reason: null } as const
+    const carried = { since: '2026-11-20T10:00:00.000Z', ...entry }
+    const ruble = { currency: 'RUB', accruedMinor: 600_00, paidOutMinor: 900_00, dueMinor: -300_00, carried } as const
+    const { user } = await open([aPartner({ balances: [ruble, zero] })])
+    await card()
+    await press(user, 'Баланс')
+    const notes = within(screen.getByRole('region', { name: 'Баланс' })).getAllByText(/Ниже нуля/)
+    expect(notes.map(said)).toEqual([
+      'Ниже нуля с 20.11.2026: «Изменение комиссии за заказ 9c21», -400 ₽. 300 ₽ вычтется из следующих начислений.',
+    ])
+  })
+
   test('AFF-020 AFF-047 a press opens what was paid out, each with its amount, note and date', async () => {
     const payout = {
       id: 'payout',

@@ -80,7 +80,7 @@ export function contactsChange(
   return { change, errors: Object.keys(errors).length ? errors : null }
 }
 
-type Amount = Exclude<keyof Balance, 'currency'>
+type Amount = Exclude<keyof Balance, 'currency' | 'carried'>
 
 /** One of the amounts of each balance; a service of the version before does not answer all of them. */
 export const amountsOf = (balances: readonly Balance[], amount: Amount): { currency: Currency; minor: number }[] =>

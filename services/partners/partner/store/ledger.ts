@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Currency } from 'contracts/common'
+import { and, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { findings, ledger } from '../../schema'
+import { findings, ledger, orders } from '../../schema'
 import type { LedgerSum } from '../ledger'
 
 type NewEntry = typeof ledger.$inferInsert
@@ -68,3 +69,32 @@ export async function ledgerSumsOf(
   for (const { partnerId, ...sum } of rows) sums.set(partnerId, [...(sums.get(partnerId) ?? []), sum])
   return sums
 }
+
+/** So many of a partner's entries in a currency, the newest first, before a place in the ledger. */
+export const entriesBefore = (
+  db: Db | Tx,
+  of: { partnerId: string; currency: Currency },
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select({
+      seq: ledger.seq,
+      kind: ledger.kind,
+      orderId: ledger.orderId,
+      number: orders.number,
+      amountMinor: ledger.amountMinor,
+      reason: ledger.reason,
+      recordedAt: ledger.recordedAt,
+    })
+    .from(ledger)
+    .leftJoin(orders, eq(orders.id, ledger.orderId))
+    .where(
+      and(
+        eq(ledger.partnerId, of.partnerId),
+        eq(ledger.currency, of.currency),
+        before === undefined ? undefined : lt(ledger.seq, before),
+      ),
+    )
+    .orderBy(desc(ledger.seq))
+    .limit(limit)

@@ -16,6 +16,7 @@ import { record } from 'service-kit/events/outbox'
 import type { Person, Scope } from 'service-kit/http/principal'
 import { audit } from '../../partner/audit'
 import { balancesOf } from '../../partner/ledger'
+import { explained } from '../../partner/operations/carried'
 import { currencyOf, type Deps } from '../../partner/operations/deps'
 import { newPartner, type Partner } from '../../partner/partner'
 import { termsAt } from '../../partner/rates'
@@ -139,19 +140,21 @@ export async function recordOf(deps: Deps, db: Db | Tx, partner: Partner): Promi
   return only
 }
 
-/** The balances of all come by one statement, and what was paid by another. */
+/** The balances of all come by one statement, and what was paid by another; only those below zero, which are few, are looked into. */
 async function recordsOf(deps: Deps, db: Db | Tx, partners: readonly Partner[]): Promise<PartnerRecord[]> {
   if (!partners.length) return []
   const ids = partners.map((it) => it.id)
   const [sums, sales] = [await ledgerSumsOf(db, ids, deps.now()), await salesOf(db, ids)]
-  return partners.map((partner) => {
+  const records: PartnerRecord[] = []
+  for (const partner of partners) {
     const { id, code, name, commissionBasisPoints, version, createdAt, email, site, contactEmail, contactPhone } =
       partner
-    return {
+    records.push({
       ...{ id, code, name, email, site, contactEmail, contactPhone, commissionBasisPoints, version },
-      balances: balancesOf(sums.get(id) ?? [], currencyOf(deps, partner)),
+      balances: await explained(db, id, balancesOf(sums.get(id) ?? [], currencyOf(deps, partner))),
       sales: sales.get(id) ?? [],
       createdAt: createdAt.toISOString(),
-    }
-  })
+    })
+  }
+  return records
 }

@@ -1,11 +1,11 @@
 import type { Balance } from 'contracts/partner/account'
 import type { Term } from 'contracts/partner/statements'
 import { formatMoneyInColumn } from 'contracts/text/format'
-import { Note } from 'frontend-kit/ui/feedback/note'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../texts'
 import styles from './balances.module.css'
+import { BelowZero } from './below-zero'
 import { Entries } from './entries'
 
 /** A balance as a sum, each of whose terms opens its entries (AFF-015); what is held or stopped, and why it is below zero. */
@@ -45,7 +45,7 @@ export function Sum({ balance }: { balance: Balance }) {
       </dl>
       {heldMinor > 0 && <p className={styles.nothing}>{text('balance.heldText')}</p>}
       {stoppedMinor > 0 && <p className={styles.nothing}>{text('balance.stopped', { amount: money(stoppedMinor) })}</p>}
-      {dueMinor < 0 && <Note kind="info">{text('balance.negative', { amount: money(-dueMinor) })}</Note>}
+      {dueMinor < 0 && <BelowZero balance={balance} />}
       {open && (
         <div id={id}>
           <Entries key={open} term={open} currency={currency} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { amountsOf } from '../../rules'
 import { useText } from '../../texts'
 import styles from '../affiliates.module.css'
+import { CarriedNote } from './carried-note'
 import { CorrectionDialog } from './correction-dialog'
 import { Sums } from './sums'
 
@@ -24,6 +25,7 @@ export function Balance({ partner }: Props) {
         <Sums name={text('balance.stopped')} amounts={amountsOf(balances, 'stoppedMinor')} />
         <Sums name={text('balance.payable')} amounts={amountsOf(balances, 'payableMinor')} />
       </dl>
+      {balances.map((it) => it.carried && <CarriedNote key={it.currency} {...it} carried={it.carried} />)}
       <div>
         <Button look="line" onPress={() => setOpen(true)}>
           {text('balance.correct')}
