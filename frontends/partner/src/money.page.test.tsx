@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { factsOf, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
+import { act } from 'react'
 import { openPartner } from '../test/page'
 import { anEntry, anOrder, aPartner } from './builders'
 
@@ -115,6 +116,30 @@ describe('the orders of clients', () => {
     )
     await user.selectOptions(orders().getByRole('combobox', { name: 'Состояние' }), 'Любое')
     await waitFor(() => expect(calls('listReferredOrders').at(-1)?.query.status).toBeUndefined())
+  })
+
+  test('PART-014 keep their filters in the address, so that a reload and the browser’s Back show the same', async () => {
+    const at = '/partner?status=shipped&from=2026-11-01'
+    const { user, calls, address } = await openPartner(aPartner(), { at })
+    await orders().findByText('Ничего не нашлось')
+    expect(calls('listReferredOrders').map((it) => it.query)).toMatchObject([{ status: 'shipped', from: '2026-11-01' }])
+    const status = () => orders().getByRole<HTMLSelectElement>('combobox', { name: 'Состояние' })
+    expect([status().value, orders().getByLabelText<HTMLInputElement>('Оформлен с').value]).toEqual([
+      'shipped',
+      '2026-11-01',
+    ])
+    await user.selectOptions(status(), 'Оплачен')
+    expect(address()).toBe('/partner?status=paid&from=2026-11-01')
+    await waitFor(() => expect(calls('listReferredOrders').at(-1)?.query).toMatchObject({ status: 'paid' }))
+    await act(async () => window.history.back())
+    await waitFor(() => expect(address()).toBe(at))
+    await waitFor(() => expect(status().value).toBe('shipped'))
+  })
+
+  test('PART-014 are not filtered by what the address has in a wrong form', async () => {
+    const { calls } = await openPartner(aPartner(), { at: '/partner?status=lost&from=2026-02-31&to=0002-01-01' })
+    await orders().findByText('Заказов пока нет')
+    expect(Object.keys(calls('listReferredOrders')[0]?.query ?? {})).toEqual(['limit'])
   })
 
   test('PART-014 have a next page', async () => {

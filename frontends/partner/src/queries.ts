@@ -4,9 +4,10 @@ import type { ContactsChange, PartnerDetails, PayoutDetails } from 'contracts/pa
 import type { OwnEntry, ReferredOrder, StatementQuery, Term } from 'contracts/partner/statements'
 import { ApiProblem, answer, client, ifMatch, newKey } from 'frontend-kit/api'
 import { useChange } from 'frontend-kit/hooks/use-change'
+import { useFilters } from 'frontend-kit/hooks/use-filters'
 import { useCached, useList, useRecord, useRefresh } from 'frontend-kit/queries'
 import { pageQuery } from 'frontend-kit/query-cache'
-import { mayChangeBalance, newer, type OrdersQuery } from './rules'
+import { addressOf, filtersOf, mayChangeBalance, newer, type OrdersQuery } from './rules'
 
 const partners = client('partners')
 const orders = client('orders')
@@ -95,6 +96,10 @@ export const useSavePayee = () =>
   useSaveDetails((version, body: PayoutDetails) =>
     answer(partners.PUT('/v1/me/payout-details', { params: { header: ifMatch(version) }, body })),
   )
+
+const NOTATION = { filtersOf, addressOf }
+
+export const useOrderFilters = () => useFilters(NOTATION)
 
 /** The orders of the partner's clients, the newest first (PART-014). */
 export const useReferredOrders = (query: OrdersQuery) =>

@@ -40,8 +40,38 @@ export const STATUSES = [
   'cancelled',
 ] as const satisfies readonly PlacedStatus[]
 
-/** What the list of orders is filtered by; what is missing is not filtered by. */
+/** The filters of the list of orders as they stand in the address; empty where nothing is filtered. */
+export type OrderFilters = { status: PlacedStatus | ''; from: string; to: string }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** The years of which the service knows orders; while somebody types a year, it is one of long before. */
+const YEAR_2000 = '2000-01-01'
+
+/** The filters of a query string such as `?status=paid&from=2026-11-01`; a value of a wrong form is ignored. */
+export function filtersOf(address: string): OrderFilters {
+  const asked = new URLSearchParams(address)
+  const day = (name: string) => (DAY.test(asked.get(name) ?? '') ? (asked.get(name) ?? '') : '')
+  return { status: STATUSES.find((it) => it === asked.get('status')) ?? '', from: day('from'), to: day('to') }
+}
+
+/** The query string of filters with its question mark; empty where nothing is filtered. */
+export function addressOf({ status, from, to }: OrderFilters): string {
+  const chosen = Object.entries({ status, from, to }).filter(([, value]) => value !== '')
+  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`
+}
+
+/** What the service is asked for; what is missing is not filtered by. */
 export type OrdersQuery = { status?: PlacedStatus; from?: string; to?: string }
+
+export const queryOf = ({ status, from, to }: OrderFilters): OrdersQuery => ({
+  ...(status && { status }),
+  ...(isDay(from) && { from }),
+  ...(isDay(to) && { to }),
+})
+
+/** Whether the calendar has the day, in the years of the service. */
+const isDay = (day: string): boolean =>
+  day >= YEAR_2000 && day < '2100' && new Date(day).toJSON()?.startsWith(day) === true
 
 /** What is wrong with the contacts: the first that a person has to do (PART-010, PART-011). */
 export type ContactsFault = 'missing' | 'phone' | 'email' | 'consent'

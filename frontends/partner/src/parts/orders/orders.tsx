@@ -4,9 +4,8 @@ import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
 import { InfiniteList } from 'frontend-kit/ui/layout/infinite-list'
 import { Panel } from 'frontend-kit/ui/layout/panel'
-import { useState } from 'react'
-import { useReferredOrders } from '../../queries'
-import type { OrdersQuery } from '../../rules'
+import { useOrderFilters, useReferredOrders } from '../../queries'
+import { queryOf } from '../../rules'
 import { problemId, useText } from '../../texts'
 import section from '../section.module.css'
 import { OrderFilters } from './order-filters'
@@ -16,7 +15,8 @@ import { WhyForm } from './why-form'
 /** The orders of the partner's clients, by status and period, with the share of each (PART-014, PART-015). */
 export function Orders() {
   const text = useText()
-  const [query, choose] = useState<OrdersQuery>({})
+  const { filters, choose } = useOrderFilters()
+  const query = queryOf(filters)
   const orders = useReferredOrders(query)
   const { listing, more, retry } = orders
   const title = text('orders.title')
@@ -31,7 +31,7 @@ export function Orders() {
   return (
     <Panel className={section.section} aria-label={title}>
       <h2 className={section.title}>{title}</h2>
-      <OrderFilters query={query} onChange={choose} />
+      <OrderFilters filters={filters} onChoose={choose} />
       {listing.status === 'loading' && <SkeletonList label={text('orders.loading')} />}
       {listing.status === 'failed' && (
         <LoadFailed
