@@ -40,7 +40,12 @@ describe('the balance', () => {
   })
 
   test('AFF-015 says since when and because of which entry it is below zero', async () => {
-    const carried = { since: '2026-01-10T11:00:00.000Z', kind: 'reversal', number: '7f3a', amountMinor: -700_00 } as const
+    const carried = {
+      since: '2026-01-10T11:00:00.000Z',
+      kind: 'reversal',
+      number: '7f3a',
+      amountMinor: -700_00,
+    } as const
     await openPartner(aPartner({ balances: [{ ...ruble(600_00, 1_000_00), carried: { ...carried, reason: null } }] }))
     balance().getByText(
       /^Баланс ниже нуля с 10 января 2026 г\.: «Изменение начисления, заказ № 7f3a», -700\s₽\. 400\s₽ вычтем из следующих/,
@@ -49,7 +54,12 @@ describe('the balance', () => {
   })
 
   test('AFF-015 says in English because of which correction it is below zero', async () => {
-    const carried = { since: '2026-01-10T11:00:00.000Z', kind: 'correction', number: null, reason: 'Paid twice' } as const
+    const carried = {
+      since: '2026-01-10T11:00:00.000Z',
+      kind: 'correction',
+      number: null,
+      reason: 'Paid twice',
+    } as const
     const euro = { currency: 'EUR', accruedMinor: -1_00, paidOutMinor: 0, dueMinor: -1_00 } as const
     const balances = [{ ...euro, carried: { ...carried, amountMinor: -2_50 } }]
     await openPartner(aPartner({ balances }), { site: SITES.eu })
@@ -217,9 +227,11 @@ describe('the statement', () => {
 })
 
 describe('the link', () => {
-  test('PART-007 is a QR code, too, whose address says how somebody came', async () => {
+  test('PART-007 is a QR code, too, beside the link', async () => {
     await openPartner(aPartner())
-    await screen.findByRole('img', { name: 'QR-код ссылки https://factory.example/QWERTY' })
+    await within(screen.getByRole('region', { name: 'Ваша ссылка' })).findByRole('img', {
+      name: 'QR-код ссылки https://factory.example/QWERTY',
+    })
   })
 
   test('PART-008 has texts to send with it', async () => {

@@ -10,7 +10,6 @@ import { FirstName } from './parts/first-name'
 import { How } from './parts/how'
 import { HowForPartner } from './parts/how-for-partner'
 import { ReferralLink } from './parts/link/referral-link'
-import { Sharing } from './parts/link/sharing'
 import { Loading } from './parts/loading'
 import { Orders } from './parts/orders/orders'
 import { PartnerName } from './parts/partner-name'
@@ -71,14 +70,17 @@ function OfPartner({ partner }: { partner: Partner }) {
     )
   return (
     <>
-      <ReferralLink partner={partner} link={link} autoFocus={isNew} />
+      <ReferralLink link={link} autoFocus={isNew} />
       <Balances balances={partner.balances} />
       <Orders />
-      <Statement partner={partner} />
-      <Sharing link={link} />
-      <Visits />
-      <PartnerName partner={partner} />
-      <Told partner={partner} />
+      <div className={styles.pair}>
+        <Statement partner={partner} />
+        <Visits />
+      </div>
+      <div className={styles.told}>
+        <PartnerName partner={partner} />
+        <Told partner={partner} />
+      </div>
     </>
   )
 }

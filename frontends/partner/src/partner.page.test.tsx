@@ -8,6 +8,12 @@ import { aDetails, anOffer, aPartner } from './builders'
 const NAME = 'Имя, клиника или лаборатория'
 
 const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: NAME })
+/** A name that is known stands folded. */
+async function openName(partner: Partner, given: Parameters<typeof openPartner>[1] = {}) {
+  const page = await openPartner(partner, given)
+  await page.user.click(screen.getByRole('button', { name: /^Имя партнёра/ }))
+  return page
+}
 const save = () => within(nameField().closest('form')!).getByRole('button', { name: 'Сохранить' })
 
 describe('the partner’s page', () => {
@@ -167,9 +173,11 @@ describe('the partner’s name', () => {
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Скопировать' }))
   })
 
-  test('PART-004 can be changed', async () => {
-    await openPartner(aPartner())
-    screen.getByRole('region', { name: 'Имя партнёра' })
+  test('PART-004 stands folded, and can be changed', async () => {
+    const { user } = await openPartner(aPartner())
+    within(screen.getByRole('region', { name: 'Имя партнёра' })).getByText('Клиника «Улыбка»')
+    expect(screen.queryByRole('textbox', { name: NAME })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Имя партнёра Клиника «Улыбка»' }))
     expect(nameField().value).toBe('Клиника «Улыбка»')
   })
 
@@ -184,7 +192,7 @@ describe('the partner’s name', () => {
   })
 
   test('PART-006 stays as it was typed when it cannot be saved, and a toast says so', async () => {
-    const { user } = await openPartner(aPartner(), { answers: { changePartner: refused('internal-error') } })
+    const { user } = await openName(aPartner(), { answers: { changePartner: refused('internal-error') } })
     await user.clear(nameField())
     await user.type(nameField(), 'Анна')
     await user.click(save())
@@ -198,19 +206,19 @@ describe('the partner’s name', () => {
     ['too-many-requests', 'Слишком много запросов подряд. Подождите минуту и попробуйте ещё раз.'],
     ['not-authenticated', 'Сеанс закончился. Обновите страницу и войдите снова.'],
   ] as const)('PART-006 is not saved (%s), and a toast gives the reason: «%s»', async (code, text) => {
-    const { user } = await openPartner(aPartner(), { answers: { changePartner: refused(code) } })
+    const { user } = await openName(aPartner(), { answers: { changePartner: refused(code) } })
     await user.click(save())
     within(await findToast('Не удалось сохранить имя')).getByText(text)
   })
 
   test('PART-004 stops at the longest length, and the field says so', async () => {
-    await openPartner(aPartner({ name: 'А'.repeat(200) }))
+    await openName(aPartner({ name: 'А'.repeat(200) }))
     screen.getByText('Помещается не больше 200 знаков')
     expect(nameField().maxLength).toBe(200)
   })
 
   test('PART-006 is not saved when it was changed elsewhere, and a toast says so', async () => {
-    const { user } = await openPartner(aPartner(), { answers: { changePartner: refused('version-changed') } })
+    const { user } = await openName(aPartner(), { answers: { changePartner: refused('version-changed') } })
     await user.clear(nameField())
     await user.type(nameField(), 'Анна')
     await user.click(save())
@@ -221,7 +229,7 @@ describe('the partner’s name', () => {
 
   test('PART-004 keeps what the person types while it is being saved', async () => {
     const saving = Promise.withResolvers<Partner>()
-    const { user } = await openPartner(aPartner(), { answers: { changePartner: () => saving.promise } })
+    const { user } = await openName(aPartner(), { answers: { changePartner: () => saving.promise } })
     await user.clear(nameField())
     await user.type(nameField(), 'Анна Б')
     await user.click(save())

@@ -106,7 +106,7 @@ export const useReferredOrders = (query: OrdersQuery) =>
   useList<ReferredOrder>({
     key: ['partner', 'orders', query],
     read: (span) => answer(partners.GET('/v1/me/orders', { params: { query: { ...query, ...pageQuery(span) } } })),
-    sizes: { first: 10, further: 20 },
+    sizes: { first: 5, further: 20 },
   })
 
 /** Why orders with a number count, or do not; empty for those of others. */

@@ -1,17 +1,22 @@
 import { expect, test } from 'bun:test'
 import { aPartner } from './builders'
 import {
+  addressOf,
   contactsFault,
   conversionOf,
+  filtersOf,
   isBeforeFirst,
   mayChangeBalance,
+  missingContacts,
   nameFault,
   newer,
+  payeeFacts,
   payeeFaults,
   payeeFields,
   payeeForm,
   payeeOf,
   quartersOf,
+  queryOf,
   referralLink,
   shareState,
   yearsSince,
@@ -93,4 +98,29 @@ test('statements are offered for the quarters that have begun since the partner 
 test('a day without visitors has no conversion', () => {
   expect(conversionOf({ visitors: 0, firstOrders: 1 })).toBeNull()
   expect(conversionOf({ visitors: 8, firstOrders: 1 })).toBe(0.125)
+})
+
+test('PART-014 the filters of an address are those that made it, and what is no filter is ignored', () => {
+  const filters = { status: 'shipped', from: '2026-11-01', to: '2026-11-30' } as const
+  expect(filtersOf(addressOf(filters))).toEqual(filters)
+  expect([addressOf(filtersOf('')), addressOf(filtersOf('?status=draft&from=yesterday'))]).toEqual(['', ''])
+})
+
+test('PART-014 the service is asked for days of the calendar alone', () => {
+  expect(queryOf({ status: 'paid', from: '2026-02-28', to: '' })).toEqual({ status: 'paid', from: '2026-02-28' })
+  for (const day of ['2026-02-31', '0002-01-01', '2100-01-01', '2026-13-01'])
+    expect(queryOf({ status: '', from: day, to: day })).toEqual({})
+})
+
+test('PART-010 PART-011 phone, e-mail and the consent are missing until they are told', () => {
+  const offer = { version: 'a'.repeat(64), acceptedAt: '2026-01-10T10:00:00.000Z' }
+  expect(missingContacts({ phone: null, email: null, offer: null })).toEqual(['phone', 'email', 'offer'])
+  expect(missingContacts({ phone: '+79001234567', email: 'anna@clinic.example', offer })).toEqual([])
+})
+
+test('the requisites in short end with the last digits of the account', () => {
+  const bank = { name: 'Bank AG', iban: 'DE89370400440532013000', bic: 'COBADEFF' }
+  expect(payeeFacts({ taxStatus: 'eu', payeeName: 'Anna Schmidt', taxId: null, bank })).toBe(
+    'Anna Schmidt · Bank AG · …3000',
+  )
 })

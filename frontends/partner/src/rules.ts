@@ -2,7 +2,7 @@ import type { Currency } from 'contracts/common'
 import type { Hint } from 'contracts/live'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Balance, Partner } from 'contracts/partner/account'
-import type { PayoutDetails } from 'contracts/partner/details'
+import type { PartnerDetails, PayoutDetails } from 'contracts/partner/details'
 import type { ReferredOrder } from 'contracts/partner/statements'
 import type { VisitDay } from 'contracts/partner/visits'
 import { EMAIL_PATTERN } from 'contracts/text/email'
@@ -81,6 +81,18 @@ export function contactsFault(typed: { phone: string; email: string; isAccepted:
   if (fullPhone(typed.phone) === null) return 'phone'
   if (!new RegExp(EMAIL_PATTERN).test(typed.email.trim())) return 'email'
   return typed.isAccepted ? null : 'consent'
+}
+
+/** What a partner has not told yet for the payouts (PART-010, PART-011). */
+export function missingContacts({ phone, email, offer }: Pick<PartnerDetails, 'phone' | 'email' | 'offer'>) {
+  const all = { phone, email, offer }
+  return (['phone', 'email', 'offer'] as const).filter((it) => all[it] === null)
+}
+
+/** The requisites in short: who is paid, where, and the end of the account's number. */
+export function payeeFacts({ payeeName, bank }: PayoutDetails): string {
+  const account = 'iban' in bank ? bank.iban : bank.account
+  return `${payeeName} · ${bank.name} · …${account.slice(-4)}`
 }
 
 /** What is typed of the requisites, whatever the form asks for. */

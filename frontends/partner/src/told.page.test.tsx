@@ -7,6 +7,40 @@ const contacts = async () => within(await screen.findByRole('region', { name: '�
 const payee = async () => within(await screen.findByRole('region', { name: 'Реквизиты для выплат' }))
 const offer = { version: 'b'.repeat(64), acceptedAt: '2026-01-10T10:00:00.000Z' }
 
+describe('what the partner tells', () => {
+  const bank = {
+    ...{ name: 'АО «Банк»', bik: '044525974', account: '40817810000000004321' },
+    correspondentAccount: '30101810145250000974',
+  }
+  const payout = { taxStatus: 'self-employed', payeeName: 'Анна', taxId: '165500000012', kpp: null, bank } as const
+
+  test('PART-010 PART-011 is open while something is missing, and names it', async () => {
+    await openPartner(aPartner(), { answers: { showPartnerDetails: aDetails({ phone: '+79001234567' }) } })
+    const line = (await contacts()).getByRole('button', { name: 'Контакты Не хватает: e-mail и согласие с офертой' })
+    expect(line.getAttribute('aria-expanded')).toBe('true')
+    const other = (await payee()).getByRole('button', { name: /^Реквизиты для выплат Не заполнены/ })
+    expect(other.getAttribute('aria-expanded')).toBe('true')
+    ;(await payee()).getByRole('textbox', { name: 'Получатель' })
+  })
+
+  test('PART-009 is folded once it is told, with the facts, and keeps what is typed when it is folded again', async () => {
+    const told = aDetails({ phone: '+79001234567', email: 'anna@clinic.example', offer, payout })
+    const { user } = await openPartner(aPartner(), { answers: { showPartnerDetails: told } })
+    const form = await contacts()
+    const line = form.getByRole('button', { name: 'Контакты +79001234567 · anna@clinic.example' })
+    expect([line.getAttribute('aria-expanded'), form.queryByRole('textbox', { name: 'Телефон' })]).toEqual([
+      'false',
+      null,
+    ])
+    ;(await payee()).getByRole('button', { name: 'Реквизиты для выплат Анна · АО «Банк» · …4321', expanded: false })
+    await user.click(line)
+    await user.type(form.getByRole('textbox', { name: 'Телефон' }), '8')
+    await user.click(line)
+    await user.click(line)
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' }).value).toBe('+790012345678')
+  })
+})
+
 describe('the contacts', () => {
   test('PART-009 PART-011 PART-012 are saved with the offer that the page shows, after the consent', async () => {
     const saved = aDetails({ phone: '+79001234567', email: 'anna@clinic.example', offer, version: 3 })
@@ -59,6 +93,7 @@ describe('the contacts', () => {
       answers: { showPartnerDetails: told, changePartnerContacts: refused('version-changed') },
     })
     const form = await contacts()
+    await user.click(form.getByRole('button', { name: /^Контакты/ }))
     expect(form.queryByRole('checkbox')).toBeNull()
     await user.click(form.getByRole('button', { name: 'Сохранить' }))
     within(await findToast('Не удалось сохранить контакты')).getByText(

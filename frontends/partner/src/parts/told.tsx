@@ -1,14 +1,18 @@
 import type { Partner } from 'contracts/partner/account'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
+import { useIntl } from 'react-intl'
 import { useDetails } from '../queries'
+import { missingContacts, payeeFacts } from '../rules'
 import { problemId, useText } from '../texts'
 import { Contacts } from './contacts/contacts'
 import { Payee } from './contacts/payee'
+import { Fold } from './fold'
 
-/** What the partner tells for the payouts: contacts and requisites. */
+/** What the partner tells for the payouts: contacts and requisites, folded once they are known. */
 export function Told({ partner }: { partner: Partner }) {
   const text = useText()
+  const { formatList } = useIntl()
   const { reading, retry } = useDetails()
   if (reading.status === 'loading') return <SkeletonList label={text('contacts.loading')} rows={2} />
   if (reading.status === 'failed')
@@ -23,10 +27,24 @@ export function Told({ partner }: { partner: Partner }) {
   const details = reading.value
   // Name, contacts and requisites are versions of one record, and each is saved alone.
   const version = Math.max(partner.version, details.version)
+  const { phone, email, payout } = details
+  const lacking = missingContacts(details).map((it) => text(`contacts.missing.${it}`))
   return (
     <>
-      <Contacts details={details} version={version} />
-      <Payee details={details} version={version} currency={details.terms.currency} />
+      <Fold
+        title={text('contacts.title')}
+        facts={`${phone} · ${email}`}
+        missing={lacking.length ? text('contacts.lacking', { what: formatList(lacking) }) : undefined}
+      >
+        <Contacts details={details} version={version} />
+      </Fold>
+      <Fold
+        title={text('payee.title')}
+        facts={payout ? payeeFacts(payout) : ''}
+        missing={payout ? undefined : text('payee.lacking')}
+      >
+        <Payee details={details} version={version} currency={details.terms.currency} />
+      </Fold>
     </>
   )
 }

@@ -4,14 +4,12 @@ import { ApiProblem } from 'frontend-kit/api'
 import { useMoments } from 'frontend-kit/texts/moments'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
-import { Panel } from 'frontend-kit/ui/layout/panel'
 import { toast } from 'platform'
 import { type FormEvent, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useOffer, useSaveContacts } from '../../queries'
 import { contactsFault } from '../../rules'
 import { problemId, useText } from '../../texts'
-import section from '../section.module.css'
 import { Consent } from './consent'
 import styles from './form.module.css'
 
@@ -34,7 +32,6 @@ export function Contacts({ details, version }: { details: PartnerDetails; versio
   const email = typed.email ?? details.email ?? ''
   const fault = contactsFault({ phone, email, isAccepted: accepted !== null || (isChecked && offer !== null) })
   const shown = isRefused ? fault : null
-  const title = text('contacts.title')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -55,51 +52,48 @@ export function Contacts({ details, version }: { details: PartnerDetails; versio
   }
 
   return (
-    <Panel className={section.section} aria-label={title}>
-      <h2 className={section.title}>{title}</h2>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.fields}>
-          <TextField
-            type="tel"
-            autoComplete="tel"
-            isRequired
-            label={text('contacts.phone')}
-            value={phone}
-            onChange={(it) => setTyped({ ...typed, phone: it })}
-            limit={{ length: PHONE_LENGTH, text: text('name.limit', { length: PHONE_LENGTH }) }}
-            error={shown === 'phone' ? text('contacts.phoneWrong') : undefined}
-          />
-          <TextField
-            type="email"
-            autoComplete="email"
-            isRequired
-            label={text('contacts.email')}
-            value={email}
-            onChange={(it) => setTyped({ ...typed, email: it })}
-            limit={{ length: EMAIL_LENGTH, text: text('name.limit', { length: EMAIL_LENGTH }) }}
-            error={shown === 'email' ? text('contacts.emailWrong') : undefined}
-          />
-        </div>
-        {accepted ? (
-          <p className={styles.quiet}>{text('contacts.accepted', { day: day(accepted.acceptedAt) })}</p>
-        ) : (
-          <Consent
-            isSelected={isChecked}
-            onChange={setChecked}
-            address={offer && `/refdoc/${offer.address}`}
-            hasFailed={reading.status === 'failed'}
-            isMissing={shown === 'consent'}
-          />
-        )}
-        {shown === 'missing' && (
-          <p role="alert" className={styles.fault}>
-            {text('contacts.missing')}
-          </p>
-        )}
-        <Button type="submit" look="line" busy={isBusy}>
-          {text('name.save')}
-        </Button>
-      </form>
-    </Panel>
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        <TextField
+          type="tel"
+          autoComplete="tel"
+          isRequired
+          label={text('contacts.phone')}
+          value={phone}
+          onChange={(it) => setTyped({ ...typed, phone: it })}
+          limit={{ length: PHONE_LENGTH, text: text('name.limit', { length: PHONE_LENGTH }) }}
+          error={shown === 'phone' ? text('contacts.phoneWrong') : undefined}
+        />
+        <TextField
+          type="email"
+          autoComplete="email"
+          isRequired
+          label={text('contacts.email')}
+          value={email}
+          onChange={(it) => setTyped({ ...typed, email: it })}
+          limit={{ length: EMAIL_LENGTH, text: text('name.limit', { length: EMAIL_LENGTH }) }}
+          error={shown === 'email' ? text('contacts.emailWrong') : undefined}
+        />
+      </div>
+      {accepted ? (
+        <p className={styles.quiet}>{text('contacts.accepted', { day: day(accepted.acceptedAt) })}</p>
+      ) : (
+        <Consent
+          isSelected={isChecked}
+          onChange={setChecked}
+          address={offer && `/refdoc/${offer.address}`}
+          hasFailed={reading.status === 'failed'}
+          isMissing={shown === 'consent'}
+        />
+      )}
+      {shown === 'missing' && (
+        <p role="alert" className={styles.fault}>
+          {text('contacts.missing')}
+        </p>
+      )}
+      <Button type="submit" look="line" busy={isBusy}>
+        {text('name.save')}
+      </Button>
+    </form>
   )
 }

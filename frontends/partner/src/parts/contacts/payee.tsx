@@ -4,13 +4,11 @@ import { ApiProblem } from 'frontend-kit/api'
 import { Button } from 'frontend-kit/ui/actions/button'
 import { Select } from 'frontend-kit/ui/fields/select'
 import { TextField } from 'frontend-kit/ui/fields/text-field'
-import { Panel } from 'frontend-kit/ui/layout/panel'
 import { toast } from 'platform'
 import { type FormEvent, useState } from 'react'
 import { useSavePayee } from '../../queries'
 import { type PayeeForm, payeeFaults, payeeFields, payeeForm, payeeOf } from '../../rules'
 import { problemId, useText } from '../../texts'
-import section from '../section.module.css'
 import styles from './form.module.css'
 
 const RUBLE: readonly RublePayoutDetails['taxStatus'][] = [
@@ -38,7 +36,6 @@ export function Payee({
   const [isRefused, setRefused] = useState(false)
   const form = { ...payeeForm(details.payout, currency), ...typed }
   const faults = payeeFaults(form)
-  const title = text('payee.title')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -58,8 +55,7 @@ export function Payee({
   }
 
   return (
-    <Panel className={section.section} aria-label={title}>
-      <h2 className={section.title}>{title}</h2>
+    <>
       <p className={styles.quiet}>{text('payee.text')}</p>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <div className={styles.fields}>
@@ -86,6 +82,6 @@ export function Payee({
           {text('name.save')}
         </Button>
       </form>
-    </Panel>
+    </>
   )
 }

@@ -32,6 +32,7 @@ export function OrderRow({ order }: { order: ReferredOrder }) {
           {isExpired && <Pill tone="plain">{text('orders.expired')}</Pill>}
         </p>
       </div>
+      <p className={styles.why}>{share}</p>
       <dl className={styles.money}>
         <div>
           <dt>{text('orders.amount')}</dt>
@@ -42,7 +43,6 @@ export function OrderRow({ order }: { order: ReferredOrder }) {
           <dd className={styles.share}>{shareMinor === null ? text('orders.noAmount') : money(shareMinor)}</dd>
         </div>
       </dl>
-      <p className={styles.why}>{share}</p>
     </article>
   )
 }

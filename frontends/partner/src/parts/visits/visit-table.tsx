@@ -7,7 +7,7 @@ import { usePercent, useText } from '../../texts'
 import styles from './visits.module.css'
 
 /** So many days are shown before somebody asks for all. */
-const FIRST = 10
+const FIRST = 7
 
 /** A row for each day; a bar shows its visitors beside those of the busiest day. */
 export function VisitTable({ days }: { days: readonly VisitDay[] }) {
