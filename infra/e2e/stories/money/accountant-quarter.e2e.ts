@@ -5,7 +5,8 @@ import type { Partner } from 'contracts/partner/account'
 import { again, aWholeDraft, openPayment, placeWhole } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, expectTouchable, takePictures } from '../../looks'
-import { arrive } from '../../staff'
+import { holdFor } from '../../partners'
+import { anAdmin, arrive } from '../../staff'
 import { story } from '../../story'
 import type { TestSystem } from '../../system'
 
@@ -20,11 +21,6 @@ const PAYEE = {
     correspondentAccount: '30101810145250000974',
   },
 }
-
-/** Commissions of the site are held no longer from now on; the page on which staff say so has a story of its own. */
-const holdNothing = ({ database }: TestSystem) => database`
-  insert into partners.programme_terms (site, version, since, hold_days, minimum_minor, currency, first_basis_points, by)
-  values ('ru', 1, now() - interval '1 day', 0, 0, 'RUB', 1000, 'operator')`
 
 /** A partner who has accepted the offer and told where to be paid. */
 async function aPartner(product: TestSystem, email: string): Promise<Partner> {
@@ -52,9 +48,11 @@ async function orderBy(product: TestSystem, partnerCode: string, email: string):
 story(
   'AFF-011 AFF-015 AFF-034 an accountant pays a partner for the quarter, and decides on an order that may be the partner’s own',
   async ({ product, visit }) => {
-    await holdNothing(product)
     const { code } = await aPartner(product, 'paula-is-paid@example.org')
+    const boss = await anAdmin(product)
+    await holdFor(boss, 0)
     await orderBy(product, code, 'vera@paid-quarter.example.org')
+    await holdFor(boss, 14)
     const admin = await visit('ru')
     const { page } = admin
     const now = new Date(Date.now() + 3 * 60 * 60_000)

@@ -51,8 +51,10 @@ story(
         link = (await page.getByText(new RegExp(`^${origin}/[A-Z]{6}$`)).textContent()) ?? ''
         await page.reload()
         await expect(page.getByText(link, { exact: true })).toBeVisible()
-        await expect(paula.field(NAME)).toHaveValue('Клиника «Улыбка»')
+        await expect(paula.field(NAME)).toBeHidden()
         await look(page, '4-link')
+        await paula.button(/^Имя партнёра/).click()
+        await expect(paula.field(NAME)).toHaveValue('Клиника «Улыбка»')
       },
     )
 

@@ -1,31 +1,15 @@
 import { expect } from '@playwright/test'
-import type { Partner } from 'contracts/partner/account'
 import type { ReferredOrderPage } from 'contracts/partner/statements'
 import { QR_QUERY } from 'contracts/partner-code'
 import { atBank } from '../../addresses'
 import { aPaidOrder } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
+import { aPartner, balanceOf, ordersOf } from '../../partners'
 import type { Visitor } from '../../people'
 import { aScanFile } from '../../scans'
 import { arrive } from '../../staff'
 import { story } from '../../story'
-import type { TestSystem } from '../../system'
-
-/** Signs a person in, makes them a partner with a name on their page, and returns the link to share. */
-async function aPartner(product: TestSystem, person: Visitor, email: string): Promise<string> {
-  const { page } = person
-  await person.signIn(product, email)
-  const codes = '/api/partners/v1/partner-codes'
-  const made = await page.request.post(codes, { headers: { 'idempotency-key': crypto.randomUUID() } })
-  const { code } = (await made.json()) as Partner
-  await page.goto('/partner')
-  await person.field('Имя, клиника или лаборатория').fill('Клиника «Улыбка»')
-  await person.button('Сохранить').click()
-  const link = `${product.originOf('ru')}/${code}`
-  await expect(page.getByText(link, { exact: true })).toBeVisible()
-  return link
-}
 
 /** A customer opens the address of a partner's QR code, orders two aligners for 10 000 ₽, fee included, and pays. */
 async function orderBy(link: string, customer: Visitor, email: string): Promise<void> {
@@ -45,8 +29,6 @@ async function orderBy(link: string, customer: Visitor, email: string): Promise<
   await expect(page.getByRole('heading', { level: 1, name: 'Оплата получена' })).toBeVisible()
 }
 
-const ordersOf = ({ page }: Visitor) => page.getByRole('region', { name: 'Заказы ваших клиентов' })
-const balanceOf = ({ page }: Visitor) => page.getByRole('region', { name: 'Баланс' })
 /** Amounts have no-break spaces. */
 const rubles = (text: string) => new RegExp(`(?<![\\d\\s])${text.replaceAll(' ', '\\s')}`)
 
