@@ -16,7 +16,7 @@ describe('what the partner tells', () => {
 
   test('PART-010 PART-011 is open while something is missing, and names it', async () => {
     await openPartner(aPartner(), { answers: { showPartnerDetails: aDetails({ phone: '+79001234567' }) } })
-    const line = (await contacts()).getByRole('button', { name: 'Контакты Не хватает: e-mail и согласие с офертой' })
+    const line = (await contacts()).getByRole('button', { name: 'Контакты Не хватает: e-mail, согласие с офертой' })
     expect(line.getAttribute('aria-expanded')).toBe('true')
     const other = (await payee()).getByRole('button', { name: /^Реквизиты для выплат Не заполнены/ })
     expect(other.getAttribute('aria-expanded')).toBe('true')

@@ -1,7 +1,6 @@
 import type { Partner } from 'contracts/partner/account'
 import { LoadFailed } from 'frontend-kit/ui/feedback/load-failed'
 import { SkeletonList } from 'frontend-kit/ui/feedback/skeleton-list'
-import { useIntl } from 'react-intl'
 import { useDetails } from '../queries'
 import { missingContacts, payeeFacts } from '../rules'
 import { problemId, useText } from '../texts'
@@ -12,7 +11,6 @@ import { Fold } from './fold'
 /** What the partner tells for the payouts: contacts and requisites, folded once they are known. */
 export function Told({ partner }: { partner: Partner }) {
   const text = useText()
-  const { formatList } = useIntl()
   const { reading, retry } = useDetails()
   if (reading.status === 'loading') return <SkeletonList label={text('contacts.loading')} rows={2} />
   if (reading.status === 'failed')
@@ -34,7 +32,7 @@ export function Told({ partner }: { partner: Partner }) {
       <Fold
         title={text('contacts.title')}
         facts={`${phone} · ${email}`}
-        missing={lacking.length ? text('contacts.lacking', { what: formatList(lacking) }) : undefined}
+        missing={lacking.length ? text('contacts.lacking', { what: lacking.join(', ') }) : undefined}
       >
         <Contacts details={details} version={version} />
       </Fold>
