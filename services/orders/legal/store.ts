@@ -5,7 +5,7 @@ import { publishedTexts } from '../schema'
 import { addressOn } from './rules'
 
 export type PublishedText = typeof publishedTexts.$inferSelect
-export type NewText = Omit<PublishedText, 'address'>
+export type NewText = Omit<PublishedText, 'address' | 'againAt'>
 
 /** Publishes a version on `day`, unless it was published before. */
 export const publish = (db: Db, text: NewText, day: string): Promise<void> =>

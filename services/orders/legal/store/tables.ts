@@ -1,5 +1,6 @@
 import type { Language } from 'contracts/common'
 import type { TextName } from 'contracts/legal/texts'
+import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { Template } from '../rules'
 
@@ -13,6 +14,8 @@ export const publishedTexts = pgTable(
     /** The end of its address: the day of its publication. */
     address: text().notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When it is told again, after which a service that is updated meanwhile has heard of it; null from then on. */
+    againAt: timestamp('again_at', { withTimezone: true, mode: 'date' }).default(sql`now() + interval '1 hour'`),
     /** The language that counts. */
     language: text().$type<Language>().notNull(),
     wordings: jsonb().$type<Wordings>().notNull(),

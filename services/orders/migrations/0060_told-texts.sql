@@ -1,0 +1,1 @@
+ALTER TABLE "published_texts" ADD COLUMN "again_at" timestamp with time zone DEFAULT now() + interval '1 hour';
