@@ -3,6 +3,7 @@ import { AuditRecorded } from './access/audit'
 import { Instant, Uuid } from './common'
 import { TransferCompleted, TransferFailed } from './fulfilment-ftp'
 import { UserClaimed } from './identity'
+import { TextPublished } from './legal/texts'
 import { LogoChanged } from './logos'
 import {
   InvoiceMailAsked,
@@ -157,6 +158,11 @@ export const events = {
     data: OrderMoveUndone,
     summary: 'Staff took back their last move of an order',
     consumers: ['files', 'identity', 'partners'],
+  },
+  'orders.text.published.v1': {
+    data: TextPublished,
+    summary: 'A version of a legal text of a site is public; told again after an update',
+    consumers: ['partners'],
   },
   'orders.audit.recorded.v1': {
     data: AuditRecorded,

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
-import { Instant, Language, Sha256, words } from '../common'
+import { Instant, Language, Sha256, SiteId, words } from '../common'
 import { route } from '../route'
 
 /** The legal texts of all sites: the name is the path of its page. A site has those of its variant. */
@@ -107,6 +107,15 @@ export const legalTexts = {
     problems: ['text-not-found'],
   }),
 }
+
+/** A version of a site's text is public. Told when it is published, and again an hour later: a reader may be updated meanwhile. */
+export const TextPublished = Type.Object({
+  site: SiteId,
+  name: TextName,
+  version: Sha256,
+  publishedAt: Instant,
+})
+export type TextPublished = Static<typeof TextPublished>
 
 /** The text that a customer accepts by placing an order: the offer, or the terms of a euro site. */
 export const offerOf = ({ variant }: { variant: 'ru' | 'eu' }): TextName =>

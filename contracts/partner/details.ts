@@ -92,7 +92,7 @@ export const details = {
     headers: Versioned,
     body: ContactsChange,
     response: { 200: PartnerDetails },
-    problems: CHANGES,
+    problems: [...CHANGES, 'offer-changed'],
   }),
   changePayoutDetails: route({
     id: 'changePartnerPayoutDetails',

@@ -23,6 +23,7 @@ import { endWaiting } from './hold/store'
 import { startLogos } from './labels/operations/logos'
 import { findLogo } from './labels/store/logos'
 import { createTexts } from './legal/operations'
+import { tellTexts } from './legal/store'
 import { addressKeyOf } from './order/operations/address-key'
 import { forgetStations } from './packing/store/stations'
 import { forgetProfiles } from './profile/store'
@@ -86,6 +87,7 @@ export const orders = service({
           forgetPeople,
           forgetNotes,
           forgetProfiles,
+          tellTexts,
         ].map((it) => () => it(db, deps.now())),
       }),
       startUpkeep({ log, everyMs: COUNTS_FOLDED_MS, passes: [() => foldCounts(db)] }),

@@ -1,6 +1,7 @@
 import type { Envelope } from 'contracts/events'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import { type Delivery, type Handlers, park } from 'service-kit/events/inbox'
+import { keepOffer } from './account/operations/offers'
 import {
   applyPayment,
   applyPlacement,
@@ -55,6 +56,7 @@ export const handlers = (deps: EventDeps): Handlers => {
     'orders.order.cancelled.v1': movedTo('cancelled'),
     'orders.order.move-undone.v1': (delivery, event) =>
       movedTo(event.data.status === 'draft' ? null : event.data.status)(delivery, event),
+    'orders.text.published.v1': ({ tx }, { data }) => keepOffer(tx, data),
     'orders.order.archived.v1': archived(true),
     'orders.order.restored.v1': archived(false),
     'payments.refund.failed.v1': moneyMoved,

@@ -1097,6 +1097,18 @@ export interface components {
                 };
             };
         };
+        /** @description `offer-changed`: The offer is no longer the text that was shown */
+        "offer-changed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "offer-changed";
+                };
+            };
+        };
         /** @description `order-not-placed`: The order has not been placed yet */
         "order-not-placed": {
             headers: {
@@ -1624,6 +1636,7 @@ export interface operations {
             403: components["responses"]["not-allowed"];
             404: components["responses"]["partner-not-found"];
             408: components["responses"]["too-slow"];
+            409: components["responses"]["offer-changed"];
             412: components["responses"]["version-changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["not-json"];

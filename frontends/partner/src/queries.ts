@@ -65,7 +65,7 @@ export async function confirmSave(
 export const useDetails = () =>
   useRecord({ key: DETAILS, read: () => answer(partners.GET('/v1/me/details')), refetchOnFocus: true })
 
-/** The offer as this page has read it first, which is the one that the partner accepts (PART-011). */
+/** The offer as this page has read it, first or again, which is the one that the partner accepts (PART-011). */
 export const useOffer = (language: Language, isWanted: boolean) =>
   useRecord({
     key: ['offer', language],

@@ -19,4 +19,4 @@ export function usePercent(): (basisPoints: number) => string {
 
 /** The text that says why a call failed. */
 export const problemId = (code: FailureCode): TextId =>
-  code === 'version-changed' ? 'problem.version-changed' : `problem.${reasonFor(code)}`
+  code === 'version-changed' || code === 'offer-changed' ? `problem.${code}` : `problem.${reasonFor(code)}`

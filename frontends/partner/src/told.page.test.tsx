@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { findToast, refused, SITES, screen, within } from 'frontend-kit/test/page'
+import { findToast, refused, SITES, screen, waitFor, within } from 'frontend-kit/test/page'
 import { openPartner } from '../test/page'
 import { aDetails, anOffer, aPartner } from './builders'
 
@@ -70,6 +70,42 @@ describe('the contacts', () => {
     ])
     await form.findByText(/^Договор-оферта принят 10 января 2026 г\./)
     expect(form.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('PART-011 ask again for the consent to a new text, where the offer has changed meanwhile', async () => {
+    const next = anOffer({ version: 'c'.repeat(64), address: '2026-11-21' })
+    let shown = anOffer()
+    const { user, calls } = await openPartner(aPartner(), {
+      offer: () => shown,
+      answers: {
+        changePartnerContacts: () => {
+          shown = next
+          return refused('offer-changed')
+        },
+      },
+    })
+    const form = await contacts()
+    const consent = form.getByRole('checkbox', { name: 'Ознакомлен и согласен с договором-офертой' })
+    const save = () => user.click(form.getByRole('button', { name: 'Сохранить' }))
+    await form.findByRole('link', { name: 'Прочитать оферту' })
+    await user.type(form.getByRole('textbox', { name: 'Телефон' }), '8 900 123-45-67')
+    await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'anna@clinic.example')
+    await user.click(consent)
+    await save()
+    within(await findToast('Не удалось сохранить контакты')).getByText(
+      'Текст оферты изменился. Прочитайте его и подтвердите ещё раз.',
+    )
+    const link = form.getByRole('link', { name: 'Прочитать оферту' })
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/refdoc/2026-11-21'))
+    expect((consent as HTMLInputElement).checked).toBe(false)
+    await save()
+    form.getByText('Подтвердите ознакомление с договором-офертой')
+    await user.click(consent)
+    await save()
+    expect(calls('changePartnerContacts').map((it) => (it.body as { offer: object }).offer)).toEqual([
+      { version: anOffer().version },
+      { version: next.version },
+    ])
   })
 
   test('PART-010 are not saved without a phone and an e-mail', async () => {

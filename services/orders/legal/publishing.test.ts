@@ -4,8 +4,9 @@ import { testSites } from 'service-kit/test/service'
 import { readLegalTexts } from '../adapters/legal-texts'
 import { runOrders } from '../test/world'
 import { createTexts, showLegalText } from './operations'
+import { tellTexts } from './store'
 
-const { db } = await runOrders()
+const { db, world } = await runOrders()
 const sources = readLegalTexts()
 const [ru, eu] = testSites
 
@@ -44,4 +45,20 @@ test('LEGAL-015 versions that several instances publish at the same time have an
     ...letters.slice(1).map((_, index) => `2026-11-24-${letters.length - index}`),
     '2026-11-24',
   ])
+})
+
+test('PART-011 a version is told when it is published, and once more from an hour after it on', async () => {
+  const toldOf = (site: string) => world.sql`
+    select body->'data' as data from orders.outbox
+    where subject = 'orders.text.published.v1' and body->'data'->>'site' = ${site}`
+  const noon = () => new Date('2026-11-24T12:00:00.000Z')
+  const { version, publishedAt } = await shownBy(noon, { id: 'told' })
+  await shownBy(noon, { id: 'told' })
+  const told = { data: { site: 'told', name: 'terms', version, publishedAt } }
+  expect([...(await toldOf('told'))]).toEqual([told] as never)
+  expect(await tellTexts(db, new Date())).toBe(false)
+  expect(await toldOf('told')).toHaveLength(1)
+  const later = new Date(Date.now() + 61 * 60_000)
+  for (const _ of ['once', 'and again']) await tellTexts(db, later)
+  expect([...(await toldOf('told'))]).toEqual([told, told] as never)
 })

@@ -1,4 +1,5 @@
-import type { Block, Piece } from 'contracts/legal/texts'
+import type { NewEvent } from 'contracts/events'
+import type { Block, Piece, TextName } from 'contracts/legal/texts'
 import { UNSAID } from 'contracts/legal/unsaid'
 import { latin } from 'contracts/scans/transliteration'
 import { marked, type Token, type Tokens } from 'marked'
@@ -127,4 +128,15 @@ export function fillText({ title, blocks }: Template, values: Values): Template 
 export const addressOn = (day: string, taken: readonly string[]): string => {
   const others = taken.filter((it) => it === day || it.startsWith(`${day}-`)).length
   return others === 0 ? day : `${day}-${others + 1}`
+}
+
+/** The event that tells of a version. */
+export const published = (text: { site: string; name: TextName; version: string; publishedAt: Date }): NewEvent => {
+  const { site, name, version, publishedAt } = text
+  return {
+    subject: 'orders.text.published.v1',
+    aggregateId: `${site}/${name}/${version}`,
+    aggregateVersion: 1,
+    data: { site, name, version, publishedAt: publishedAt.toISOString() },
+  }
 }

@@ -1,13 +1,14 @@
 import type { TextName } from 'contracts/legal/texts'
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import type { Db } from 'service-kit/database/db'
+import { record } from 'service-kit/events/outbox'
 import { publishedTexts } from '../schema'
-import { addressOn } from './rules'
+import { addressOn, published } from './rules'
 
 export type PublishedText = typeof publishedTexts.$inferSelect
 export type NewText = Omit<PublishedText, 'address' | 'againAt'>
 
-/** Publishes a version on `day`, unless it was published before. */
+/** Publishes a version on `day`, and tells it, unless it was published before. */
 export const publish = (db: Db, text: NewText, day: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { site, name, version } = text
@@ -23,6 +24,20 @@ export const publish = (db: Db, text: NewText, day: string): Promise<void> =>
       all.map((it) => it.address),
     )
     await tx.insert(publishedTexts).values({ ...text, address })
+    record(tx, text.publishedAt, [published(text)])
+  })
+
+/** Tells once more what was published an hour ago, or before versions were told. Never says that there is more. */
+export const tellTexts = (db: Db, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { site, name, version, publishedAt } = publishedTexts
+    const told = await tx
+      .update(publishedTexts)
+      .set({ againAt: null })
+      .where(lte(publishedTexts.againAt, now))
+      .returning({ site, name, version, publishedAt })
+    record(tx, now, told.map(published))
+    return false
   })
 
 /** `wanted`: a version by its hash or its address. */

@@ -1,7 +1,7 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { ContactsChange } from 'contracts/partner/details'
 import { asPerson, asVisitor } from 'service-kit/test/service'
-import { aEuroPayee, aPayee } from '../builders'
+import { aEuroPayee, aPayee, NOON } from '../builders'
 import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
@@ -17,6 +17,8 @@ const contacts = (but: Partial<ContactsChange> = {}): ContactsChange => ({
   offer: { version: SHOWN },
   ...but,
 })
+
+beforeAll(() => here.offer(SHOWN))
 
 /** The requests of a new partner about the own details. */
 async function aPartner(name: string) {
@@ -68,6 +70,24 @@ describe('the contacts', () => {
     for (const but of [...lacks, { offer: { version: 'the newest' } }])
       expect(await save(contacts(but))).toMatchObject({ status: 422, body: { code: 'invalid-request' } })
     expect(await shown()).toMatchObject({ phone: null, email: null, offer: null, version: 1 })
+  })
+
+  test('PART-011 are not saved with a consent to a text that the site has not published, until it has', async () => {
+    const { save, shown } = await aPartner('d-offer')
+    const [next, other] = ['c'.repeat(64), 'd'.repeat(64)]
+    const consent = contacts({ offer: { version: next } })
+    expect(await save(consent)).toMatchObject({ status: 409, body: { code: 'offer-changed' } })
+    expect(await shown()).toMatchObject({ phone: null, email: null, offer: null, version: 1 })
+    const text = { site: 'ru', name: 'refdoc' as const, version: next, publishedAt: NOON.toISOString() }
+    await here.world.publish('orders.text.published.v1', { ...text, name: 'terms', version: other })
+    await here.world.publish('orders.text.published.v1', { ...text, site: 'eu', version: other })
+    await here.offer(next)
+    expect(await save(contacts({ offer: { version: other } }))).toMatchObject({ status: 409 })
+    // Orders tells it again after an update.
+    await here.world.publish('orders.text.published.v1', text)
+    await here.applied()
+    expect(await save(consent)).toMatchObject({ status: 200, body: { offer: { version: next } } })
+    expect(await here.world.sql`select 1 from partners.dead`).toHaveLength(0)
   })
 
   test('are saved only at the version that was read', async () => {

@@ -17,12 +17,13 @@ export function rename(partner: Partner, version: number, name: string): Partner
 
 /**
  * Takes the contacts of a partner. The first acceptance of the offer counts, with the text that was shown then (PART-012).
- * Refuses `invalid-request` where the offer was never accepted, nor is now (PART-011).
+ * Refuses `invalid-request` where the offer was never accepted, nor is now (PART-011), and `offer-changed` where what is accepted is
+ * no version of it.
  */
 export function changeContacts(
   before: Contacts,
   { phone, email, offer }: { phone: string; email: string; offer: { version: string } | null },
-  now: Date,
+  { now, isOffer }: { now: Date; isOffer: boolean },
 ): Contacts | Refusal {
   const told = { contactPhone: phone, contactEmail: email }
   if (before.offerAcceptedAt) return { ...before, ...told }
@@ -30,5 +31,6 @@ export function changeContacts(
     return refuse('invalid-request', 'The offer has not been accepted.', [
       { path: '/body/offer', message: 'is missing' },
     ])
+  if (!isOffer) return refuse('offer-changed', `The offer never had a version ${offer.version}.`)
   return { ...told, offerAcceptedAt: now, offerTextVersion: offer.version }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PayoutDetails } from 'contracts/partner/details'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { partners, payoutDetails } from '../schema'
+import { offers, partners, payoutDetails } from '../schema'
 import type { Contacts } from './rules'
 
 const { contactPhone, contactEmail, offerAcceptedAt, offerTextVersion } = partners
@@ -22,6 +22,19 @@ export const saveContacts = (tx: Tx, partnerId: string, contacts: Contacts, vers
     .update(partners)
     .set({ ...contacts, version })
     .where(eq(partners.id, partnerId))
+
+/** Keeps a version of an offer; one that is told again is known already. */
+export const addOffer = (tx: Tx, offer: typeof offers.$inferInsert) =>
+  tx.insert(offers).values(offer).onConflictDoNothing()
+
+/** Whether a site has published this version of its offer. */
+export async function isOffer(tx: Tx, site: string, version: string): Promise<boolean> {
+  const found = await tx
+    .select({ site: offers.site })
+    .from(offers)
+    .where(and(eq(offers.site, site), eq(offers.version, version)))
+  return found.length > 0
+}
 
 export async function payeeOf(db: Db | Tx, partnerId: string): Promise<PayoutDetails | null> {
   const [row] = await db.select().from(payoutDetails).where(eq(payoutDetails.partnerId, partnerId))

@@ -1,4 +1,4 @@
-import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { asPerson } from 'service-kit/test/service'
 import { aPayee, mailOf, ownMailOf } from '../builders'
@@ -11,6 +11,7 @@ const here = aService()
 const staff = async (siteId = 'ru') => here.service.as(await asPerson('boss', { siteId, roles: ['manager'] }))
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 const seen = (version: number) => ({ 'if-match': `"${version}"` })
+beforeAll(() => here.offer('a'.repeat(64)))
 /** Held no longer at the end of the first quarter. */
 const IN_FEBRUARY = new Date('2026-02-10T12:00:00Z')
 /** Held until after its end. */

@@ -78,6 +78,12 @@ export function aService() {
       await world.until(async () => (await world.sql`select 1 from partners.orders where id = ${last.orderId}`).length)
     },
     bookedFor: (orderId: string) => world.sql`select * from partners.ledger where order_id = ${orderId}`,
+    /** The site ru has published a version of its offer. */
+    async offer(version: string): Promise<void> {
+      const text = { site: 'ru', name: 'refdoc' as const, version, publishedAt: NOON.toISOString() }
+      await world.publish('orders.text.published.v1', text)
+      await world.until(async () => (await world.sql`select 1 from partners.offers where version = ${version}`).length)
+    },
     affiliatesOf: (email: string) => world.sql`select * from partners.affiliates where email = ${email}`,
   }
 }

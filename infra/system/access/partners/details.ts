@@ -3,12 +3,11 @@ import { ifMatch } from '../../../../services/orders/builders'
 import { aPayee } from '../../../../services/partners/builders'
 import type { Party } from '../parties'
 import type { Rows } from '../row'
+import { saveContacts } from './contacts'
 
 /** The version of the caller, who becomes a partner first; of somebody who may not, any. */
 const versionOf = async (by: Party): Promise<number> =>
   (await by.to('partners').post('/v1/partner-codes')).body?.version ?? 1
-
-const CONTACTS = { phone: '+79001234567', email: 'anna@example.org', offer: { version: 'a'.repeat(64) } }
 
 /** The rows of what a partner tells for the payouts. */
 export const details: Rows<typeof contract> = {
@@ -21,7 +20,7 @@ export const details: Rows<typeof contract> = {
   },
   changePartnerContacts: {
     who: 'cma',
-    call: async (by) => by.to('partners').put('/v1/me/contacts', CONTACTS, ifMatch(await versionOf(by))),
+    call: async (by, of) => saveContacts(of, by, await versionOf(by)),
   },
   changePartnerPayoutDetails: {
     who: 'cma',

@@ -7,6 +7,7 @@ import { STAFF } from '../letters'
 import { each, must } from '../made'
 import { type Party, SITE } from '../parties'
 import type { Rows } from '../row'
+import { saveContacts } from './contacts'
 
 const QUARTER = { site: SITE, year: 2026, quarter: 1 }
 const QUERY = `site=${SITE}&year=2026&quarter=1`
@@ -15,10 +16,10 @@ const PAID_AT = '2026-02-01T12:00:00.000Z'
 
 /** A partner to whom 1 000.00 ₽ are due for that quarter. */
 const owedOf = each(async (of: Party) => {
-  const customer = (await of.customer()).to('partners')
+  const person = await of.customer()
+  const customer = person.to('partners')
   const { id, code, version } = must(await customer.post('/v1/partner-codes')).body
-  const contacts = { phone: '+79001234567', email: 'anna@example.org', offer: { version: 'a'.repeat(64) } }
-  must(await customer.put('/v1/me/contacts', contacts, ifMatch(version)))
+  must(await saveContacts(of, person, version))
   must(await customer.put('/v1/me/payout-details', aPayee(), ifMatch(version + 1)))
   // Of another company than the partner: else it stops what is due.
   const email = `anna@${randomUUID()}.example.org`

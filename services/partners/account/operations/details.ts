@@ -11,7 +11,7 @@ import { findPartner, lockPartner } from '../../partner/store/partners'
 import { termsOf } from '../../partner/store/rates'
 import { payeeFault } from '../payee'
 import { changeContacts } from '../rules'
-import { contactsOf, payeeOf, saveContacts, savePayee } from '../store'
+import { contactsOf, isOffer, payeeOf, saveContacts, savePayee } from '../store'
 
 type Reading = Pick<Deps, 'db' | 'now' | 'sites'>
 
@@ -21,14 +21,21 @@ export async function showDetails(deps: Reading, { email }: Person): Promise<Par
   return partner ? detailsOf(deps, deps.db, partner, partner.version) : NOT_FOUND
 }
 
-/** Refuses: `partner-not-found`, `version-changed`; `invalid-request` for a phone without a country, and where nobody accepts the offer. */
-export const saveOwnContacts = (deps: Reading, { email }: Person, version: number, change: ContactsChange) =>
+/**
+ * Refuses: `partner-not-found`, `version-changed`; `invalid-request` for a phone without a country, and where nobody accepts the offer;
+ * `offer-changed` for a text that the site of the page has not published.
+ */
+export const saveOwnContacts = (deps: Reading, { email, site }: Person, version: number, change: ContactsChange) =>
   command(deps.db, { turn: email }, async (tx) => {
     const partner = granted(atVersion(granted((await lockPartner(tx, email)) ?? NOT_FOUND), version))
     const phone = fullPhone(change.phone)
     if (phone === null) throw wrong('phone', 'is no number with its country code')
     const typed = { ...change, phone, email: change.email.trim().toLowerCase() }
-    const contacts = granted(changeContacts(await contactsOf(tx, partner.id), typed, deps.now()))
+    const shown = {
+      now: deps.now(),
+      isOffer: change.offer !== null && (await isOffer(tx, site.id, change.offer.version)),
+    }
+    const contacts = granted(changeContacts(await contactsOf(tx, partner.id), typed, shown))
     await saveContacts(tx, partner.id, contacts, version + 1)
     return detailsOf(deps, tx, partner, version + 1)
   })

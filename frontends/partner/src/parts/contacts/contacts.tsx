@@ -22,7 +22,7 @@ export function Contacts({ details, version }: { details: PartnerDetails; versio
   const { day } = useMoments()
   const { locale } = useIntl()
   const { offer: accepted } = details
-  const { reading } = useOffer(locale === 'ru' ? 'ru' : 'en', accepted === null)
+  const { reading, retry } = useOffer(locale === 'ru' ? 'ru' : 'en', accepted === null)
   const offer = reading.status === 'shown' ? reading.value : null
   const { isBusy, run } = useSaveContacts()
   const [typed, setTyped] = useState<{ phone?: string; email?: string }>({})
@@ -40,13 +40,19 @@ export function Contacts({ details, version }: { details: PartnerDetails; versio
     const told = { phone, email: email.trim(), offer: accepted === null && offer ? { version: offer.version } : null }
     const saved = await run(version, told)
     if (saved === null) return
-    if (saved instanceof ApiProblem)
+    if (saved instanceof ApiProblem) {
+      // The consent was to a text that does not count.
+      if (saved.code === 'offer-changed') {
+        setChecked(false)
+        void retry()
+      }
       return toast({
         kind: 'error',
         about: 'contacts',
         title: text('toast.contactsFailed'),
         text: text(problemId(saved.code)),
       })
+    }
     toast({ kind: 'success', about: 'contacts', title: text('toast.contactsSaved') })
     setTyped({})
   }
