@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { asPerson } from 'service-kit/test/service'
-import { mailOf, ownMailOf } from '../builders'
+import { aPayee, mailOf, ownMailOf } from '../builders'
 import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
@@ -9,6 +9,8 @@ setDefaultTimeout(180_000)
 const here = aService()
 
 const staff = async () => here.service.as(await asPerson('boss', { siteId: 'ru', roles: ['admin'] }))
+/** Held no longer at the end of the first quarter. */
+const IN_FEBRUARY = new Date('2026-02-10T12:00:00Z')
 const aKey = (key = randomUUID()) => ({ 'idempotency-key': key })
 const merge = async (partnerIds: string[], headers = aKey()) =>
   (await staff()).post('/v1/partner-merges', { partnerIds }, headers)
@@ -62,6 +64,39 @@ test('AFF-038 an order that both had linked earns the one who stays one commissi
   await (await staff()).post('/v1/order-links', { orderId, partnerId: other.id, isMoveAccepted: true }, aKey())
   await merge([kept.id, other.id])
   expect((await show(kept.id)).body.balances).toMatchObject([{ accruedMinor: 1_000_00 }])
+})
+
+test('AFF-038 AFF-032 a payout that stayed with a merged partner is listed, and void is booked back to the one who stays', async () => {
+  await here.offer('a'.repeat(64))
+  const names = ['run-twin', 'run-twin+2']
+  const twins = []
+  for (const name of names) {
+    const { id, code } = await here.aPartner(name)
+    const own = here.service.as(await asPerson(name, { siteId: 'ru' }))
+    const contacts = { phone: '+79001234567', email: ownMailOf('run-twin'), offer: { version: 'a'.repeat(64) } }
+    await own.put('/v1/me/contacts', contacts, { 'if-match': '"1"' })
+    await own.put('/v1/me/payout-details', aPayee(), { 'if-match': '"2"' })
+    await here.order(mailOf(`of-${name.replace('+', '-')}`), { partnerCode: code }, IN_FEBRUARY)
+    twins.push({ partnerId: id, amountMinor: 1_000_00 })
+  }
+  await here.applied()
+  const run = { site: 'ru', year: 2026, quarter: 1, currency: 'RUB', items: twins }
+  const { status, body } = await (await staff()).post('/v1/payout-runs', run, aKey())
+  expect(status).toBe(201)
+  const [kept, other] = twins.map((it) => it.partnerId) as [string, string]
+  expect(await merge([kept, other])).toMatchObject({ status: 201, body: { keptId: kept } })
+  const stayed = body.payouts.find((it: { partnerId: string }) => it.partnerId === other)
+  const listed = (await (await staff()).get(`/v1/partners/${kept}/payouts`)).body.items
+  expect(listed.map((it: { id: string }) => it.id).toSorted()).toEqual(
+    body.payouts.map((it: { id: string }) => it.id).toSorted(),
+  )
+  expect((await show(kept)).body.balances).toMatchObject([{ paidOutMinor: 2_000_00, dueMinor: 0 }])
+  const voiding = await (await staff()).post(`/v1/payouts/${stayed.id}/void`, { reason: 'Вернулось' }, aKey())
+  expect(voiding).toMatchObject({ status: 201, body: { id: stayed.id, voidReason: 'Вернулось' } })
+  expect((await show(kept)).body.balances).toMatchObject([{ paidOutMinor: 1_000_00, dueMinor: 1_000_00 }])
+  const sums = await here.world
+    .sql`select sum(amount_minor)::int as sum from partners.ledger where partner_id = ${other}`
+  expect(sums[0]?.sum).toBe(0)
 })
 
 test('AFF-038 codes of different people are refused, and so is one that is not there', async () => {

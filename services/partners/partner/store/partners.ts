@@ -52,6 +52,14 @@ export async function lockPartnerById(tx: Tx, id: string, scope: Scope): Promise
   return row
 }
 
+/** Locks a partner, or the one into whom they were merged: the first lock waits for a merge that is under way. */
+export async function lockWhoStays(tx: Tx, id: string): Promise<Partner | undefined> {
+  const lock = async (which: string) =>
+    (await tx.select(columns).from(partners).where(eq(partners.id, which)).for('no key update'))[0]
+  const row = await lock(id)
+  return row?.mergedInto ? lock(row.mergedInto) : row
+}
+
 /** A partner whom staff added by e-mail becomes the person who signs in with it. */
 export const adoptOwner = (tx: Tx, { email, owner }: Pick<Partner, 'email' | 'owner'>) =>
   tx

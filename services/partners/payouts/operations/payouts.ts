@@ -10,7 +10,7 @@ import { balanceOf } from '../../partner/ledger'
 import type { Deps } from '../../partner/operations/deps'
 import { hintBalance } from '../../partner/operations/hint'
 import { addEntry, ledgerSums } from '../../partner/store/ledger'
-import { findPartnerById, lockPartnerById } from '../../partner/store/partners'
+import { findPartnerById, lockPartnerById, lockWhoStays } from '../../partner/store/partners'
 import { audit } from '../audit'
 import { type PayoutState, payout, voided } from '../rules'
 import { addPayouts, findPayout, listOfPartner, saveVoid } from '../store/payouts'
@@ -53,13 +53,15 @@ export function voidPayout(deps: Deps, { by, scope, key }: KeyedStaff, payoutId:
   const request = { actor: by.actor, operation: `voidPayout ${payoutId}`, key, body: { reason } }
   return command(deps.db, { turn: payoutId, once: { request, id: payoutId, again: shownAgain } }, async (tx) => {
     const { partnerId } = granted((await findPayout(tx, payoutId, scope)) ?? noPayout(payoutId))
-    const partner = granted((await lockPartnerById(tx, partnerId, scope)) ?? noPayout(payoutId))
+    // The money of one who was merged is the other's, also where the payout stayed.
+    const partner = granted((await lockWhoStays(tx, partnerId)) ?? noPayout(payoutId))
     const now = deps.now()
     // Only now, so that of two at one moment the second sees the first.
     const before = granted((await findPayout(tx, payoutId, scope)) ?? noPayout(payoutId))
     const after = granted(voided(before, { reason, by: by.actor, now }))
     await saveVoid(tx, after)
-    await addEntry(tx, { ...entryOf(after, 'paid-back', now, by.actor), reason: after.voidReason })
+    const entry = entryOf({ ...after, partnerId: partner.id }, 'paid-back', now, by.actor)
+    await addEntry(tx, { ...entry, reason: after.voidReason })
     record(tx, now, [recorded('payout-voided', partner.site, after)])
     hintBalance(tx, partner)
     return shown(after)

@@ -1,5 +1,5 @@
 import type { AskedPage, Place } from 'contracts/text/lists'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
 import { partners, payouts } from '../../schema'
@@ -7,14 +7,20 @@ import type { PayoutState } from '../rules'
 
 export const placeOf = ({ createdAt, id }: Place): SQL => sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 
-/** A page of a partner's payouts, newest first (AFF-034), and one more if there are more. */
-export const listOfPartner = (db: Db, partnerId: string, { after, limit }: AskedPage): Promise<PayoutState[]> =>
-  db
+/**
+ * A page of a partner's payouts, newest first (AFF-034), and one more if there are more; with those that stayed with partners who
+ * were merged into this one.
+ */
+export function listOfPartner(db: Db, partnerId: string, { after, limit }: AskedPage): Promise<PayoutState[]> {
+  const merged = db.select({ id: partners.id }).from(partners).where(eq(partners.mergedInto, partnerId))
+  const isTheirs = or(eq(payouts.partnerId, partnerId), inArray(payouts.partnerId, merged))
+  return db
     .select()
     .from(payouts)
-    .where(and(eq(payouts.partnerId, partnerId), after && sql`(${payouts.paidAt}, ${payouts.id}) < ${placeOf(after)}`))
+    .where(and(isTheirs, after && sql`(${payouts.paidAt}, ${payouts.id}) < ${placeOf(after)}`))
     .orderBy(desc(payouts.paidAt), desc(payouts.id))
     .limit(limit + 1)
+}
 
 /** Finds a payout of a partner in the scope. */
 export async function findPayout(db: Db | Tx, id: string, { site }: Scope): Promise<PayoutState | undefined> {
