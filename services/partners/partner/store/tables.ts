@@ -55,6 +55,7 @@ export const partners = pgTable(
     index('partners_newest').on(it.createdAt, it.id),
     index('partners_newest_of_site').on(it.site, it.createdAt, it.id),
     index('partners_found').using('gin', sql`${searchForm(it.sought)} gin_trgm_ops`),
+    index('partners_owner').on(it.owner),
     index('partners_merged').on(it.mergedInto).where(sql`merged_into is not null`),
   ],
 )

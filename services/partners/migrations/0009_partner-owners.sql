@@ -1,0 +1,1 @@
+CREATE INDEX "partners_owner" ON "partners" USING btree ("owner");
