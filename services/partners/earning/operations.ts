@@ -6,11 +6,13 @@ import type { Tx } from 'service-kit/database/db'
 import type { Pass } from 'service-kit/jobs/upkeep'
 import type { Deps, EventDeps } from '../partner/operations/deps'
 import { settle } from '../partner/operations/settle'
-import { adoptOwner, lockEmail } from '../partner/store/partners'
+import { adoptOwner, lockEmail, lockMarks } from '../partner/store/partners'
 import {
   addBrowser,
+  customersAt,
   customersIn,
   deleteBrowsers,
+  type Kept,
   keepPlacement,
   keepRecap,
   keepStatus,
@@ -44,19 +46,41 @@ export async function applyPlacement(
     isNew,
     addressKey,
   }
-  // Only a customer of a partner, or who may become one by this, needs the lock.
-  const isOfPartner = await keepPlacement(tx, placement)
-  if (email === null || (!isOfPartner && !partnerCode)) return
-  await lockEmail(tx, email)
-  // The events of a later order of this customer, and of its payment, may have been applied before.
-  await settle(tx, deps, email)
+  await settlePlaced(tx, deps, placement, await keepPlacement(tx, placement))
+}
+
+type Placed = {
+  email: string | null
+  owners?: string[] | undefined
+  partnerCode: string | null
+  addressKey?: string | undefined
+}
+
+/**
+ * Settles a placed order: its customer, if that is a partner's or may become one by it, and where a partner placed it those of their
+ * customers who have orders to the same address. Only these need locks; the events of later orders may have been applied before.
+ */
+async function settlePlaced(tx: Tx, deps: EventDeps, placed: Placed, { isOfPartner, isByPartner }: Kept) {
+  const { email, owners = [], partnerCode, addressKey } = placed
+  const own = email !== null && (isOfPartner || partnerCode) ? [email] : []
+  const isAddressTheirs = isByPartner && addressKey !== undefined
+  if (!own.length && !isAddressTheirs) return
+  await lockMarks(tx, [...owners, ...(addressKey ? [addressKey] : [])])
+  const others = isAddressTheirs ? await customersAt(tx, { email, owners, addressKey }) : []
+  await settleAll(tx, deps, [...own, ...others])
+}
+
+async function settleAll(tx: Tx, deps: EventDeps, emails: readonly string[]) {
+  const each = [...new Set(emails)].toSorted()
+  for (const email of each) await lockEmail(tx, email)
+  for (const email of each) await settle(tx, deps, email)
 }
 
 /** An order of before is as it is told now, where nothing newer is known of it. */
 export async function applyRecap(tx: Tx, deps: EventDeps, version: number, recap: OrderRecapped): Promise<void> {
   const { orderId: id, number, site, email, fullName: name, partnerCode, owners, status, left } = recap
   const { placedAt, paidAt, cancelledAt, isArchived, totalMinor, currency, addressKey } = recap
-  const isOfPartner = await keepRecap(tx, {
+  const kept = await keepRecap(tx, {
     ...{ id, number, site, email, name, partnerCode, owners, status, isArchived, totalMinor, currency, addressKey },
     placedAt: new Date(placedAt),
     paidAt: paidAt ? new Date(paidAt) : null,
@@ -66,9 +90,7 @@ export async function applyRecap(tx: Tx, deps: EventDeps, version: number, recap
     statusVersion: version,
     archiveVersion: version,
   })
-  if (email === null || (!isOfPartner && !partnerCode)) return
-  await lockEmail(tx, email)
-  await settle(tx, deps, email)
+  await settlePlaced(tx, deps, { email, owners, partnerCode, addressKey }, kept)
 }
 
 /** Of a placement before events had their customer. */
@@ -128,6 +150,7 @@ export async function applyStatus(
 export async function applySignIn(tx: Tx, deps: EventDeps, at: Date, data: UserClaimed): Promise<void> {
   const { owner, email: own, visitor, browser = visitor } = data
   const isNew = browser && (await addBrowser(tx, { owner, visitor: browser, signedInAt: at }))
+  if (isNew) await lockMarks(tx, [browser])
   const emails = isNew ? await customersIn(tx, own, browser) : []
   // The locks of customers come before that of a partner.
   for (const email of emails) await lockEmail(tx, email)

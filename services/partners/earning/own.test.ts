@@ -1,7 +1,11 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { connectDatabase } from 'service-kit/database/connect'
+import type { Tx } from 'service-kit/database/db'
 import { ownerOf, personOf } from 'service-kit/test/service'
 import { aPlacement, daysLater, mailOf, NOON, ownMailOf } from '../builders'
 import { aService } from '../test/service'
+import { applyPlacement, applySignIn } from './operations'
 
 setDefaultTimeout(180_000)
 
@@ -99,5 +103,69 @@ describe('what may be the partner’s own order', () => {
     await here.place(aPlacement(mailOf('before'), { isNew: false }), daysLater(3))
     await here.applied()
     expect(await findingsOf(before)).toHaveLength(1)
+  })
+
+  test('AFF-011 delivered where an order of the partner’s was that is heard of later is stopped at once', async () => {
+    const there = 'b'.repeat(64)
+    const { code } = await here.aPartner('p-later')
+    const place = (name: string, at: Date, partnerCode: string | null = code) =>
+      here.order(mailOf(name), { partnerCode, addressKey: there }, at)
+    const [found, before, stranger] = [
+      await place('later', daysLater(1)),
+      await place('sooner', daysLater(-1)),
+      await place('stranger', daysLater(1), null),
+    ]
+    await here.applied()
+    expect(await findingsOf(found)).toHaveLength(0)
+    await here.place(aPlacement(ownMailOf('p-later'), { addressKey: there }))
+    await here.applied()
+    expect(await findingsOf(found)).toMatchObject([{ rule: 'delivery-address', evidence: { addressKey: there } }])
+    for (const it of [before, stranger]) expect(await findingsOf(it)).toHaveLength(0)
+    const session = { owners: [personOf('p-later')], addressKey: 'c'.repeat(64) }
+    const next = await here.order(mailOf('later'), { isNew: false, addressKey: 'c'.repeat(64) }, daysLater(2))
+    await here.place(aPlacement(mailOf('by-session'), session))
+    await here.applied()
+    expect(await findingsOf(next)).toMatchObject([{ rule: 'delivery-address' }])
+  })
+
+  test('AFF-011 by an address or a sign-in that is heard of at the same moment is stopped as well', async () => {
+    const { code } = await here.aPartner('p-moment')
+    const { db, close } = connectDatabase(here.world.urlOf('partners'), 'a-test-of-own-orders')
+    const deps = { now: () => NOON, newId: randomUUID }
+    const place = (tx: Tx, at: Date, data: ReturnType<typeof aPlacement>) =>
+      applyPlacement(tx, deps, { at, version: 1 }, data)
+    /** The second one is applied while the first one is not over. */
+    const atOnce = async (first: (tx: Tx) => Promise<void>, second: (tx: Tx) => Promise<void>) => {
+      const waiting: Promise<void>[] = []
+      await db.transaction(async (tx) => {
+        await first(tx)
+        waiting.push(db.transaction(second))
+        await here.world.until(() => here.world.waitingAtLocks())
+      })
+      await Promise.all(waiting)
+    }
+    const there = 'd'.repeat(64)
+    const own = aPlacement(ownMailOf('p-moment'), { addressKey: there })
+    const client = aPlacement(mailOf('moment'), { partnerCode: code, addressKey: there })
+    await atOnce(
+      (tx) => place(tx, NOON, own),
+      (tx) => place(tx, daysLater(1), client),
+    )
+    expect(await findingsOf(client.orderId)).toMatchObject([{ rule: 'delivery-address' }])
+    const visitor = ownerOf('moment')
+    const byBrowser = aPlacement(mailOf('moment-2'), { partnerCode: code, owners: [visitor] })
+    const claim = {
+      userId: randomUUID(),
+      owner: personOf('p-moment'),
+      email: ownMailOf('p-moment'),
+      site: 'ru',
+      visitor,
+    }
+    await atOnce(
+      (tx) => place(tx, daysLater(1), byBrowser),
+      (tx) => applySignIn(tx, deps, NOON, claim),
+    )
+    expect(await findingsOf(byBrowser.orderId)).toMatchObject([{ rule: 'browser' }])
+    await close()
   })
 })

@@ -1,7 +1,7 @@
 import type { OrderPaid } from 'contracts/order/order-events'
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { RefundCompleted } from 'contracts/payment/money-events'
-import { and, arrayContains, asc, eq, exists, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, exists, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from 'service-kit/database/db'
 import { browsers, links, orderShares, orders, partners, referralSpans } from '../../schema'
@@ -22,10 +22,14 @@ type Placement = Pick<
 > & { id: string; version: number }
 
 /**
- * Keeps a placement; of an order that was placed again, the newest. Returns whether it is news of a customer who has to do with a
- * partner by now.
+ * Whether an order is news of a customer who has to do with a partner by now, and whether a partner placed it, whoever's customer
+ * that one is.
  */
-export async function keepPlacement(tx: Tx, { version, ...placement }: Placement): Promise<boolean> {
+export type Kept = { isOfPartner: boolean; isByPartner: boolean }
+const OF_NOBODY: Kept = { isOfPartner: false, isByPartner: false }
+
+/** Keeps a placement; of an order that was placed again, the newest. */
+export async function keepPlacement(tx: Tx, { version, ...placement }: Placement): Promise<Kept> {
   const row = { ...placement, placedVersion: version, status: 'pending' as const, statusVersion: version }
   const isNewer = sql`${orders.statusVersion} < ${version}`
   const [kept] = await tx
@@ -41,17 +45,16 @@ export async function keepPlacement(tx: Tx, { version, ...placement }: Placement
       },
       setWhere: lt(orders.placedVersion, version),
     })
-    .returning({ isOfPartner: isOfPartner(tx) })
-  return kept?.isOfPartner ?? false
+    .returning({ isOfPartner: isOfPartner(tx), isByPartner: isByPartner(tx) })
+  return kept ?? OF_NOBODY
 }
 
 type Recap = typeof orders.$inferInsert & { statusVersion: number; archiveVersion: number; moneyVersion: number }
 
 /**
  * Keeps what a version before did not keep of an order: a placement that was heard of here stays, and so does any newer report.
- * Returns the same.
  */
-export async function keepRecap(tx: Tx, row: Recap): Promise<boolean> {
+export async function keepRecap(tx: Tx, row: Recap): Promise<Kept> {
   const known = (column: AnyPgColumn) => sql`coalesce(${column}, excluded.${sql.identifier(column.name)})`
   const whichever = (isNew: SQL, column: AnyPgColumn) =>
     sql`case when ${isNew} then excluded.${sql.identifier(column.name)} else ${column} end`
@@ -84,8 +87,8 @@ export async function keepRecap(tx: Tx, row: Recap): Promise<boolean> {
         archiveVersion: sql`greatest(${orders.archiveVersion}, excluded.archive_version)`,
       },
     })
-    .returning({ isOfPartner: isOfPartner(tx) })
-  return kept?.isOfPartner ?? false
+    .returning({ isOfPartner: isOfPartner(tx), isByPartner: isByPartner(tx) })
+  return kept ?? OF_NOBODY
 }
 
 /** Whether the customer of an order is a partner's, or the order is in a partner's list. */
@@ -94,6 +97,11 @@ const isOfPartner = (tx: Tx) => {
   const linked = tx.select({ one: sql`1` }).from(links).where(eq(links.email, orders.email))
   const shares = tx.select({ one: sql`1` }).from(orderShares).where(eq(orderShares.orderId, orders.id))
   return sql<boolean>`(${exists(spans)} or ${exists(linked)} or ${exists(shares)})`
+}
+
+const isByPartner = (tx: Tx) => {
+  const isTheirs = or(eq(partners.email, orders.email), sql`${partners.owner} = any(${orders.owners})`)
+  return sql<boolean>`${exists(tx.select({ one: sql`1` }).from(partners).where(isTheirs))}`
 }
 
 /**
@@ -190,6 +198,26 @@ export async function customersIn(tx: Tx, email: string, visitor: string): Promi
     .innerJoin(orders, eq(orders.id, orderShares.orderId))
     .where(and(eq(partners.email, email), arrayContains(orders.owners, [visitor])))
     .orderBy(asc(orders.email))
+  return rows.flatMap((it) => it.email ?? [])
+}
+
+/** Far more customers than one address has: those beyond are found with their next event. */
+const MOST_AT_ONCE = 100
+
+/** The customers of the partners who placed an order by whose orders the same address is known. */
+export async function customersAt(
+  tx: Tx,
+  { email, owners, addressKey }: { email: string | null; owners: readonly string[]; addressKey: string },
+): Promise<string[]> {
+  const isTheirs = or(email === null ? undefined : eq(partners.email, email), inArray(partners.owner, [...owners]))
+  const rows = await tx
+    .selectDistinct({ email: orders.email })
+    .from(orders)
+    .innerJoin(orderShares, eq(orderShares.orderId, orders.id))
+    .innerJoin(partners, eq(sql`coalesce(${partners.mergedInto}, ${partners.id})`, orderShares.partnerId))
+    .where(and(eq(orders.addressKey, addressKey), isTheirs))
+    .orderBy(asc(orders.email))
+    .limit(MOST_AT_ONCE)
   return rows.flatMap((it) => it.email ?? [])
 }
 

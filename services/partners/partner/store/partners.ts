@@ -92,3 +92,11 @@ export async function findPartnerByCode(tx: Db | Tx, code: string): Promise<Part
  */
 export const lockEmail = (tx: Tx, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partners:' || ${email}, 0))`)
+
+/**
+ * Locks by what people are recognised (a browser, an address, an account) until the transaction ends, before any e-mail: of a partner
+ * and a customer who show the same one at one moment, the second sees the first.
+ */
+export const lockMarks = (tx: Tx, marks: readonly string[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partners:mark:' || it, 0))
+    from json_array_elements_text(${JSON.stringify(marks.toSorted())}::json) as it`)
