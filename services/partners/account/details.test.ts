@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { ContactsChange } from 'contracts/partner/details'
 import { asPerson, asVisitor } from 'service-kit/test/service'
-import { aEuroPayee, aPayee, NOON } from '../builders'
+import { aEuroPayee, aPayee, NOON, ownMailOf } from '../builders'
 import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
@@ -123,6 +123,50 @@ describe('the requisites', () => {
     ]
     for (const it of wrong) expect(await pay(it)).toMatchObject({ status: 422, body: { code: 'invalid-request' } })
     expect(await shown()).toMatchObject({ payout: null, version: 1 })
+  })
+})
+
+describe('AFF-011 the same requisites', () => {
+  const iban = (number: number) => `DE${String(number).padStart(20, '0')}`
+  const payee = (account: number) => aEuroPayee({ taxId: null, bank: { ...aEuroPayee().bank, iban: iban(account) } })
+  /** A partner, and a customer who has a code as well, with a paid order. */
+  async function twoPartners(name: string) {
+    const [partner, client] = [await aPartner(name), await aPartner(`${name}-client`)]
+    const { code } = (await (await as(name)).get('/v1/me')).body
+    const orderId = await here.order(ownMailOf(`${name}-client`), { partnerCode: code })
+    await here.applied()
+    const found = async () =>
+      (
+        await here.world.sql`select state from partners.findings
+          where order_id = ${orderId} and rule = 'payout-details'`
+      ).map((it) => it.state)
+    return { partner, client, found }
+  }
+
+  test('as the partner has stop the orders of a customer as soon as the customer saves them', async () => {
+    const { partner, client, found } = await twoPartners('d-first')
+    await partner.pay(payee(1))
+    await client.pay(payee(2))
+    expect(await found()).toEqual([])
+    await client.pay(payee(1), 2)
+    expect(await found()).toEqual(['open'])
+  })
+
+  test('as a customer has stop the customer’s orders as soon as the partner saves them', async () => {
+    const { partner, client, found } = await twoPartners('d-second')
+    await client.pay(payee(3))
+    expect(await found()).toEqual([])
+    expect(await partner.pay(payee(3), 7)).toMatchObject({ status: 412 })
+    expect(await found()).toEqual([])
+    await partner.pay(payee(3))
+    expect(await found()).toEqual(['open'])
+  })
+
+  test('stop them also where both save them at one moment', async () => {
+    const { partner, client, found } = await twoPartners('d-moment')
+    const answers = await Promise.all([partner.pay(payee(4)), client.pay(payee(4))])
+    expect(answers.map((it) => it.status)).toEqual([200, 200])
+    expect(await found()).toEqual(['open'])
   })
 })
 

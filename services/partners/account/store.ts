@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PayoutDetails } from 'contracts/partner/details'
-import { and, eq } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, exists, inArray, or } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { offers, partners, payoutDetails } from '../schema'
+import { offers, orderShares, orders, partners, payoutDetails } from '../schema'
 import type { Contacts } from './rules'
 
 const { contactPhone, contactEmail, offerAcceptedAt, offerTextVersion } = partners
@@ -60,6 +60,29 @@ export async function savePayee(tx: Tx, partnerId: string, details: PayoutDetail
     .values({ partnerId, ...row })
     .onConflictDoUpdate({ target: payoutDetails.partnerId, set: row })
   await tx.update(partners).set({ version }).where(eq(partners.id, partnerId))
+}
+
+/** Far more than are paid to one account: what is beyond is found with the customer's next order. */
+const MOST_AT_ONCE = 100
+
+/** The e-mails among a partner's and those of all who are paid by one of these keys that have orders of a partner's customer. */
+export async function customersPaidTo(tx: Tx, email: string, keys: readonly string[]): Promise<string[]> {
+  const paidThere = tx
+    .select({ id: payoutDetails.partnerId })
+    .from(payoutDetails)
+    .where(arrayOverlaps(payoutDetails.keys, [...keys]))
+  const ordered = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderShares, eq(orderShares.orderId, orders.id))
+    .where(eq(orders.email, partners.email))
+  const rows = await tx
+    .select({ email: partners.email })
+    .from(partners)
+    .where(and(or(eq(partners.email, email), inArray(partners.id, paidThere)), exists(ordered)))
+    .orderBy(asc(partners.email))
+    .limit(MOST_AT_ONCE)
+  return rows.map((it) => it.email).toSorted()
 }
 
 /** By which two partners with the same payee are found: of the number of the tax office and of the account each. */

@@ -5,13 +5,14 @@ import { command, granted } from 'service-kit/command'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Person } from 'service-kit/http/principal'
 import { currencyOf, type Deps } from '../../partner/operations/deps'
+import { settle } from '../../partner/operations/settle'
 import { atVersion, type Partner } from '../../partner/partner'
 import { termsAt } from '../../partner/rates'
-import { findPartner, lockPartner } from '../../partner/store/partners'
+import { findPartner, lockEmail, lockMarks, lockPartner } from '../../partner/store/partners'
 import { termsOf } from '../../partner/store/rates'
 import { payeeFault } from '../payee'
 import { changeContacts } from '../rules'
-import { contactsOf, isOffer, payeeOf, saveContacts, savePayee } from '../store'
+import { contactsOf, customersPaidTo, isOffer, keysOf, payeeOf, saveContacts, savePayee } from '../store'
 
 type Reading = Pick<Deps, 'db' | 'now' | 'sites'>
 
@@ -40,12 +41,20 @@ export const saveOwnContacts = (deps: Reading, { email, site }: Person, version:
     return detailsOf(deps, tx, partner, version + 1)
   })
 
-/** Refuses: `partner-not-found`, `version-changed`; `invalid-request` for numbers that do not belong together. */
-export const saveOwnPayee = (deps: Reading, { email }: Person, version: number, details: PayoutDetails) =>
+/**
+ * Saves where a partner is paid, and decides again on the orders of whoever else is paid there, if they are the customers of one
+ * another. Refuses: `partner-not-found`, `version-changed`; `invalid-request` for numbers that do not belong together.
+ */
+export const saveOwnPayee = (deps: Deps, { email }: Person, version: number, details: PayoutDetails) =>
   command(deps.db, { turn: email }, async (tx) => {
-    const partner = granted(atVersion(granted((await lockPartner(tx, email)) ?? NOT_FOUND), version))
     granted(payeeFault(details))
+    const keys = keysOf(details)
+    await lockMarks(tx, keys)
+    const customers = await customersPaidTo(tx, email, keys)
+    for (const it of customers) await lockEmail(tx, it)
+    const partner = granted(atVersion(granted((await lockPartner(tx, email)) ?? NOT_FOUND), version))
     await savePayee(tx, partner.id, details, version + 1, deps.now())
+    for (const it of customers) await settle(tx, deps, it)
     return detailsOf(deps, tx, partner, version + 1)
   })
 
