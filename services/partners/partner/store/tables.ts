@@ -174,10 +174,24 @@ export const payoutRuns = pgTable(
     currency: currency(),
     madeAt: instant('made_at').notNull(),
     by: text().notNull(),
-    /** Of the list that was exported for the bank. */
+    /** Of the list that was exported for the bank last; null where none was. */
     exportedSha256: text('exported_sha256'),
   },
   (it) => [index('payout_runs_of_site').on(it.site, it.year, it.quarter, it.madeAt)],
+)
+
+/** The newest list of each quarter that staff have exported for the bank. */
+export const payoutExports = pgTable(
+  'payout_exports',
+  {
+    site: text().notNull(),
+    year: integer().notNull(),
+    quarter: integer().notNull(),
+    currency: currency(),
+    sha256: text().notNull(),
+    exportedAt: instant('exported_at').notNull(),
+  },
+  (it) => [primaryKey({ columns: [it.site, it.year, it.quarter, it.currency] })],
 )
 
 export type TaxStatus = 'self-employed' | 'sole-proprietor' | 'organisation' | 'individual' | 'eu'
