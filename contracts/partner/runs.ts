@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
-import { Currency, Instant, nullable, PageQuery, SiteId, Uuid, words } from '../common'
+import { Currency, Instant, nullable, PageQuery, Sha256, SiteId, Uuid, words } from '../common'
 import { Keyed, route } from '../route'
 import { Payout, PayoutMinor, Quarter } from './payouts'
 
@@ -71,6 +71,8 @@ export const PayoutRun = Type.Object(
     payoutCount: Type.Integer(),
     /** Of its payouts that are not void. */
     totalMinor: Type.Integer(),
+    /** The sha256 of the list that was exported last before it, which is the bank's; null where none was. */
+    exportedSha256: Type.Optional(nullable(Sha256)),
   },
   { $id: 'PayoutRun', additionalProperties: false },
 )

@@ -864,6 +864,7 @@ export interface components {
             madeAt: string;
             payoutCount: number;
             totalMinor: number;
+            exportedSha256?: string | null;
         };
         PayoutRunPage: {
             items: components["schemas"]["PayoutRun"][];
@@ -880,6 +881,7 @@ export interface components {
             madeAt: string;
             payoutCount: number;
             totalMinor: number;
+            exportedSha256?: string | null;
             payouts: components["schemas"]["RunPayout"][];
         };
         /** @enum {string} */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { asPerson } from 'service-kit/test/service'
 import { aPayee, mailOf, ownMailOf } from '../builders'
 import { aService } from '../test/service'
@@ -148,6 +148,23 @@ describe('a payout run', () => {
     await manager.post(`/v1/payouts/${body.payouts[0].id}/void`, { reason: 'Вернулось' }, keyed())
     expect((await manager.get(`/v1/payout-runs/${body.id}`)).body).toMatchObject({ payoutCount: 1, totalMinor: 0 })
     expect(await rowOf(partner)).toMatchObject({ payableMinor: 1_000_00 })
+  })
+
+  test('keeps which list of its quarter was exported last', async () => {
+    const of = async (name: string) => ({ partnerId: (await aPartner(name)).id, amountMinor: 1_000_00 })
+    const year = { year: 2027 }
+    const before = await run([await of('r-unexported')], year)
+    expect(before).toMatchObject({ status: 201, body: { exportedSha256: null } })
+    const exported = async (more = ''): Promise<Uint8Array> =>
+      (await (await staff()).get(pathOf('/export', { ...QUARTER, ...year }, more))).body
+    await exported()
+    const item = await of('r-exported')
+    const newest = await exported()
+    await exported('&currency=EUR')
+    const sha256 = createHash('sha256').update(newest).digest('hex')
+    const { body } = await run([item], year)
+    expect(body).toMatchObject({ exportedSha256: sha256 })
+    expect((await (await staff()).get(`/v1/payout-runs/${body.id}`)).body.exportedSha256).toBe(sha256)
   })
 
   test('that nobody made is not found', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Currency } from 'contracts/common'
 import { type DuePartner, type DuePartners, type DueQuery, MAX_PAID_AT_ONCE } from 'contracts/partner/runs'
 import { Refusal } from 'contracts/problems'
@@ -16,6 +17,7 @@ import { audit } from '../audit'
 import { csvHead, lineOf } from '../csv'
 import { payableBy, whyNotPaid } from '../rules'
 import { findOwed, findPayees, type Payee } from '../store/due'
+import { keepExport } from '../store/runs'
 import { type Staff, siteIn } from './deps'
 
 export type Quarter = { site: Site; year: number; quarter: number; currency: Currency }
@@ -34,24 +36,27 @@ export async function listDue(deps: Deps, { scope }: Staff, query: DueQuery): Pr
 
 type File = { name: string; text: string }
 
-/** The payment orders of those whom a run pays; the trail keeps who took them. Refuses: `site-not-found`. */
+/** The payment orders of those whom a run pays; the trail keeps who took them, and the next run which these were. Refuses: `site-not-found`. */
 export async function exportDue(deps: Deps, { scope }: Pick<Staff, 'scope'>, query: DueQuery): Promise<File | Refusal> {
   const asked = quarterOf(deps, scope, query)
   if (asked instanceof Refusal) return asked
   const { year, quarter, currency, site } = asked
   const now = deps.now()
   const { owed } = await owedFor(deps, asked)
-  const changes = changesOf({}, { quarter: `${year}-${quarter}`, currency })
-  await deps.db.transaction(async (tx) =>
-    record(tx, now, [audit('payout-list-exported', { kind: 'site', id: site.id }, site.id, changes)]),
-  )
   const day = dayIn(zoneOf(site), now)
   const lines = owed.flatMap(({ due, details, partner: { code } }) =>
     details && due.whyNot.length === 0
       ? [lineOf({ day, year, quarter, currency, code, payableMinor: due.payableMinor, details })]
       : [],
   )
-  return { name: `payouts-${site.id}-${year}-${quarter}-${currency}.csv`, text: csvHead() + lines.join('') }
+  const text = csvHead() + lines.join('')
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  const changes = changesOf({}, { quarter: `${year}-${quarter}`, currency, sha256 })
+  await deps.db.transaction(async (tx) => {
+    await keepExport(tx, { site: site.id, year, quarter, currency, sha256, exportedAt: now })
+    record(tx, now, [audit('payout-list-exported', { kind: 'site', id: site.id }, site.id, changes)])
+  })
+  return { name: `payouts-${site.id}-${year}-${quarter}-${currency}.csv`, text }
 }
 
 function quarterOf(deps: Deps, scope: Staff['scope'], query: DueQuery): Quarter | Refusal {

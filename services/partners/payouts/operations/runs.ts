@@ -11,7 +11,7 @@ import { addEntries } from '../../partner/store/ledger'
 import { payout } from '../rules'
 import { lockPayees } from '../store/due'
 import { addPayouts } from '../store/payouts'
-import { addRun, findRun, listOfSite, payoutsOfRun, type RunState } from '../store/runs'
+import { addRun, exportOf, findRun, listOfSite, payoutsOfRun, type RunState } from '../store/runs'
 import { type KeyedStaff, type Staff, siteIn } from './deps'
 import { dueOf } from './due'
 import { entryOf, recorded, shown } from './payouts'
@@ -48,7 +48,9 @@ export function recordRun(deps: Deps, { by, scope, key }: KeyedStaff, body: NewP
       ),
       runId,
     }))
-    await addRun(tx, { id: runId, site: site.id, year, quarter, currency, madeAt: now, by: by.actor })
+    const of = { site: site.id, year, quarter, currency }
+    const exportedSha256 = await exportOf(tx, of)
+    await addRun(tx, { id: runId, ...of, madeAt: now, by: by.actor, exportedSha256 })
     await addPayouts(tx, made)
     await addEntries(
       tx,
@@ -88,6 +90,17 @@ async function recordOf(db: Db | Tx, runId: string, scope: Staff['scope']): Prom
   return { ...runOf(run), payouts }
 }
 
-function runOf({ id, site, year, quarter, currency, madeAt, payoutCount, totalMinor }: RunState): Shown {
-  return { id, site, year, quarter, currency, madeAt: madeAt.toISOString(), payoutCount, totalMinor }
+function runOf({
+  id,
+  site,
+  year,
+  quarter,
+  currency,
+  madeAt,
+  payoutCount,
+  totalMinor,
+  exportedSha256,
+}: RunState): Shown {
+  const sums = { payoutCount, totalMinor }
+  return { id, site, year, quarter, currency, madeAt: madeAt.toISOString(), ...sums, exportedSha256 }
 }

@@ -2,7 +2,7 @@ import type { AskedPage } from 'contracts/text/lists'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import type { Scope } from 'service-kit/http/principal'
-import { partners, payoutRuns, payouts } from '../../schema'
+import { partners, payoutExports, payoutRuns, payouts } from '../../schema'
 import type { PayoutState } from '../rules'
 import { placeOf } from './payouts'
 
@@ -58,3 +58,31 @@ export const payoutsOfRun = (db: Db | Tx, runId: string): Promise<PaidPartner[]>
     .orderBy(desc(payouts.amountMinor), asc(payouts.id))
 
 export const addRun = (tx: Tx, run: typeof payoutRuns.$inferInsert) => tx.insert(payoutRuns).values(run)
+
+type OfQuarter = Pick<typeof payoutExports.$inferSelect, 'site' | 'year' | 'quarter' | 'currency'>
+
+/** Keeps the list that was exported, in place of the one before. */
+export async function keepExport(tx: Tx, row: typeof payoutExports.$inferInsert): Promise<void> {
+  const { site, year, quarter, currency } = payoutExports
+  const { sha256, exportedAt } = row
+  await tx
+    .insert(payoutExports)
+    .values(row)
+    .onConflictDoUpdate({ target: [site, year, quarter, currency], set: { sha256, exportedAt } })
+}
+
+/** The sha256 of the newest list of a quarter that was exported. */
+export async function exportOf(tx: Tx, { site, year, quarter, currency }: OfQuarter): Promise<string | null> {
+  const [row] = await tx
+    .select({ sha256: payoutExports.sha256 })
+    .from(payoutExports)
+    .where(
+      and(
+        eq(payoutExports.site, site),
+        eq(payoutExports.year, year),
+        eq(payoutExports.quarter, quarter),
+        eq(payoutExports.currency, currency),
+      ),
+    )
+  return row?.sha256 ?? null
+}
