@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { addressOf, filtersOf, percentOf, readDays, readRate, typedRate } from './rules'
+import { addressOf, amountsOf, filtersOf, percentOf, readDays, readRate, typedRate } from './rules'
 
 test.each([
   ['0.1', 1_000],
@@ -40,4 +40,14 @@ test('the filters of an address are those that made it', () => {
   expect(filtersOf(addressOf({ search: 'анна +1' }))).toEqual({ search: 'анна +1' })
   expect([addressOf({ search: '' }), filtersOf('')]).toEqual(['', { search: '' }])
   expect(filtersOf(`?search=${'я'.repeat(300)}`).search).toHaveLength(200)
+})
+
+test('AFF-015 of a balance below zero nothing can be paid out, and what is due is said as it is', () => {
+  const sums = { currency: 'RUB' as const, accruedMinor: 0, paidOutMinor: 600, dueMinor: -600 }
+  const balances = [
+    { ...sums, heldMinor: 0, stoppedMinor: 0, payableMinor: -600 },
+    { ...sums, currency: 'EUR' as const },
+  ]
+  expect(amountsOf(balances, 'payableMinor')).toEqual([{ currency: 'RUB', minor: 0 }])
+  expect(amountsOf(balances, 'dueMinor').map((it) => it.minor)).toEqual([-600, -600])
 })

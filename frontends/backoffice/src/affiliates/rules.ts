@@ -84,4 +84,7 @@ type Amount = Exclude<keyof Balance, 'currency' | 'carried'>
 
 /** One of the amounts of each balance; a service of the version before does not answer all of them. */
 export const amountsOf = (balances: readonly Balance[], amount: Amount): { currency: Currency; minor: number }[] =>
-  balances.flatMap(({ currency, [amount]: minor }) => (minor === undefined ? [] : [{ currency, minor }]))
+  balances.flatMap(({ currency, [amount]: minor }) =>
+    // Below zero nothing can be paid out.
+    minor === undefined ? [] : [{ currency, minor: amount === 'payableMinor' ? Math.max(0, minor) : minor }],
+  )
