@@ -124,7 +124,7 @@ describe('the page of the partner programme', () => {
     const { user } = await open([aPartner({ balances: [ruble, zero] })])
     await card()
     await press(user, 'Баланс')
-    const notes = within(screen.getByRole('region', { name: 'Баланс' })).getAllByText(/Ниже нуля/)
+    const notes = within(screen.getByRole('region', { name: 'Баланс' })).getAllByRole('note')
     expect(notes.map(said)).toEqual([
       'Ниже нуля с 20.11.2026: «Изменение комиссии за заказ 9c21», -400 ₽. 300 ₽ вычтется из следующих начислений.',
     ])
