@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { Programmes } from 'contracts/partner/programmes'
 import { ApiVisitor } from './api-visitor'
 import type { Visitor } from './people'
 import type { TestSystem } from './system'
@@ -24,4 +25,13 @@ export async function anAdmin(product: TestSystem, site: 'ru' | 'factory' = 'ru'
   const admin = new ApiVisitor(product.originOf(site))
   await admin.signInAs(product, ADMIN)
   return admin
+}
+
+/** Staff change for how many days the site's commissions are held, of what is paid from now on. */
+export async function holdFor(staff: ApiVisitor, holdDays: number): Promise<void> {
+  const { body } = await staff.call<Programmes>('GET', '/api/partners/v1/programmes')
+  const version = body.items.find((it) => it.site === 'ru')?.version ?? 0
+  const path = '/api/partners/v1/programmes/ru'
+  const { status } = await staff.call('PATCH', path, { holdDays }, { 'if-match': `"${version}"` })
+  expect(status).toBe(200)
 }

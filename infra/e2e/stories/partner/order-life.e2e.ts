@@ -3,9 +3,9 @@ import { QR_QUERY } from 'contracts/partner-code'
 import { aPaidOrder } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
-import { aPartner, balanceOf, ordersOf } from '../../partners'
 import { anAdmin, arrive } from '../../staff'
 import { story } from '../../story'
+import { aPartner, balanceOf, ordersOf } from './partners'
 
 const CLIENT = 'vera@order-life.example.org'
 /** Amounts have no-break spaces. */

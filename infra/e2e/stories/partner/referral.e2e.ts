@@ -5,11 +5,11 @@ import { atBank } from '../../addresses'
 import { aPaidOrder } from '../../api-order'
 import { ApiVisitor } from '../../api-visitor'
 import { expectAccessible, takePictures } from '../../looks'
-import { aPartner, balanceOf, ordersOf } from '../../partners'
 import type { Visitor } from '../../people'
 import { aScanFile } from '../../scans'
 import { arrive } from '../../staff'
 import { story } from '../../story'
+import { aPartner, balanceOf, ordersOf } from './partners'
 
 /** A customer opens the address of a partner's QR code, orders two aligners for 10 000 ₽, fee included, and pays. */
 async function orderBy(link: string, customer: Visitor, email: string): Promise<void> {

@@ -39,7 +39,7 @@ story(
 
     await story.step('the card of the first partner has the paid order, and opens its parts', async () => {
       await expect(card).toContainText(/Оплаченные заказы\d/)
-      for (const name of ['Баланс', 'Записи', 'Комиссия', 'Клиенты', 'Заказы'])
+      for (const name of ['Баланс', 'Записи', 'Комиссия', 'Имя и контакты', 'Клиенты', 'Заказы'])
         await card.getByRole('button', { name, exact: true }).click()
       await expect(card.getByRole('list', { name: 'Активные' })).toContainText(CLIENT)
       await expect(card.getByRole('list', { name: 'Записи' })).toContainText(/Комиссия 10\s%/)
