@@ -77,7 +77,7 @@ export function aService() {
       await place(last)
       await world.until(async () => (await world.sql`select 1 from partners.orders where id = ${last.orderId}`).length)
     },
-    bookedFor: (orderId: string) => world.sql`select * from partners.ledger where order_id = ${orderId}`,
+    bookedFor: (orderId: string) => world.sql`select * from partners.ledger where order_id = ${orderId} order by seq`,
     /** The site ru has published a version of its offer. */
     async offer(version: string): Promise<void> {
       const text = { site: 'ru', name: 'refdoc' as const, version, publishedAt: NOON.toISOString() }

@@ -96,8 +96,13 @@ export const orders = pgTable(
     payerKey: text('payer_key'),
   },
   (it) => [
-    index('orders_paid').on(it.email).where(sql`paid_at is not null`),
-    index('orders_of_email').on(it.email, it.placedAt),
+    // The first payment, and the orders between two instants, of each of very many customers, without a row.
+    index('orders_first_paid').on(it.email, it.paidAt).where(sql`paid_at is not null`),
+    index('orders_placed').on(it.email, it.placedAt, it.id),
+    // All that sales are summed from, without a row.
+    index('orders_sold')
+      .on(it.id, it.totalMinor, it.leftMinor)
+      .where(sql`paid_at is not null and cancelled_at is null`),
     index('orders_of_address').on(it.addressKey).where(sql`address_key is not null`),
     index('orders_of_payer').on(it.payerKey).where(sql`payer_key is not null`),
   ],

@@ -127,8 +127,10 @@ export const ledger = pgTable(
   (it) => [
     // All that a balance is made from, so that it is summed without a row.
     index('ledger_balance').on(it.partnerId, it.currency, it.kind, it.payableAt, it.amountMinor, it.orderId),
-    index('ledger_entries').on(it.partnerId, it.seq),
-    index('ledger_order').on(it.orderId),
+    // A page of the entries behind a term is chosen without a row, however few of very many they are.
+    index('ledger_places').on(it.partnerId, it.seq, it.currency, it.kind, it.payableAt),
+    // What an order earned, without a row, and not by going through all entries of the partner.
+    index('ledger_of_order').on(it.orderId, it.partnerId, it.amountMinor, it.payableAt),
     index('ledger_payout').on(it.payoutId).where(sql`payout_id is not null`),
     uniqueIndex('ledger_commission_of_partner').on(it.orderId, it.partnerId).where(sql`kind = 'commission'`),
   ],
