@@ -45,11 +45,12 @@ export async function ledgerSumsOf(
   partnerIds: readonly string[],
   at: Date,
 ): Promise<Map<string, LedgerSum[]>> {
-  const stops = db
-    .selectDistinct({ partnerId: findings.partnerId, orderId: findings.orderId })
+  // Looked up by both ids at once: as a join by the partner alone, each of their entries would be compared with each of their findings.
+  const stopped = db
+    .select({ partnerId: findings.partnerId, orderId: findings.orderId })
     .from(findings)
-    .where(and(inArray(findings.partnerId, [...partnerIds]), eq(findings.state, 'open')))
-    .as('stops')
+    .where(and(inArray(findings.partnerId, [...partnerIds]), eq(findings.state, 'open'), isNotNull(findings.orderId)))
+  const isStopped = sql`(${ledger.partnerId}, ${ledger.orderId}) in ${stopped}`
   const minorOf = (isCounted?: SQL) =>
     sql`coalesce(sum(${ledger.amountMinor}) filter (where ${isCounted ?? sql`true`}), 0)`.mapWith(Number)
   const rows = await db
@@ -59,10 +60,9 @@ export async function ledgerSumsOf(
       currency: ledger.currency,
       amountMinor: minorOf(),
       heldMinor: minorOf(isHeld(at)),
-      stoppedMinor: minorOf(and(sql`not ${isHeld(at)}`, isNotNull(stops.orderId))),
+      stoppedMinor: minorOf(and(sql`not ${isHeld(at)}`, isStopped)),
     })
     .from(ledger)
-    .leftJoin(stops, and(eq(stops.partnerId, ledger.partnerId), eq(stops.orderId, ledger.orderId)))
     .where(inArray(ledger.partnerId, [...partnerIds]))
     .groupBy(ledger.partnerId, ledger.kind, ledger.currency)
   const sums = new Map<string, LedgerSum[]>()

@@ -66,13 +66,25 @@ export type OrderRow = {
  * has, the newest first, and one more if there are more.
  */
 export function listOrders(db: Db, partnerId: string, { after, limit }: AskedPage): Promise<OrderRow[]> {
-  const isHis = sql`${orders.id} in (
-    select ${orders.id} from ${referralSpans} join ${orders} on ${orders.email} = ${referralSpans.email}
-      and ${orders.placedAt} >= ${referralSpans.since}
-      and (${referralSpans.until} is null or ${orders.placedAt} < ${referralSpans.until})
+  // The index has all of a client's orders but their status. What links and ledger have beside them is looked up one by one: mostly
+  // nothing is left, which the planner cannot know.
+  const his = sql`(
+    with of_clients as (
+      select placed.id, placed.placed_at from ${referralSpans} cross join lateral (
+        select ${orders.id}, ${orders.placedAt} from ${orders} where ${orders.email} = ${referralSpans.email}
+          and ${orders.placedAt} >= ${referralSpans.since}
+          and (${referralSpans.until} is null or ${orders.placedAt} < ${referralSpans.until})) placed
       where ${referralSpans.partnerId} = ${partnerId}
-    union select ${links.orderId} from ${links} where ${links.partnerId} = ${partnerId}
-    union select ${ledger.orderId} from ${ledger} where ${ledger.partnerId} = ${partnerId} and ${ledger.orderId} is not null)`
+    ), others as (
+      select ${links.orderId} as id from ${links} where ${links.partnerId} = ${partnerId}
+      union select ${ledger.orderId} from ${ledger} where ${ledger.partnerId} = ${partnerId} and ${ledger.orderId} is not null
+      except select id from of_clients
+    )
+    select id, placed_at from of_clients
+    union select others.id, found.placed_at from others
+      cross join lateral (select ${orders.placedAt} from ${orders} where ${orders.id} = others.id limit 1) found
+    order by placed_at desc, id desc) his`
+  const place = after && sql`(${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
   const earned = sql`(select sum(${ledger.amountMinor}) from ${ledger}
     where ${ledger.orderId} = ${orders.id} and ${ledger.partnerId} = ${partnerId})`
   const isLinked = sql`exists (select from ${links} where ${links.orderId} = ${orders.id} and ${links.partnerId} = ${partnerId})`
@@ -90,16 +102,16 @@ export function listOrders(db: Db, partnerId: string, { after, limit }: AskedPag
       earnedMinor: earned.mapWith((it: string | null) => (it === null ? null : Number(it))),
       isLinked: isLinked.mapWith(Boolean),
     })
-    .from(orders)
+    .from(his)
+    .innerJoin(orders, eq(orders.id, sql`his.id`))
     .where(
       and(
-        isHis,
         // Without a status it is of a version before, or a draft again.
         or(isNotNull(orders.status), eq(orders.statusVersion, 0)),
-        after && sql`(${orders.placedAt}, ${orders.id}) < (${after.createdAt.toISOString()}, ${after.id}::uuid)`,
+        place && sql`(his.placed_at, his.id) < ${place}`,
       ),
     )
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .orderBy(sql`his.placed_at desc, his.id desc`)
     .limit(limit + 1)
 }
 

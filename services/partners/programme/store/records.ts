@@ -1,6 +1,6 @@
 import type { Currency } from 'contracts/common'
 import type { AskedPage } from 'contracts/text/lists'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { containing, type Db, type Tx } from 'service-kit/database/db'
 import { searchForm } from 'service-kit/database/search-form'
 import type { Scope } from 'service-kit/http/principal'
@@ -33,9 +33,18 @@ function isFound(word: string) {
 
 export type Sales = { currency: Currency; totalMinor: number }[]
 
-/** What was paid, and stayed, of the orders that earned these partners a commission. A partner without any is missing. */
+/**
+ * What was paid, and stayed, of the orders that earned these partners a commission. A partner without any is missing. Each order is
+ * looked up in the index that has the paid ones: the planner would rather read all orders that there are.
+ */
 export async function salesOf(db: Db | Tx, partnerIds: readonly string[]): Promise<Map<string, Sales>> {
-  const stayedMinor = sql`sum(least(${orders.totalMinor}, coalesce(${orders.leftMinor}, ${orders.totalMinor})))`
+  const sold = db
+    .select({ totalMinor: orders.totalMinor, leftMinor: orders.leftMinor })
+    .from(orders)
+    .where(and(eq(orders.id, ledger.orderId), isNotNull(orders.paidAt), isNull(orders.cancelledAt)))
+    .limit(1)
+    .as('sold')
+  const stayedMinor = sql`sum(least(${sold.totalMinor}, coalesce(${sold.leftMinor}, ${sold.totalMinor})))`
   const rows = await db
     .select({
       partnerId: ledger.partnerId,
@@ -43,8 +52,8 @@ export async function salesOf(db: Db | Tx, partnerIds: readonly string[]): Promi
       totalMinor: stayedMinor.mapWith(Number),
     })
     .from(ledger)
-    .innerJoin(orders, eq(orders.id, ledger.orderId))
-    .where(and(inArray(ledger.partnerId, [...partnerIds]), eq(ledger.kind, 'commission'), isNull(orders.cancelledAt)))
+    .innerJoinLateral(sold, sql`true`)
+    .where(and(inArray(ledger.partnerId, [...partnerIds]), eq(ledger.kind, 'commission')))
     .groupBy(ledger.partnerId, ledger.currency)
     .orderBy(desc(ledger.currency))
   const sales = new Map<string, Sales>()

@@ -34,19 +34,29 @@ type Of = { partnerId: string; currency: Currency }
 
 const ofPartner = (of: Of) => and(eq(ledger.partnerId, of.partnerId), eq(currency, of.currency))
 
-/** The newest entries behind a term, before a place in the ledger: one more than asked for where there are more. */
-export const listEntries = (
+/**
+ * The newest entries behind a term, before a place in the ledger: one more than asked for where there are more. Their places are found
+ * in the index alone: in the order of the whole ledger those of one partner may be very far apart.
+ */
+export function listEntries(
   db: Db,
   of: Of & { term: Term; now: Date },
   { before, limit }: { before: number | undefined; limit: number },
-) =>
-  db
-    .select(columns)
+) {
+  const page = db
+    .select({ seq })
     .from(ledger)
-    .leftJoin(orders, eq(orders.id, ledger.orderId))
     .where(and(ofPartner(of), BEHIND[of.term](of.now), before === undefined ? undefined : lt(seq, before)))
     .orderBy(desc(seq))
     .limit(limit + 1)
+    .as('page')
+  return db
+    .select(columns)
+    .from(page)
+    .innerJoin(ledger, eq(seq, page.seq))
+    .leftJoin(orders, eq(orders.id, ledger.orderId))
+    .orderBy(desc(seq))
+}
 
 /** The sum of the entries before an instant. */
 export async function sumBefore(db: Db, of: Of, before: Date): Promise<number> {
