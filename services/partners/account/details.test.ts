@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { ContactsChange } from 'contracts/partner/details'
+import { connectDatabase } from 'service-kit/database/connect'
 import { asPerson, asVisitor } from 'service-kit/test/service'
 import { aEuroPayee, aPayee, NOON, ownMailOf } from '../builders'
+import { lockEmail } from '../partner/store/partners'
 import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
@@ -140,7 +142,7 @@ describe('AFF-011 the same requisites', () => {
         await here.world.sql`select state from partners.findings
           where order_id = ${orderId} and rule = 'payout-details'`
       ).map((it) => it.state)
-    return { partner, client, found }
+    return { partner, client, code, found }
   }
 
   test('as the partner has stop the orders of a customer as soon as the customer saves them', async () => {
@@ -163,9 +165,23 @@ describe('AFF-011 the same requisites', () => {
   })
 
   test('stop them also where both save them at one moment', async () => {
-    const { partner, client, found } = await twoPartners('d-moment')
-    const answers = await Promise.all([partner.pay(payee(4)), client.pay(payee(4))])
-    expect(answers.map((it) => it.status)).toEqual([200, 200])
+    const { partner, client, code, found } = await twoPartners('d-moment')
+    // Of an own order, so that saving waits for the lock of the own e-mail.
+    await here.order(ownMailOf('d-moment'), { partnerCode: code })
+    await here.applied()
+    const { db, close } = connectDatabase(here.world.urlOf('partners'), 'a-test-of-requisites')
+    const saving: ReturnType<typeof partner.pay>[] = []
+    const waiting = (count: number) => here.world.until(async () => (await here.world.waitingAtLocks()) === count)
+    // The partner has looked for customers and has not saved yet when the customer begins.
+    await db.transaction(async (tx) => {
+      await lockEmail(tx, ownMailOf('d-moment'))
+      saving.push(partner.pay(payee(4)))
+      await waiting(1)
+      saving.push(client.pay(payee(4)))
+      await waiting(2)
+    })
+    expect((await Promise.all(saving)).map((it) => it.status)).toEqual([200, 200])
+    await close()
     expect(await found()).toEqual(['open'])
   })
 })
