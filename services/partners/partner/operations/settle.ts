@@ -1,6 +1,6 @@
 import type { PlacedStatus } from 'contracts/order/order-states'
 import type { Tx } from 'service-kit/database/db'
-import { earned, entriesFor, keyOf, type Programme, type Share, type Span } from '../earning'
+import { earned, entriesFor, keyOf, type Share, type Span } from '../earning'
 import { detect, isHard, type Marks } from '../findings'
 import {
   addFindings,
@@ -22,7 +22,7 @@ import {
 } from '../store/earning'
 import { addEntries } from '../store/ledger'
 import { partnersById } from '../store/partners'
-import { ratesOf, termsOf } from '../store/rates'
+import { programmesOf } from '../store/rates'
 import type { EventDeps } from './deps'
 import { isFreeProvider } from './free-providers'
 import { hintBalance } from './hint'
@@ -44,13 +44,13 @@ export async function settle(tx: Tx, { now, newId }: Pick<EventDeps, 'now' | 'ne
     sharesOf(tx, email),
     spansOf(tx, email),
   ])
-  const findings = await findOwn(tx, { now: at, newId, email }, claimants, orders, known)
-  const spans = await referredBy(tx, { newId, email }, orders, findings, spansBefore)
   const ids = [...new Set([...claimants, ...booked.map((it) => it.partnerId)])].toSorted()
-  const people = await partnersById(tx, ids)
-  const programmes = new Map<string, Programme>()
-  for (const { id, site } of people)
-    programmes.set(id, { rates: await ratesOf(tx, id), terms: await termsOf(tx, site) })
+  const [findings, people, programmes] = await Promise.all([
+    findOwn(tx, { now: at, newId, email }, claimants, orders, known),
+    partnersById(tx, ids),
+    programmesOf(tx, ids),
+  ])
+  const spans = await referredBy(tx, { newId, email }, orders, findings, spansBefore)
   const shares = earned({ orders: orders.map(factsOf), spans, links, findings, booked, programmes })
   const entries = entriesFor(shares, booked).map((it) => ({ ...it, recordedAt: at }))
   await addEntries(tx, entries)

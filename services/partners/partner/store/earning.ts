@@ -119,24 +119,28 @@ export async function marksOf(
   const { id, mergedInto, email, owner } = partners
   const people = await tx.select({ id, mergedInto, email, owner }).from(partners).where(theirs(ids))
   const owners = people.map((it) => it.owner)
-  const signIns = await tx.select().from(browsers).where(inArray(browsers.owner, owners))
-  const details = await tx
-    .select({ partnerId: payoutDetails.partnerId, keys: payoutDetails.keys })
-    .from(payoutDetails)
-    .where(
-      inArray(
-        payoutDetails.partnerId,
-        people.map((it) => it.id),
-      ),
-    )
-  const ownEmails = people.map((it) => it.email)
-  const isTheirOrder = or(inArray(orders.email, ownEmails), arrayOverlaps(orders.owners, owners))
-  const placed = addressKeys.length
-    ? await tx
-        .select({ email: orders.email, owners: orders.owners, key: orders.addressKey, since: orders.placedAt })
-        .from(orders)
-        .where(and(inArray(orders.addressKey, [...addressKeys]), isTheirOrder))
-    : []
+  const ownIds = people.map((it) => it.id)
+  const isTheirOrder = or(
+    inArray(
+      orders.email,
+      people.map((it) => it.email),
+    ),
+    arrayOverlaps(orders.owners, owners),
+  )
+  // Sent at once, so that only one answer is waited for.
+  const [signIns, details, placed] = await Promise.all([
+    tx.select().from(browsers).where(inArray(browsers.owner, owners)),
+    tx
+      .select({ partnerId: payoutDetails.partnerId, keys: payoutDetails.keys })
+      .from(payoutDetails)
+      .where(inArray(payoutDetails.partnerId, ownIds)),
+    addressKeys.length
+      ? tx
+          .select({ email: orders.email, owners: orders.owners, key: orders.addressKey, since: orders.placedAt })
+          .from(orders)
+          .where(and(inArray(orders.addressKey, [...addressKeys]), isTheirOrder))
+      : [],
+  ])
   return new Map(
     ids.map((partnerId) => {
       const own = people.filter((it) => it.id === partnerId || it.mergedInto === partnerId)
