@@ -10,6 +10,7 @@ import { type Booked, earned, entriesFor, type Facts, type OrderFacts, type Span
 import type { Finding } from '../partner/findings'
 import { settle } from '../partner/operations/settle'
 import { lockEmail } from '../partner/store/partners'
+import { type Numbers, numbers } from '../test/numbers'
 import { aService } from '../test/service'
 
 setDefaultTimeout(180_000)
@@ -19,29 +20,6 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** Those whose events PostgreSQL applies; ten thousand take minutes. */
 const ORDERS = Number(process.env.ORDERS ?? 500)
 const PARTNERS = 20
-
-/** Mulberry32: the same numbers for the same seed. */
-function numbers(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (most: number) => Math.floor(next() * most)
-  return {
-    below,
-    chance: (percent: number) => below(100) < percent,
-    one: <Of>(of: readonly Of[]) => of[below(of.length)] as Of,
-    shuffled: <Of>(of: readonly Of[]) =>
-      of
-        .map((it) => ({ it, at: next() }))
-        .toSorted((a, b) => a.at - b.at)
-        .map(({ it }) => it),
-  }
-}
-type Numbers = ReturnType<typeof numbers>
 
 /** A partner whose rate changes once. */
 type Partner = { id: string; name: string; code: string; rates: [number, number]; since: Date }
