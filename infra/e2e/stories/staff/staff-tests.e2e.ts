@@ -19,7 +19,7 @@ story('SHELL-018 staff send a test file to the factory, and are told how it went
   await story.step('DIAG-001: the page is in the frame of the back office, without a footer', async () => {
     await arrive(admin, product, '/send-test', '/backoffice/checks#factory')
     await expect(page.getByRole('region', { name: 'Проверка отправки на сервер фабрики' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Проверки' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Проверки', exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await takePictures(page, 'send-test-idle')
   })
@@ -61,7 +61,7 @@ story('SHELL-019 staff upload test files to the storage of their site', async ({
     async () => {
       await arrive(admin, product, '/yandex-test', '/backoffice/checks#storage')
       await expect(page.getByRole('region', { name: 'Проверка хранилища' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Проверки' })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('link', { name: 'Проверки', exact: true })).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
       await expect(page.getByText('Хранилище: Основное хранилище (диск сервера)')).toBeVisible()
     },
