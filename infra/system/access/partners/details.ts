@@ -20,7 +20,7 @@ export const details: Rows<typeof contract> = {
   },
   changePartnerContacts: {
     who: 'cma',
-    call: async (by, of) => saveContacts(of, by, await versionOf(by)),
+    call: async (by) => saveContacts(by, by, await versionOf(by)),
   },
   changePartnerPayoutDetails: {
     who: 'cma',
