@@ -1,5 +1,5 @@
 import { loaded } from 'platform'
-import type { DetailedError, UrlStorage } from 'tus-js-client'
+import type { DetailedError, Upload, UrlStorage } from 'tus-js-client'
 import { ApiProblem, problemOf, renewSession } from '../api'
 import { createAttempts } from './attempts'
 
@@ -20,6 +20,8 @@ export type Sending = {
 
 export type Watch = {
   signal: AbortSignal
+  /** The service has given the upload its id, which is its scan's as well; before any byte is sent. */
+  onCreated?: (scanId: string) => void
   onSent: (sentBytes: number) => void
   /** There is no connection, or the service cannot answer just now; the upload continues by itself. */
   onWaiting: () => void
@@ -38,14 +40,14 @@ export const loadTus = () => import(/* webpackChunkName: "sending" */ 'tus-js-cl
  * ApiProblem; aborting ends it on the server too.
  */
 export async function sendByTus({ file, metadata, memory, ...sending }: Sending, watch: Watch): Promise<string> {
-  const { Upload } = await loaded(loadTus).catch((failure) => {
+  const tus = await loaded(loadTus).catch((failure) => {
     throw new ApiProblem('no-network', String(failure))
   })
   const slip = await sending.slip(false)
   const attempts = createAttempts()
   let askedAtMs = 0
   return new Promise((resolve, reject) => {
-    const upload = new Upload(file, {
+    const upload = new tus.Upload(file, {
       // Absolute, or the client resolves the answer's relative address against the page.
       endpoint: new URL(UPLOADS, window.location.href).href,
       metadata: { slip, ...metadata },
@@ -67,8 +69,8 @@ export async function sendByTus({ file, metadata, memory, ...sending }: Sending,
         attempts.advance(sentBytes)
         watch.onSent(sentBytes)
       },
-      // Upload and scan have one id, the end of the address.
-      onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),
+      onUploadUrlAvailable: () => watch.onCreated?.(scanIdOf(upload)),
+      onSuccess: () => resolve(scanIdOf(upload)),
       onError: (failure) => void goOn(problemIn(failure as DetailedError)),
     })
     watch.signal.addEventListener('abort', () => {
@@ -97,6 +99,9 @@ export async function sendByTus({ file, metadata, memory, ...sending }: Sending,
     void begin()
   })
 }
+
+/** Upload and scan have one id, the end of the address. */
+const scanIdOf = ({ url }: Upload) => url?.split('/').at(-1) ?? ''
 
 function problemIn(failure: DetailedError): ApiProblem {
   if (failure.causingError instanceof ApiProblem) return failure.causingError

@@ -184,6 +184,7 @@ export const aDraft = (over: Partial<Draft> = {}): Draft => ({
 
 export const anUpload = (over: Partial<Upload> = {}): Upload => ({
   id: 'upload-1',
+  scanId: null,
   patientId: 'anna',
   kind: 'aligner',
   name: 'upper 01.stl',

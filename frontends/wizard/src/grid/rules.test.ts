@@ -138,6 +138,7 @@ test('the files of the grid are the scans of the patient and kind, and those on 
     anUpload({ id: 'sent', name: 'НЧ 08.stl', stage: { at: 'sending' } }),
     anUpload({ id: 'failed', name: 'scan.stl', stage: { at: 'failed', code: 'scan-is-no-mesh' } }),
     anUpload({ id: 'done', stage: { at: 'stored' } }),
+    anUpload({ id: 'listed', scanId: 'one', name: 'НЧ 07.stl', stage: { at: 'sending' } }),
     anUpload({ id: 'elsewhere', patientId: 'boris' }),
   ]
   expect(piecesOf(scans, uploads, place)).toMatchObject([

@@ -74,6 +74,7 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
       setStage(id, { at: 'sending' })
       const scanId = await send(job.parcel, {
         signal,
+        onCreated: (scanId) => created(id, scanId),
         onSent: (sentBytes) => setStage(id, { at: 'sending' }, sentBytes),
         onWaiting: () => setStage(id, { at: 'waiting' }),
       })
@@ -122,6 +123,10 @@ export function createQueue(session: OrderSession, send: Send, keepThumbnail: Ke
     release(parcel)
     emit({ type: 'file-failed', id, name: parcel.file.name, code, ...why })
     if (code === 'order-not-found' || code === 'order-not-draft') void refreshOrder()
+  }
+
+  function created(id: string, scanId: string): void {
+    store.set(uploadsAtom, (uploads) => uploads.map((it) => (it.id === id ? { ...it, scanId } : it)))
   }
 
   function setStage(id: string, stage: Stage, sentBytes?: number): void {

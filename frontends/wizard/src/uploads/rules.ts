@@ -4,7 +4,7 @@ import type { Damage } from 'contracts/scans/damage'
 import type { StepAndJaw } from 'contracts/scans/scan-name'
 import type { FailureCode } from 'frontend-kit/api'
 import type { Warning } from '../findings/rules'
-import { isSameFile, type Unfinished } from '../order-session/rules'
+import type { Unfinished } from '../order-session/rules'
 
 export type Stage =
   | { at: 'queued' | 'checking' | 'sending' | 'waiting' | 'stored' }
@@ -17,6 +17,8 @@ export type Said = Pick<StepAndJaw, 'step' | 'jaw'>
 /** One file on its way from this page; a `waiting` one waits for the connection. */
 export type Upload = {
   id: string
+  /** Null until the service has given it one. */
+  scanId: string | null
   patientId: string
   kind: ScanKind
   name: string
@@ -63,9 +65,7 @@ export const isRetryable = ({ stage }: Upload): boolean => stage.at === 'failed'
 
 /** The service lists the file already, so that its scan is shown in place of its upload. */
 export const isListed = (upload: Upload, scans: readonly Scan[]): boolean =>
-  upload.stage.at === 'stored' ||
-  (upload.sentBytes === upload.sizeBytes &&
-    scans.some((it) => isSameFile(it, { ...upload, originalName: upload.name })))
+  upload.stage.at === 'stored' || scans.some((it) => it.id === upload.scanId)
 
 /** All uploads together, each weighing as much as its bytes; what failed is left out. */
 export function overall(uploads: readonly Upload[]): { percent: number; stored: number; total: number; phase: Phase } {

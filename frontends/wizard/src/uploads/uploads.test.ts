@@ -6,6 +6,7 @@ import { anOrder, aPatient, aScan, CONSENT } from '../../test/builders'
 import { aSession } from '../../test/session'
 import { orderAtom, unfinishedAtom } from '../order-session/atoms'
 import { secondsLeftAtom, uploadsAtom } from './atoms'
+import { isListed } from './rules'
 import type { Parcel, Send } from './sending'
 import { createUploads } from './uploads'
 
@@ -40,6 +41,7 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
   await opened
   type Sent = {
     signal: AbortSignal
+    created: (scanId: string) => void
     sent: (bytes: number) => void
     stored: () => void
     fail: (code: FailureCode) => void
@@ -49,13 +51,14 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
   const parcels: Parcel[] = []
   const thumbnails: string[] = []
   const draw = ({ name }: File, scanId: string) => void thumbnails.push(`${name} ${scanId}`)
-  const sendOne = (parcel: Parcel, { signal, onSent }: Parameters<Send>[1]) => {
+  const sendOne = (parcel: Parcel, { signal, onCreated = () => {}, onSent }: Parameters<Send>[1]) => {
     const { file } = parcel
     parcels.push(parcel)
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     signal.addEventListener('abort', () => reject(signal.reason))
     sending.set(file.name, {
       signal,
+      created: onCreated,
       sent: onSent,
       crash: reject,
       stored: () => resolve(`id of ${file.name}`),
@@ -81,6 +84,17 @@ async function onFiles({ scans = [], ...given }: Given = {}) {
     },
   }
 }
+
+test('FILE-005 a file that the service lists before its last byte is answered is one file', async () => {
+  const { session, addFiles, sending, until } = await onFiles()
+  await addFiles([aFile('1.stl')], ANNA)
+  await until(() => sending.size === 1)
+  sending.get('1.stl')?.created('scan-1')
+  sending.get('1.stl')?.sent(1)
+  const [upload] = session.store.get(uploadsAtom)
+  const scan = aScan({ id: 'scan-1', patientId: ANNA.patientId, originalName: '1.stl' })
+  expect(upload && [isListed(upload, [scan]), isListed(upload, [{ ...scan, id: 'scan-2' }])]).toEqual([true, false])
+})
 
 test('three files are sent at a time, and the browser asks a person who leaves the site meanwhile', async () => {
   const { addFiles, sending, stages, until, page, events } = await onFiles()

@@ -112,6 +112,7 @@ export function createUploads(
     const { file, patientId, kind, said } = parcel
     const upload: Upload = {
       id,
+      scanId: null,
       patientId,
       kind,
       name: file.name,
