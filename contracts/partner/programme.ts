@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { RIGHTS } from '../access/rights'
-import { Currency, Email, line, nullable, PageQuery, SiteId, Uuid, words } from '../common'
+import { Currency, Email, Instant, line, nullable, PageQuery, SiteId, Uuid, words } from '../common'
 import { PARTNER_CODE_PATTERN } from '../partner-code'
 import { Keyed, route, Versioned } from '../route'
 import { BasisPoints, Partner } from './account'
@@ -18,6 +18,8 @@ export const PartnerRecord = Type.Object(
     site: SiteId,
     contactEmail: nullable(Type.String()),
     contactPhone: nullable(Type.String()),
+    /** Null until the partner has accepted the offer (PART-012). */
+    offerAcceptedAt: nullable(Instant),
     /** What was paid, and stayed, of the orders that earned a commission (AFF-019); none for a currency without such orders. */
     sales: Type.Array(Type.Object({ currency: Currency, totalMinor: Type.Integer() }, closed)),
   },

@@ -825,6 +825,7 @@ export interface components {
             site: string;
             contactEmail: string | null;
             contactPhone: string | null;
+            offerAcceptedAt: string | null;
             sales: {
                 currency: components["schemas"]["Currency"];
                 totalMinor: number;

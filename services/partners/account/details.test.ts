@@ -57,6 +57,26 @@ describe('the contacts', () => {
     expect(await shown()).toEqual(body)
   })
 
+  test('AFF-001 PART-012 staff see the contacts, and when the offer was accepted', async () => {
+    const { save } = await aPartner('d-staff')
+    const { offer } = (await save(contacts())).body
+    const staff = here.service.as(await asPerson('boss', { siteId: 'ru', roles: ['manager'] }))
+    const { body } = await staff.get(`/v1/partners?email=${encodeURIComponent(ownMailOf('d-staff'))}`)
+    expect(body.items).toMatchObject([
+      {
+        id: expect.any(String),
+        code: expect.stringMatching(/^[A-Z]{6}$/),
+        name: null,
+        email: ownMailOf('d-staff'),
+        commissionBasisPoints: 1_000,
+        contactEmail: 'paula@example.org',
+        contactPhone: '+79001234567',
+        offerAcceptedAt: offer.acceptedAt,
+        createdAt: expect.any(String),
+      },
+    ])
+  })
+
   test('PART-012 keep the first acceptance, whatever is accepted later', async () => {
     const { save, shown } = await aPartner('d-once')
     const { offer } = (await save(contacts())).body

@@ -12,6 +12,8 @@ export type Partner = {
   name: string | null
   contactEmail: string | null
   contactPhone: string | null
+  /** Null until they have accepted the offer. */
+  offerAcceptedAt: Date | null
   /** Of an order's price; 1000 is a tenth. The newest of the dated rates. */
   commissionBasisPoints: number
   version: number
@@ -36,6 +38,7 @@ export const newPartner = (
   name: null,
   contactEmail: null,
   contactPhone: null,
+  offerAcceptedAt: null,
   commissionBasisPoints: firstBasisPoints,
   version: 1,
   createdAt: now,

@@ -17,6 +17,7 @@ const partner: PartnerRecord = {
   site: 'ru',
   contactEmail: null,
   contactPhone: null,
+  offerAcceptedAt: null,
   commissionBasisPoints: 1_000,
   balances: [],
   sales: [],

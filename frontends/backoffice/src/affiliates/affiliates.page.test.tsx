@@ -15,6 +15,7 @@ const aPartner = (over: Partial<PartnerRecord> = {}): PartnerRecord => ({
   site: 'ru',
   contactEmail: null,
   contactPhone: null,
+  offerAcceptedAt: null,
   commissionBasisPoints: 1_000,
   balances: [
     {
@@ -279,6 +280,16 @@ describe('the name and contacts of a partner', () => {
     }
     return { ...page, type, save: () => press(page.user, 'Сохранить') }
   }
+
+  test('AFF-001 stand above the days on which the code was made and the offer was accepted', async () => {
+    await opened({}, aPartner({ offerAcceptedAt: '2026-11-21T10:00:00.000Z' }))
+    screen.getByText('Код создан 20.11.2026, оферта принята 21.11.2026.')
+  })
+
+  test('AFF-001 stand above the word that the offer is not accepted yet', async () => {
+    await opened()
+    screen.getByText('Код создан 20.11.2026, оферта не принята: до этого выплатить нельзя.')
+  })
 
   test('AFF-035 are saved at the version that was seen, and only what was changed is sent', async () => {
     const { type, save, calls } = await opened({

@@ -153,6 +153,7 @@ async function recordsOf(deps: Deps, db: Db | Tx, partners: readonly Partner[]):
       ...{ id, code, name, email, site, contactEmail, contactPhone, commissionBasisPoints, version },
       balances: await explained(db, id, balancesOf(sums.get(id) ?? [], currencyOf(deps, partner))),
       sales: sales.get(id) ?? [],
+      offerAcceptedAt: partner.offerAcceptedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     })
   }

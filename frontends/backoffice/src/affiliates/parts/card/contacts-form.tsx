@@ -5,6 +5,7 @@ import { TextField } from 'frontend-kit/ui/fields/text-field'
 import { toast } from 'platform'
 import { useState } from 'react'
 import { useForm, Wrong } from '../../../shared/form/use-form'
+import { dayOf } from '../../../shared/rules'
 import { usePartnerChanges } from '../../queries'
 import { type Contacts, type ContactsError, contactsChange, contactsOf } from '../../rules'
 import { useText } from '../../texts'
@@ -41,6 +42,11 @@ export function ContactsForm({ partner }: { partner: PartnerRecord }) {
   }
   return (
     <form {...form.form} className={styles.contacts}>
+      <p className={styles.small}>
+        {partner.offerAcceptedAt === null
+          ? text('contacts.notAccepted', { made: dayOf(partner.createdAt) })
+          : text('contacts.accepted', { made: dayOf(partner.createdAt), accepted: dayOf(partner.offerAcceptedAt) })}
+      </p>
       <div className={styles.fields}>
         <TextField
           {...form.field('name', NAME_LENGTH)}
