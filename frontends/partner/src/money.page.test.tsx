@@ -39,6 +39,17 @@ describe('the balance', () => {
     expect(said((await balance().findAllByRole('listitem'))[0]!)).toContain('к выплате с 12 декабря 2099 г.')
   })
 
+  test('PART-013 says how much of what is due can be paid out now, and nothing where all of it can', async () => {
+    const rubles = { ...ruble(1_000_00, 0, 600_00), payableMinor: 400_00 }
+    const euros = { currency: 'EUR', accruedMinor: 9_00, paidOutMinor: 0, dueMinor: 9_00, payableMinor: 9_00 } as const
+    await openPartner(aPartner({ balances: [rubles, euros] }))
+    expect(
+      balance()
+        .getAllByText(/^Сейчас можно выплатить/)
+        .map(said),
+    ).toEqual(['Сейчас можно выплатить 400 ₽.'])
+  })
+
   test('AFF-015 says since when and because of which entry it is below zero', async () => {
     const carried = {
       since: '2026-01-10T11:00:00.000Z',

@@ -14,7 +14,7 @@ export function Sum({ balance }: { balance: Balance }) {
   const id = useId()
   const { locale } = useIntl()
   const [open, setOpen] = useState<Term | null>(null)
-  const { currency, accruedMinor, paidOutMinor, dueMinor, heldMinor = 0, stoppedMinor = 0 } = balance
+  const { currency, accruedMinor, paidOutMinor, dueMinor, heldMinor = 0, stoppedMinor = 0, payableMinor } = balance
   const money = (amountMinor: number) => formatMoneyInColumn(amountMinor, currency, locale)
   const terms = [
     { term: 'accrued', label: text('balance.accrued'), amountMinor: accruedMinor },
@@ -22,6 +22,8 @@ export function Sum({ balance }: { balance: Balance }) {
     { term: 'due', label: text('balance.due'), amountMinor: dueMinor },
     ...(heldMinor === 0 ? [] : [{ term: 'held', label: text('balance.held'), amountMinor: heldMinor } as const]),
   ] as const
+  // Where all that is due is payable, or nothing is due, the sum says it.
+  const isPartlyPayable = payableMinor !== undefined && dueMinor > 0 && payableMinor !== dueMinor
   return (
     <div className={styles.sum}>
       <dl className={styles.amounts}>
@@ -43,6 +45,7 @@ export function Sum({ balance }: { balance: Balance }) {
           </div>
         ))}
       </dl>
+      {isPartlyPayable && <p className={styles.nothing}>{text('balance.payable', { amount: money(payableMinor) })}</p>}
       {heldMinor > 0 && <p className={styles.nothing}>{text('balance.heldText')}</p>}
       {stoppedMinor > 0 && <p className={styles.nothing}>{text('balance.stopped', { amount: money(stoppedMinor) })}</p>}
       {dueMinor < 0 && <BelowZero balance={balance} />}
