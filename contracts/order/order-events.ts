@@ -55,6 +55,16 @@ export type OrderScanRemoved = Static<typeof OrderScanRemoved>
 /** The owner made the placed order a draft again: slips and payments of this and earlier versions are void. */
 export const OrderReopened = Type.Object({ orderId: Uuid })
 export type OrderReopened = Static<typeof OrderReopened>
+/** Whom a message about the order tells; missing in events of an earlier version. */
+const customer = Type.Optional(
+  Type.Object({
+    number: Type.String(),
+    site: SiteId,
+    language: Language,
+    email: Type.String(),
+    fullName: nullable(Type.String()),
+  }),
+)
 /** Whether money has ever come for it; missing in events of an earlier version. */
 const isPaid = Type.Optional(Type.Boolean())
 /** Production has begun. */
@@ -67,6 +77,7 @@ export const OrderShipped = Type.Object({
   parcel: nullable(Type.String()),
   /** All its parcels. Missing in events of an earlier version. */
   parcels: Type.Optional(Parcels),
+  customer,
 })
 export type OrderShipped = Static<typeof OrderShipped>
 /** What others say of an order that has ended; missing in events of an earlier version. `paidMinor`: what stayed of its money. */
@@ -81,7 +92,7 @@ const order = Type.Optional(
   }),
 )
 /** Staff cancelled the order. */
-export const OrderCancelled = Type.Object({ orderId: Uuid, isPaid, order })
+export const OrderCancelled = Type.Object({ orderId: Uuid, isPaid, order, customer })
 export type OrderCancelled = Static<typeof OrderCancelled>
 /** The order is deleted; nothing is to be paid for it and nothing produced from it while it is. */
 export const OrderArchived = Type.Object({ orderId: Uuid, isPaid })
@@ -93,7 +104,7 @@ export type OrderRestored = Static<typeof OrderRestored>
 export const OrderPurged = Type.Object({ orderId: Uuid })
 export type OrderPurged = Static<typeof OrderPurged>
 /** Staff completed the order, paid or not: payments must not charge for it any more. */
-export const OrderCompleted = Type.Object({ orderId: Uuid, order })
+export const OrderCompleted = Type.Object({ orderId: Uuid, order, customer })
 export type OrderCompleted = Static<typeof OrderCompleted>
 /** Whoever made the last move took it back within a minute: the order is in the status before it. */
 export const OrderMoveUndone = Type.Object({ orderId: Uuid, move: words(UNDOABLE), status: OrderStatus })

@@ -3,6 +3,7 @@ import type { NewHold } from 'contracts/order/staff/hold'
 import { type Refusal, refuse } from 'contracts/problems'
 import { dueAtOf } from '../order/due'
 import { endOfHold, onHold, resumed } from '../order/hold'
+import { customerOf } from '../order/moves'
 import { changed, event, isInFrozenPrice, isPresent, released, versionChanged } from '../order/rules'
 import type { Decision, HoldState, OrderState, Placed, ScanState } from '../order/state'
 
@@ -69,11 +70,9 @@ const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
 function heldEvent(order: Placed, hold: HoldState) {
   const { kind, scanId, reason } = hold
-  const { id: orderId, number, site, language, email, fullName } = order
-  const customer = { number, site, language, email, fullName }
   return event(order, 'orders.order.held.v1', {
-    orderId,
-    ...customer,
+    orderId: order.id,
+    ...customerOf(order),
     kind,
     isReplacement: scanId !== null,
     reason,

@@ -119,7 +119,8 @@ export function undo(
 }
 
 function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
-  const data = { orderId: order.id, order: summaryOf(order) }
+  const customer = customerOf(order)
+  const data = { orderId: order.id, order: summaryOf(order), customer }
   switch (name) {
     case 'complete':
       return [event(order, 'orders.order.completed.v1', data)]
@@ -130,11 +131,16 @@ function eventsOf(order: Placed, name: StaffMove): Decision['events'] {
     case 'ship': {
       const { carrier = null, number: parcel = null } = order.tracking ?? {}
       const parcels = [...parcelsOf(order)]
-      return [event(order, 'orders.order.shipped.v1', { orderId: order.id, carrier, parcel, parcels })]
+      return [event(order, 'orders.order.shipped.v1', { orderId: order.id, carrier, parcel, parcels, customer })]
     }
     default:
       return name satisfies never
   }
+}
+
+/** Whom a message about an order tells. */
+export function customerOf({ number, site, language, email, fullName }: Placed) {
+  return { number, site, language, email, fullName }
 }
 
 /** What others say of an order that has ended. */

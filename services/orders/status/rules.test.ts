@@ -179,9 +179,11 @@ describe('a move that is taken back', () => {
 })
 
 /** What others say of the order of the builders, and what stayed of its money. */
-const { number, site, language, frozen } = aPlacedOrder()
+const { number, site, language, email, fullName, frozen } = aPlacedOrder()
 const { totalMinor, currency } = frozen.quote
 const SAID = { number, site, language, totalMinor, currency, paidMinor: 0 }
+/** Whom it tells of a move. */
+const CUSTOMER = { number, site, language, email, fullName }
 
 describe('a move of staff', () => {
   test('records when the order was shipped and the number of its parcel', () => {
@@ -193,7 +195,7 @@ describe('a move of staff', () => {
         events: [
           {
             subject: 'orders.order.shipped.v1',
-            data: { orderId: id, carrier: 'CDEK', parcel: '123', parcels: [tracking] },
+            data: { orderId: id, carrier: 'CDEK', parcel: '123', parcels: [tracking], customer: CUSTOMER },
           },
         ],
       })
@@ -253,7 +255,7 @@ describe('a move of staff', () => {
             subject: 'orders.order.completed.v1',
             aggregateId: id,
             aggregateVersion: 4,
-            data: { orderId: id, order: SAID },
+            data: { orderId: id, order: SAID, customer: CUSTOMER },
           },
         ],
       })
@@ -276,7 +278,7 @@ describe('a move of staff', () => {
             subject: 'orders.order.cancelled.v1',
             aggregateId: id,
             aggregateVersion: 4,
-            data: { orderId: id, isPaid: false, order: SAID },
+            data: { orderId: id, isPaid: false, order: SAID, customer: CUSTOMER },
           },
         ],
       })

@@ -41,7 +41,7 @@ describe('staff', () => {
     const listed = (await staff.get('/v1/orders?status=shipped')).body.items[0]
     expect([listed.id, listed.parcels]).toEqual([shipped.id, parcels])
     const { data } = await world.event('orders.order.shipped.v1', ({ data }) => data.orderId === shipped.id)
-    expect(data).toEqual({ orderId: shipped.id, carrier: 'CDEK', parcel: '1', parcels })
+    expect(data).toMatchObject({ orderId: shipped.id, carrier: 'CDEK', parcel: '1', parcels })
     const { body: back } = await makeMove(staff, shipped, 'undo')
     expect([back.tracking, back.parcels]).toEqual([null, []])
     const many = Array.from({ length: 21 }, (_, index) => ({ carrier: 'CDEK', number: String(index) }))
