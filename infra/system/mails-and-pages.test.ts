@@ -65,6 +65,21 @@ const ABOUT_ORDERS: Record<string, Told> = {
     word: (it) => ORDER[it]['asked.title'],
     signsIn: true,
   },
+  'order-shipped without-number': {
+    content: EVERY_MAIL['order-shipped']['without-number']!,
+    word: (it) => CABINET[it]['status.shipped'],
+    signsIn: true,
+  },
+  'order-completed plain': {
+    content: EVERY_MAIL['order-completed'].plain!,
+    word: (it) => CABINET[it]['status.completed'],
+    signsIn: true,
+  },
+  'order-cancelled paid': {
+    content: EVERY_MAIL['order-cancelled'].paid!,
+    word: (it) => CABINET[it]['status.cancelled'],
+    signsIn: true,
+  },
   'invoice bill': {
     content: EVERY_MAIL.invoice.bill!,
     word: (it) => DOCUMENTS[it]['kind.invoice'],

@@ -13,7 +13,8 @@ export type Parts = {
   or?: { text: string; code: string }
   after: string[]
 }
-type Fact = { name: string; value: string }
+/** `link`: the page that shows more of it. */
+type Fact = { name: string; value: string; link?: string | null }
 /** What the reader takes from the mail. `isLinkHidden`: the link is too long to be read, and stands in the text part alone. */
 type Action = { button: string; link: string; isLinkHidden?: boolean } | { code: string }
 
@@ -35,7 +36,7 @@ export const rendered = (parts: Parts, frame: Frame): MailText => ({
 function textPart({ before, facts = [], quote, action, or, after }: Parts, { brand, foot }: Frame): string {
   const paragraphs = [
     ...before,
-    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${value}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(plainFact).join('\n')] : []),
     ...(quote === undefined ? [] : [quote]),
     plain(action),
     ...(or ? [or.text, or.code] : []),
@@ -46,6 +47,7 @@ function textPart({ before, facts = [], quote, action, or, after }: Parts, { bra
   return `${paragraphs.join('\n\n')}\n`
 }
 
+export const plainFact = ({ name, value, link }: Fact) => `${name}: ${value}${link ? `\n${link}` : ''}`
 export const plain = (action: Action) => ('code' in action ? action.code : `${action.button}:\n${action.link}`)
 
 /**
@@ -141,7 +143,8 @@ const aside = (text: string) =>
 const box = (html: string) =>
   `<div ${look(['sunk', 'ink'], 'margin: 0 0 20px; padding: 14px 16px; border-radius: 10px; font-size: 15px; line-height: 24px')}>${html}</div>`
 
-const factLine = ({ name, value }: Fact) => `<span ${look(['ink-2'], '')}>${escaped(name)}:</span> ${escaped(value)}`
+const factLine = ({ name, value, link }: Fact) =>
+  `<span ${look(['ink-2'], '')}>${escaped(name)}:</span> ${link ? `<a href="${escaped(link)}" ${look(['ink'], '')}>${escaped(value)}</a>` : escaped(value)}`
 
 const markup = (action: Action, linkBelow: string) =>
   'code' in action

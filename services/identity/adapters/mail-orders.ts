@@ -1,7 +1,8 @@
 import type { ScanKind } from 'contracts/common'
+import { trackingPage } from 'contracts/order/carriers'
 import type { Site } from 'contracts/site'
 import { formatMoney } from 'contracts/text/format'
-import type { AskedInvoice, HeldOrder, PaidOrder, PreparedOrder } from '../messages/rules'
+import type { AskedInvoice, HeldOrder, Moved, MovedOrder, PaidOrder, PreparedOrder } from '../messages/rules'
 import type { Parts } from './mail-look'
 import type { Own, Text } from './mail-words'
 
@@ -9,6 +10,7 @@ import type { Own, Text } from './mail-words'
 type OpensOrder = { orderId: string; signIn: { token: string; until: string } | null }
 export type PaidContent = { kind: 'order-paid' } & OpensOrder & Omit<PaidOrder, 'link'>
 export type HeldContent = { kind: 'order-held'; scan: ScanKind } & OpensOrder & Omit<HeldOrder, 'kind' | 'link'>
+export type MovedContent = { kind: Moved } & OpensOrder & Omit<MovedOrder, 'version' | 'link'>
 export type InvoiceContent = { kind: 'invoice' } & Omit<AskedInvoice, 'documentId'>
 export type PreparedContent = { kind: 'consent-asked'; token: string; expiresAt: Date } & PreparedOrder
 
@@ -44,6 +46,35 @@ export function heldOrderParts(order: HeldContent, site: Site, own: Own): Parts 
     facts: [{ name: text('orderHeld.reason'), value: order.reason }],
     action: { button: text('orderHeld.button'), link: linkOf(order, site) },
     after: [text('orderHeld.page'), signInText(order, own)],
+  }
+}
+
+/** The words of a move begin like its kind. */
+const WORDS = {
+  'order-shipped': 'orderShipped',
+  'order-completed': 'orderCompleted',
+  'order-cancelled': 'orderCancelled',
+} as const satisfies Record<Moved, string>
+
+export function movedOrderParts(order: MovedContent, site: Site, own: Own): Parts {
+  const { text, locale } = own
+  const { kind, number, parcels = [], paid } = order
+  const words = WORDS[kind]
+  const facts = parcels.map((it) => ({
+    name: text('orderShipped.parcel', { carrier: it.carrier }),
+    value: it.number,
+    link: trackingPage(it),
+  }))
+  return {
+    title: text(`${words}.subject`, { number }),
+    before: [
+      helloTo(order, text),
+      text(`${words}.text`, { number }),
+      ...(paid ? [text('orderCancelled.paid', { amount: formatMoney(paid.minor, paid.currency, locale) })] : []),
+    ],
+    ...(facts.length && { facts }),
+    action: { button: text('order.button'), link: linkOf(order, site) },
+    after: [text(`${words}.next`), signInText(order, own)],
   }
 }
 

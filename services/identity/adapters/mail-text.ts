@@ -3,12 +3,14 @@ import type { DataRequestKind } from 'contracts/legal/data-requests'
 import type { Site } from 'contracts/site'
 import type { ClinicChanged, FactorChanged, SignedInFrom } from '../account/told'
 import type { ToldRole } from '../messages/rules'
-import { type MailText, type Parts, plain, rendered } from './mail-look'
+import { type MailText, type Parts, plain, plainFact, rendered } from './mail-look'
 import {
   type HeldContent,
   heldOrderParts,
   type InvoiceContent,
   invoiceParts,
+  type MovedContent,
+  movedOrderParts,
   type PaidContent,
   type PreparedContent,
   paidOrderParts,
@@ -22,6 +24,7 @@ export type Content =
   | { kind: 'sign-in-code'; code: string; lifeMs: number }
   | PaidContent
   | HeldContent
+  | MovedContent
   | InvoiceContent
   | PreparedContent
   | ({ kind: 'data-request' | 'data-request-done' } & AskedData)
@@ -74,6 +77,10 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return paidOrderParts(content, site, own)
     case 'order-held':
       return heldOrderParts(content, site, own)
+    case 'order-shipped':
+    case 'order-completed':
+    case 'order-cancelled':
+      return movedOrderParts(content, site, own)
     case 'invoice':
       return invoiceParts(content, site, own)
     case 'consent-asked':
@@ -235,14 +242,14 @@ const timeFact = (at: string, { text, dayAndHour }: Own) => ({ name: text('time'
 
 /** Asks staff, in Russian, to send by WhatsApp what else the customer's mail would say; the chat opens with its text. */
 function toWriteByHand(
-  { kind, number }: Extract<Content, { number: string }>,
+  { kind, number }: Extract<Content, { whatsapp?: unknown }>,
   phone: string,
   { before, facts = [], action }: Parts,
   text: Text,
 ): Parts {
-  const message = [...before, ...facts.map(({ name, value }) => `${name}: ${value}`), plain(action)].join('\n\n')
+  const message = [...before, ...facts.map(plainFact), plain(action)].join('\n\n')
   return {
-    title: text(kind === 'order-held' ? 'byHand.held' : 'byHand.subject', { number }),
+    title: text(`byHand.${kind}`, { number }),
     before: [text('byHand.text', { number, phone })],
     quote: message,
     // wa.me takes the digits alone.

@@ -1,6 +1,7 @@
-import type { Currency, Language, ScanKind } from 'contracts/common'
+import type { Currency, Language, Money, ScanKind } from 'contracts/common'
 import type { TransferFailed } from 'contracts/fulfilment-ftp'
 import type { LeavesAfter } from 'contracts/order/hold-clock'
+import type { Tracking } from 'contracts/order/order'
 import type { StaffRole } from 'contracts/people/role-names'
 import type { NearlyFull } from 'contracts/storage'
 import { type Lease, pauseAfter } from 'service-kit/domain/lease'
@@ -48,6 +49,26 @@ export type HeldOrder = {
   whatsapp?: string | null
 }
 
+/** Where staff bring an order so that its customer is told. */
+export const MOVED = ['order-shipped', 'order-completed', 'order-cancelled'] as const
+export type Moved = (typeof MOVED)[number]
+
+/** What the mail of an order that staff have moved says, as the event said it. */
+export type MovedOrder = {
+  orderId: string
+  number: string
+  fullName: string | null
+  /** The order's version by the move: an order may be shipped again after a shipment that was taken back. */
+  version: number
+  /** Of a shipped one. */
+  parcels?: readonly Tracking[]
+  /** Of a cancelled one: what stayed of its money, if any did. */
+  paid?: Money
+  /** As of a paid order, both. */
+  link?: OrderLink | null
+  whatsapp?: string | null
+}
+
 /** What the mail about a draft that staff have filled in for a client says, as the event said it. */
 /** `orderId` is absent in rows of the previous version whose link is gone. */
 export type PreparedOrder = { orderId?: string; number: string; fullName: string | null }
@@ -88,6 +109,8 @@ type Told =
   | { kind: 'order-paid'; data: PaidOrder | null }
   /** Null once it has been deleted. */
   | { kind: 'order-held'; data: HeldOrder | null }
+  /** Null once it has been deleted. */
+  | { kind: Moved; data: MovedOrder | null }
   /** Null once it has been deleted. */
   | { kind: 'consent-asked'; data: PreparedOrder | null }
   /** Null once it has been deleted. */

@@ -37,6 +37,17 @@ const held = {
   leavesAfter: 46,
   signIn: paid.signIn,
 } as const
+const moved = {
+  orderId: '7f3a0000-0000-4000-8000-000000000000',
+  number: '7f3a9c',
+  fullName: 'Анна Петрова',
+  signIn: paid.signIn,
+} as const
+const parcels = [
+  { carrier: 'СДЭК', number: '10203040' },
+  { carrier: 'Курьер фабрики', number: 'K-17' },
+]
+const received = { minor: 1_234_500, currency: 'RUB' } as const
 const invoice = {
   ...{ kind: 'invoice' as const, orderId: '7f3a0000-0000-4000-8000-000000000000', number: '7f3a9c' },
   ...{ fullName: 'Анна Петрова', invoice: 'R-2026-00017', buyerName: 'ООО «Клиника»' },
@@ -80,6 +91,21 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
     late: { ...held, leavesAfter: 'soon', signIn: null },
     longest: { ...held, fullName: LONGEST_NAME, reason: 'Этап неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
     'by-hand': { ...held, signIn: null, whatsapp: '+79991234567' },
+  },
+  'order-shipped': {
+    plain: { ...moved, kind: 'order-shipped', parcels: parcels.slice(0, 1) },
+    several: { ...moved, kind: 'order-shipped', parcels, signIn: null, fullName: null },
+    'without-number': { ...moved, kind: 'order-shipped' },
+    'by-hand': { ...moved, kind: 'order-shipped', parcels, signIn: null, whatsapp: '+79991234567' },
+  },
+  'order-completed': {
+    plain: { ...moved, kind: 'order-completed' },
+    'by-hand': { ...moved, kind: 'order-completed', signIn: null, whatsapp: '+79991234567' },
+  },
+  'order-cancelled': {
+    plain: { ...moved, kind: 'order-cancelled' },
+    paid: { ...moved, kind: 'order-cancelled', paid: received },
+    'by-hand': { ...moved, kind: 'order-cancelled', paid: received, signIn: null, whatsapp: '+79991234567' },
   },
   invoice: {
     bill: { ...invoice, totalMinor: 1_234_500, currency: 'RUB' },

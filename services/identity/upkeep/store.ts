@@ -67,7 +67,15 @@ export const deletePackers = (db: Db) =>
 
 type Kind = (typeof messages.$inferSelect)['kind']
 /** Mails that an event of an order adds. */
-const OF_ORDERS = ['order-paid', 'order-held', 'consent-asked', 'invoice'] as const satisfies readonly Kind[]
+const OF_ORDERS = [
+  'order-paid',
+  'order-held',
+  'order-shipped',
+  'order-completed',
+  'order-cancelled',
+  'consent-asked',
+  'invoice',
+] as const satisfies readonly Kind[]
 type OfOrder = (typeof OF_ORDERS)[number]
 /** Mails that no event adds, so that nothing would send a second one. A record, so that the compiler asks for each new kind. */
 const OF_PEOPLE: Record<Exclude<Kind, OfOrder>, true> = {

@@ -25,7 +25,7 @@ import {
   takeBack,
 } from '../rules'
 import { findPaidOrder, type Job, saveLeased, WORK, waitingMessages } from '../store'
-import { isStillHeld } from '../store/order-states'
+import { isStillHeld, isStillThere } from '../store/order-states'
 
 type SentLink = { createdAt: Date; expiresAt: Date; orderId: string | null }
 type AskedData = { kind: DataRequestKind; requestedAt: Date; dueAt: Date }
@@ -74,7 +74,7 @@ export const startSenders = (deps: SendersDeps): Promise<Worker> =>
 async function send(deps: SendDeps, { message }: Job, lease: Lease): Promise<Outcome> {
   crashPoint('mail:after-lease')
   const { db, log, now, random, pausesMs } = deps
-  if (message.kind === 'order-held' && !(await isStillHeld(db, message.about))) {
+  if (await isOver(db, message)) {
     await saveLeased(db, takeBack(message), lease)
     return 'done'
   }
@@ -88,6 +88,20 @@ async function send(deps: SendDeps, { message }: Job, lease: Lease): Promise<Out
   log.warn({ messageId, kind, failure, attempts }, 'a mail could not be sent')
   await saveLeased(db, fail(message, failure, now(), random(), pausesMs), lease)
   return 'later'
+}
+
+/** Whether what a message tells has been taken back, or is told by a newer one. */
+async function isOver(db: Db, message: Message): Promise<boolean> {
+  switch (message.kind) {
+    case 'order-held':
+      return !(await isStillHeld(db, message.about))
+    case 'order-shipped':
+    case 'order-completed':
+    case 'order-cancelled':
+      return message.data !== null && !(await isStillThere(db, message.kind, message.data))
+    default:
+      return false
+  }
 }
 
 /** Sends a message; returns the failure, if any. */
@@ -165,6 +179,11 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
     case 'order-held':
       if (!data) throw new Error(`The message about the hold ${about} has been deleted.`)
       return { ...data, kind, scan: data.kind, signIn: signInOf(deps, data.link) }
+    case 'order-shipped':
+    case 'order-completed':
+    case 'order-cancelled':
+      if (!data) throw new Error(`The message about the move ${about} has been deleted.`)
+      return { kind, ...data, signIn: signInOf(deps, data.link) }
     case 'consent-asked':
       if (!data) throw new Error(`The message about the consent ${about} has been deleted.`)
       return { kind, ...data, token: linkToken(linkSecret, about), expiresAt: message.expiresAt }

@@ -1,7 +1,9 @@
 import type { PlacedStatus } from 'contracts/order/order-states'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
-import { orderStates } from '../../schema'
+import { messages, orderStates } from '../../schema'
+import type { Moved, MovedOrder } from '../rules'
+import { orderOfMessage } from './order-of'
 
 /** Whose order, and its version by the event that says something of it. */
 type Said = { orderId: string; version: number }
@@ -28,6 +30,34 @@ export const keepHold = (tx: Tx, { orderId, version: holdVersion }: Said, heldBy
 /** Whether an order that is not deleted still waits for the scan for which staff asked by this event. */
 export const isStillHeld = async (db: Db, heldBy: string): Promise<boolean> =>
   (await db.$count(orderStates, and(eq(orderStates.heldBy, heldBy), isNull(orderStates.archivedAt)))) > 0
+
+/** Where an order is while a message of a move is true: what is done has been shipped. */
+const WHILE: Record<Moved, PlacedStatus[]> = {
+  'order-shipped': ['shipped', 'completed'],
+  'order-completed': ['completed'],
+  'order-cancelled': ['cancelled'],
+}
+
+/** Whether an order that is not deleted is still where a move brought it, and no later move of its kind tells the same. */
+export async function isStillThere(db: Db, kind: Moved, { orderId, version }: MovedOrder): Promise<boolean> {
+  const newer = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(orderOfMessage(messages), orderId),
+        eq(messages.kind, kind),
+        sql`(${messages.data} ->> 'version')::int > ${version}`,
+      ),
+    )
+  const isThere = and(
+    eq(orderStates.orderId, orderId),
+    inArray(orderStates.status, WHILE[kind]),
+    isNull(orderStates.archivedAt),
+    notExists(newer),
+  )
+  return (await db.$count(orderStates, isThere)) > 0
+}
 
 const keep = (
   tx: Tx,

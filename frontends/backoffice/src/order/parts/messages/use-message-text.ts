@@ -5,6 +5,9 @@ import { useText } from '../../texts'
 const MAILS = [
   'timeline.mail.order-paid',
   'timeline.mail.order-held',
+  'timeline.mail.order-shipped',
+  'timeline.mail.order-completed',
+  'timeline.mail.order-cancelled',
   'timeline.mail.consent-asked',
   'timeline.mail.invoice',
 ] as const
