@@ -82,7 +82,7 @@ export const events = {
   'orders.order.placed.v1': {
     data: OrderPlaced,
     summary: 'An order was placed; its quote and files are frozen',
-    consumers: ['files', 'fulfilment-ftp', 'partners'],
+    consumers: ['files', 'fulfilment-ftp', 'identity', 'partners'],
   },
   'orders.order.claimed.v1': {
     data: OrderClaimed,
@@ -107,7 +107,7 @@ export const events = {
   'orders.order.reopened.v1': {
     data: OrderReopened,
     summary: 'A placed order is a draft again; its price and files are no longer frozen',
-    consumers: ['payments', 'files', 'partners'],
+    consumers: ['payments', 'files', 'identity', 'partners'],
   },
   'orders.order.production-started.v1': {
     data: OrderProductionStarted,

@@ -65,6 +65,11 @@ const ABOUT_ORDERS: Record<string, Told> = {
     word: (it) => ORDER[it]['asked.title'],
     signsIn: true,
   },
+  'order-placed plain': {
+    content: EVERY_MAIL['order-placed'].plain!,
+    word: (it) => CABINET[it]['status.pending'],
+    signsIn: true,
+  },
   'order-shipped without-number': {
     content: EVERY_MAIL['order-shipped']['without-number']!,
     word: (it) => CABINET[it]['status.shipped'],

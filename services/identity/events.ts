@@ -1,6 +1,6 @@
 import type { Language } from 'contracts/common'
 import { orderNumber } from 'contracts/order/order-number'
-import { MOVES, type OrderStatus, STAFF_MOVES } from 'contracts/order/order-states'
+import { MOVES, type OrderStatus, STAFF_MOVES, UNDO_MS } from 'contracts/order/order-states'
 import type { Tx } from 'service-kit/database/db'
 import type { Handlers } from 'service-kit/events/inbox'
 import { MAIL_LIFE_MS } from './account/limits'
@@ -8,8 +8,8 @@ import type { Deps } from './account/operations/deps'
 import { addAudit } from './account/store/audit'
 import { findPreferences } from './contact-preferences/store'
 import { addOrderLink } from './links/operations/order-link'
-import { queueMessage, queueOfMove } from './messages/operations/queue'
-import type { Moved, MovedOrder, OrderLink } from './messages/rules'
+import { queueMessage } from './messages/operations/queue'
+import { type Moved, type MovedOrder, type OrderLink, PAYING_MS } from './messages/rules'
 import { keepArchived, keepHold, keepParcel, keepStatus } from './messages/store/order-states'
 import { addTrouble } from './messages/store/troubles'
 
@@ -22,6 +22,18 @@ type HandlerDeps = Pick<Deps, 'now' | 'newId' | 'linkSecret'>
 export const handlers = (deps: HandlerDeps): Handlers => {
   const { now, newId, linkSecret } = deps
   return {
+    'orders.order.placed.v1': async ({ tx }, event) => {
+      await keepStatus(tx, said(event), 'pending')
+      const { orderId, customer: by, number, site, language, totalMinor: minor, currency } = event.data
+      // An event of the previous version names nobody.
+      if (!by || !number || !site || !language || minor === 0) return
+      const customer = { number, site, language, email: by.email, fullName: by.fullName ?? null }
+      const told = { kind: 'order-placed', total: { minor, currency } } as const
+      await tell(tx, deps, { ...event, data: { orderId, customer } }, told, PAYING_MS)
+    },
+    'orders.order.reopened.v1': async ({ tx }, event) => {
+      await keepStatus(tx, said(event), null)
+    },
     'orders.order.paid.v1': async ({ tx }, { id, data: order }) => {
       const reach = await reachOf(tx, deps, { id, ...order })
       if (!reach) return
@@ -38,7 +50,7 @@ export const handlers = (deps: HandlerDeps): Handlers => {
       const { orderId, fullName, kind, isReplacement, reason, leavesAfter } = event.data
       const { number, link, whatsapp, at, ...to } = reach
       const data = { orderId, number, fullName, kind, isReplacement, reason, leavesAfter, link, whatsapp }
-      await queueOfMove(tx, { id: newId(), kind: 'order-held', about: event.id, data, ...to }, at)
+      await queueMessage(tx, { id: newId(), kind: 'order-held', about: event.id, data, ...to }, at, UNDO_MS)
     },
     // By mail whatever channel the client chose, since its link signs in.
     'orders.order.consent-asked.v1': async ({ tx }, { id: about, data }) => {
@@ -148,16 +160,25 @@ async function reachOf(
 }
 
 type MoveEvent = { id: string; aggregateVersion: number; data: { orderId: string; customer?: Customer | undefined } }
-type ToldMove = { kind: Moved } & Pick<MovedOrder, 'parcels' | 'paid'>
-/** Tells the customer of a move once staff can no longer take it back; an event of the previous version names nobody to tell. */
-async function tell(tx: Tx, deps: HandlerDeps, event: MoveEvent, { kind, ...facts }: ToldMove): Promise<void> {
+type ToldMove = { kind: Moved } & Pick<MovedOrder, 'total' | 'parcels' | 'paid'>
+/**
+ * Tells the customer of a move, unless it is taken back meanwhile: staff have a minute for it. An event of the previous version names
+ * nobody to tell.
+ */
+async function tell(
+  tx: Tx,
+  deps: HandlerDeps,
+  event: MoveEvent,
+  { kind, ...facts }: ToldMove,
+  waitMs: number = UNDO_MS,
+): Promise<void> {
   const { id, aggregateVersion: version } = event
   const { orderId, customer } = event.data
   const reach = customer && (await reachOf(tx, deps, { id, orderId, ...customer }))
   if (!reach) return
   const { number, link, whatsapp, at, ...to } = reach
   const data = { orderId, number, fullName: customer.fullName, version, ...facts, link, whatsapp }
-  await queueOfMove(tx, { id: deps.newId(), kind, about: id, data, ...to }, at)
+  await queueMessage(tx, { id: deps.newId(), kind, about: id, data, ...to }, at, waitMs)
 }
 
 /** Where staff have brought an order that has this status; nowhere before production. */

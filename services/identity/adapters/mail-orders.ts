@@ -51,6 +51,7 @@ export function heldOrderParts(order: HeldContent, site: Site, own: Own): Parts 
 
 /** The words of a move begin like its kind. */
 const WORDS = {
+  'order-placed': 'orderPlaced',
   'order-shipped': 'orderShipped',
   'order-completed': 'orderCompleted',
   'order-cancelled': 'orderCancelled',
@@ -58,7 +59,7 @@ const WORDS = {
 
 export function movedOrderParts(order: MovedContent, site: Site, own: Own): Parts {
   const { text, locale } = own
-  const { kind, number, parcels = [], paid } = order
+  const { kind, number, total, parcels = [], paid } = order
   const words = WORDS[kind]
   const facts = parcels.map((it) => ({
     name: text('orderShipped.parcel', { carrier: it.carrier }),
@@ -70,6 +71,7 @@ export function movedOrderParts(order: MovedContent, site: Site, own: Own): Part
     before: [
       helloTo(order, text),
       text(`${words}.text`, { number }),
+      ...(total ? [text('orderPlaced.total', { amount: formatMoney(total.minor, total.currency, locale) })] : []),
       ...(paid ? [text('orderCancelled.paid', { amount: formatMoney(paid.minor, paid.currency, locale) })] : []),
     ],
     ...(facts.length && { facts }),

@@ -77,6 +77,7 @@ function partsOf(content: Content, site: Site, own: Own): Parts {
       return paidOrderParts(content, site, own)
     case 'order-held':
       return heldOrderParts(content, site, own)
+    case 'order-placed':
     case 'order-shipped':
     case 'order-completed':
     case 'order-cancelled':

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, t
 import { randomUUID } from 'node:crypto'
 import type { EventData, Subject } from 'contracts/events'
 import { until } from 'service-kit/test/service'
-import { tokenIn } from '../builders'
+import { aPaidOrder, tokenIn } from '../builders'
 import { surroundings } from '../test/surroundings'
 
 setDefaultTimeout(120_000)
@@ -37,6 +37,15 @@ function anOrder(but: { language?: 'ru' | 'de' } = {}) {
   return {
     orderId,
     email,
+    place: (totalMinor = 900_00) => {
+      const { number, site, language, fullName } = customer
+      const by = { email, isNew: true, partnerCode: null, fullName }
+      const price = { quoteVersion: 'q1', totalMinor, currency: 'RUB' }
+      return hear('orders.order.placed.v1', { number, site, language, ...price, customer: by })
+    },
+    reopen: () => hear('orders.order.reopened.v1', {}),
+    pay: () => hear('orders.order.paid.v1', aPaidOrder({ orderId, email })),
+    start: () => hear('orders.order.production-started.v1', {}),
     ship: (parcels: object[] = [CDEK], version?: number) =>
       hear('orders.order.shipped.v1', { carrier: null, parcel: null, parcels, customer }, version),
     shipOfPreviousVersion: () => hear('orders.order.shipped.v1', { carrier: null, parcel: null }),
@@ -161,6 +170,46 @@ describe('NOTE-003 the mail about a move of the order', () => {
     await order.undo('complete', 'shipped')
     await aMinutePasses()
     expect(subjectsTo(order)).toEqual([`Заказ ${short(order)} отправлен`])
+  })
+
+  test('of a placed order waits until who pays at once is back from the bank, and leads to where it is paid', async () => {
+    const order = anOrder()
+    await order.place()
+    expect([...(await order.messages())]).toMatchObject([{ kind: 'order-placed', wait_s: '600.000000' }])
+    await aMinutePasses()
+    const mail = await around.mailServer.mailTo(order.email)
+    expect(mail.subject).toBe(`Заказ ${short(order)} ожидает оплаты`)
+    expect(mail.text).toMatch(/К оплате 900\s₽\. Производство начнётся после оплаты\./)
+    const { body } = await aBrowser('payer').post('/v1/sessions', { token: tokenIn(mail) })
+    expect(body.returnTo).toBe(`/cabinet/orders/${order.orderId}`)
+  })
+
+  test('of a placed order is not sent once it is paid, a draft again, in production or cancelled, nor where it costs nothing', async () => {
+    const [paid, reopened, started, cancelled, free] = [anOrder(), anOrder(), anOrder(), anOrder(), anOrder()]
+    for (const it of [paid, reopened, started, cancelled]) await it.place()
+    await free.place(0)
+    await paid.pay()
+    await reopened.reopen()
+    await started.start()
+    await cancelled.cancel(0)
+    await aMinutePasses()
+    expect([paid, reopened, started, cancelled, free].map(subjectsTo)).toEqual([
+      [`Заказ ${short(paid)} оплачен`],
+      [],
+      [],
+      [`Заказ ${short(cancelled)} отменен`],
+      [],
+    ])
+  })
+
+  test('of an order that was placed again names the price of then, once', async () => {
+    const order = anOrder()
+    await order.place(900_00)
+    await order.reopen()
+    await order.place(1_200_00)
+    await aMinutePasses()
+    const mails = around.mailServer.mailsTo(order.email)
+    expect(mails.map((it) => it.text?.match(/К оплате 1\s200\s₽/)?.length)).toEqual([1])
   })
 
   test('goes to staff where the customer wants WhatsApp, and to nobody who wants no messages', async () => {

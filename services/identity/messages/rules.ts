@@ -49,17 +49,22 @@ export type HeldOrder = {
   whatsapp?: string | null
 }
 
-/** Where staff bring an order so that its customer is told. */
-export const MOVED = ['order-shipped', 'order-completed', 'order-cancelled'] as const
+/** Where an order is brought so that its customer is told. */
+export const MOVED = ['order-placed', 'order-shipped', 'order-completed', 'order-cancelled'] as const
 export type Moved = (typeof MOVED)[number]
 
-/** What the mail of an order that staff have moved says, as the event said it. */
+/** Who pays by card is back from the bank by then: the mail of a placed order is for the others. */
+export const PAYING_MS = 10 * 60_000
+
+/** What the mail of an order that was moved says, as the event said it. */
 export type MovedOrder = {
   orderId: string
   number: string
   fullName: string | null
   /** The order's version by the move: an order may be shipped again after a shipment that was taken back. */
   version: number
+  /** Of a placed one: what is to be paid. */
+  total?: Money
   /** Of a shipped one. */
   parcels?: readonly Tracking[]
   /** Of a cancelled one: what stayed of its money, if any did. */

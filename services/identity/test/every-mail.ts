@@ -92,6 +92,10 @@ export const EVERY_MAIL: { [Kind in Content['kind']]: Variants<Kind> } = {
     longest: { ...held, fullName: LONGEST_NAME, reason: 'Этап неясен, и челюсть тоже. '.repeat(18).slice(0, 500) },
     'by-hand': { ...held, signIn: null, whatsapp: '+79991234567' },
   },
+  'order-placed': {
+    plain: { ...moved, kind: 'order-placed', total: received },
+    'by-hand': { ...moved, kind: 'order-placed', total: received, signIn: null, whatsapp: '+79991234567' },
+  },
   'order-shipped': {
     plain: { ...moved, kind: 'order-shipped', parcels: parcels.slice(0, 1) },
     several: { ...moved, kind: 'order-shipped', parcels, signIn: null, fullName: null },

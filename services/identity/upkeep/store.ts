@@ -70,6 +70,7 @@ type Kind = (typeof messages.$inferSelect)['kind']
 const OF_ORDERS = [
   'order-paid',
   'order-held',
+  'order-placed',
   'order-shipped',
   'order-completed',
   'order-cancelled',

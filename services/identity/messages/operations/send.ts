@@ -95,6 +95,7 @@ async function isOver(db: Db, message: Message): Promise<boolean> {
   switch (message.kind) {
     case 'order-held':
       return !(await isStillHeld(db, message.about))
+    case 'order-placed':
     case 'order-shipped':
     case 'order-completed':
     case 'order-cancelled':
@@ -179,6 +180,7 @@ async function contentOf(deps: SendDeps, message: Message): Promise<Content> {
     case 'order-held':
       if (!data) throw new Error(`The message about the hold ${about} has been deleted.`)
       return { ...data, kind, scan: data.kind, signIn: signInOf(deps, data.link) }
+    case 'order-placed':
     case 'order-shipped':
     case 'order-completed':
     case 'order-cancelled':

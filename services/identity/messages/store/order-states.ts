@@ -1,5 +1,5 @@
 import type { PlacedStatus } from 'contracts/order/order-states'
-import { and, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { messages, orderStates } from '../../schema'
 import type { Moved, MovedOrder } from '../rules'
@@ -33,28 +33,34 @@ export const isStillHeld = async (db: Db, heldBy: string): Promise<boolean> =>
 
 /** Where an order is while a message of a move is true: what is done has been shipped. */
 const WHILE: Record<Moved, PlacedStatus[]> = {
+  'order-placed': ['pending'],
   'order-shipped': ['shipped', 'completed'],
   'order-completed': ['completed'],
   'order-cancelled': ['cancelled'],
 }
 
-/** Whether an order that is not deleted is still where a move brought it, and no later move of its kind tells the same. */
+/**
+ * Whether an order that is not deleted is still where a move brought it, and no later move of its kind tells the same. A payment
+ * changes no status here, since it may come at any time: the message of it says that a placed order is paid.
+ */
 export async function isStillThere(db: Db, kind: Moved, { orderId, version }: MovedOrder): Promise<boolean> {
-  const newer = db
+  const later = db
     .select({ id: messages.id })
     .from(messages)
     .where(
       and(
         eq(orderOfMessage(messages), orderId),
-        eq(messages.kind, kind),
-        sql`(${messages.data} ->> 'version')::int > ${version}`,
+        or(
+          and(eq(messages.kind, kind), sql`(${messages.data} ->> 'version')::int > ${version}`),
+          kind === 'order-placed' ? eq(messages.kind, 'order-paid') : undefined,
+        ),
       ),
     )
   const isThere = and(
     eq(orderStates.orderId, orderId),
     inArray(orderStates.status, WHILE[kind]),
     isNull(orderStates.archivedAt),
-    notExists(newer),
+    notExists(later),
   )
   return (await db.$count(orderStates, isThere)) > 0
 }

@@ -5,6 +5,7 @@ import { useText } from '../../texts'
 const MAILS = [
   'timeline.mail.order-paid',
   'timeline.mail.order-held',
+  'timeline.mail.order-placed',
   'timeline.mail.order-shipped',
   'timeline.mail.order-completed',
   'timeline.mail.order-cancelled',
