@@ -181,8 +181,8 @@ async function tell(
   await queueMessage(tx, { id: deps.newId(), kind, about: id, data, ...to }, at, waitMs)
 }
 
-/** Where staff have brought an order that has this status; nowhere before production. */
-const broughtTo = (status: OrderStatus) => BROUGHT.find((it) => it === status) ?? null
+/** Where staff have brought an order that has this status: before production it is placed, whether paid or not. */
+const broughtTo = (status: OrderStatus) => BROUGHT.find((it) => it === status) ?? 'pending'
 const BROUGHT = STAFF_MOVES.map((it) => MOVES[it].to)
 
 const said = ({ aggregateVersion: version, data }: { aggregateVersion: number; data: { orderId: string } }) => ({

@@ -233,7 +233,7 @@ export const orderStates = pgTable(
   'order_states',
   {
     orderId: uuid('order_id').primaryKey(),
-    /** Null where staff have brought it nowhere, or have taken that back. */
+    /** As `keepStatus` says; also null where the placement has not been heard of. */
     status: text().$type<PlacedStatus>(),
     statusVersion: integer('status_version').notNull().default(0),
     carrier: text(),

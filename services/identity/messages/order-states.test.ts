@@ -51,7 +51,7 @@ test('ORD-027 where staff have brought an order is kept with its parcel, and the
     expect(await told(started, shipped, completed, incomplete)).toEqual({ status: 'shipped', ...CDEK, archived: false })
     expect(await told(started, shipped, unshipped)).toEqual({ status: 'processing', ...NONE, archived: false })
     const unstarted: [Subject, number, object] = ['orders.order.move-undone.v1', 4, { move: 'process', status: 'paid' }]
-    expect(await told(started, unstarted)).toEqual({ status: null, ...NONE, archived: false })
+    expect(await told(started, unstarted)).toEqual({ status: 'pending', ...NONE, archived: false })
     expect(await told(started, ['orders.order.cancelled.v1', 4])).toMatchObject({ status: 'cancelled' })
     const archived = ['orders.order.archived.v1', 4] as [Subject, number]
     expect(await told(started, archived)).toMatchObject({ status: 'processing', archived: true })

@@ -8,7 +8,7 @@ import { orderOfMessage } from './order-of'
 /** Whose order, and its version by the event that says something of it. */
 type Said = { orderId: string; version: number }
 
-/** Null: staff have brought it nowhere, or have taken that back. */
+/** Null: it is a draft. Of a placed one that staff have brought nowhere it is `pending`, also once it is paid. */
 export const keepStatus = (tx: Tx, { orderId, version: statusVersion }: Said, status: PlacedStatus | null) =>
   keep(tx, orderId, { status, statusVersion }, lt(orderStates.statusVersion, statusVersion))
 
