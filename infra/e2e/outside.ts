@@ -93,9 +93,8 @@ export function outsideFor({ ports }: Pick<System, 'ports'>) {
   }
 }
 
-/** The mails of a paid order, and of one that waits for a scan, lead to it by a link that signs in. */
-const OF_ORDER =
-  /^(Заказ \S+ (оплачен|принят в работу|фабрика ждёт от вас скан)|Order \S+ (is paid|is taken to work|the factory waits for a scan from you))$/
+/** The subjects of mails about an order, which lead to it by a link that signs in. */
+const OF_ORDER = /^(Заказ|Order) \S+ /
 
 async function read<T>(url: string): Promise<T> {
   const answer = await fetch(url)
