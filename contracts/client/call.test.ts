@@ -51,6 +51,13 @@ test('a success gives its data, a refusal its error, and an answer without a bod
   expect((await calling({}, new Response('<html>', { status: 502 }))).result.error).toBe('<html>')
 })
 
+test('a file that was asked for is given as it is, and its refusal as an error', async () => {
+  const { data } = (await calling({ parseAs: 'blob' }, new Response('%PDF-1.7'))).result
+  expect(await (data as Blob).text()).toBe('%PDF-1.7')
+  const refused = new Response('{"code":"x"}', { status: 409 })
+  expect((await calling({ parseAs: 'blob' }, refused)).result.error).toEqual({ code: 'x' })
+})
+
 test('a success that is no JSON throws, since no service sent it', async () => {
   await expect(calling({}, new Response('<html>'))).rejects.toBeInstanceOf(SyntaxError)
 })

@@ -10,6 +10,8 @@ export type CallOptions = {
   headers?: HeadersInit
   body?: unknown
   signal?: AbortSignal
+  /** A success is a file; without it, all answers are JSON. */
+  parseAs?: 'blob'
   /** The request outlives the page that sends it. */
   keepalive?: boolean
 }
@@ -21,7 +23,7 @@ export async function call(
   base: string,
   method: (typeof METHODS)[number],
   path: string,
-  { params = {}, headers, body, signal, keepalive }: CallOptions,
+  { params = {}, headers, body, signal, parseAs, keepalive }: CallOptions,
   send: Send,
 ): Promise<{ data?: unknown; error?: unknown; response: Response }> {
   const all = new Headers({ ...(body !== undefined && { 'content-type': 'application/json' }), ...params.header })
@@ -35,6 +37,7 @@ export async function call(
       ...(keepalive && { keepalive }),
     }),
   )
+  if (parseAs === 'blob' && response.ok) return { data: await response.blob(), response }
   const text = await response.text()
   if (response.ok) return { data: text === '' ? undefined : JSON.parse(text), response }
   return { error: parsed(text), response }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { factsOf, findToast, refused, SITES, said, screen, waitFor, within } from 'frontend-kit/test/page'
 import { act } from 'react'
 import { openPartner } from '../test/page'
@@ -213,6 +213,15 @@ describe('the orders of clients', () => {
 
 describe('the statement', () => {
   test('is taken for a quarter, as PDF and as CSV', async () => {
+    const saved: { name: string; text: Promise<string> }[] = []
+    let file: Blob | undefined
+    using _made = spyOn(URL, 'createObjectURL').mockImplementation((it) => {
+      file = it as Blob
+      return 'blob:statement'
+    })
+    using _click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, text: file!.text() })
+    })
     const { user, calls } = await openPartner(aPartner({ createdAt: '2025-02-01T10:00:00.000Z' }), {
       answers: { readStatement: () => new Response('file') },
     })
@@ -228,6 +237,10 @@ describe('the statement', () => {
         { ...asked, format: 'csv' },
       ]),
     )
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved.map((it) => it.name)).toEqual(['QWERTY-2025-Q2-RUB.pdf', 'QWERTY-2025-Q2-RUB.csv'])
+    expect(await Promise.all(saved.map((it) => it.text))).toEqual(['file', 'file'])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('cannot be taken, and a toast says so', async () => {

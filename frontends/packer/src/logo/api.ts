@@ -22,7 +22,7 @@ export const keepLogo = (logo: LogoOf, picture: Blob): Promise<unknown> =>
 
 export const removeLogo = (logo: LogoOf): Promise<unknown> => answer(call(logo, 'DELETE'))
 
-/** The client of the services speaks JSON alone. */
+/** The client of the services sends JSON alone. */
 async function call({ name, site }: LogoOf, method: string, body?: Blob, headers?: HeadersInit) {
   const address = `/api/files/v1/logos/${encodeURIComponent(name)}?site=${encodeURIComponent(site)}`
   const request = new Request(new URL(address, location.href), {

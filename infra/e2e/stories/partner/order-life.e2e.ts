@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { QR_QUERY } from 'contracts/partner-code'
 import { aPaidOrder } from '../../api-order'
@@ -46,6 +47,24 @@ story(
       await expect(share).toContainText('К выплате с')
       const visits = paula.page.getByRole('table', { name: 'Переходы по ссылке' })
       await expect(visits.getByRole('row').last().getByRole('cell')).toHaveText(['1', '1', '1', '100\u00a0%'])
+    })
+
+    await story.step('AFF-015: the statement of the quarter is a PDF and a CSV', async () => {
+      const statement = paula.page.getByRole('region', { name: 'Отчёт за квартал' })
+      const taken = async (kind: 'PDF' | 'CSV') => {
+        const download = paula.page.waitForEvent('download')
+        await statement.getByRole('button', { name: `Скачать ${kind}` }).click()
+        const file = await download
+        return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+      }
+      const [pdf, csv] = [await taken('PDF'), await taken('CSV')]
+      const name = `${code}-${new Date().getFullYear()}-Q${Math.floor(new Date().getMonth() / 3) + 1}-RUB`
+      expect([pdf.name, pdf.text.slice(0, 5), csv.name]).toEqual([`${name}.pdf`, '%PDF-', `${name}.csv`])
+      const lines = csv.text
+        .trim()
+        .split('\r\n')
+        .map((it) => it.split(';'))
+      expect(lines.map((it) => it.slice(1, 4))).toContainEqual(['"Начисление"', `"${order.number}"`, '1000'])
     })
 
     const giveBack = async (amount: string) => {

@@ -29,7 +29,7 @@ export const drawRuler = (kind: Kind, sheet: Sheet): Promise<Blob> => drawn('/ap
 
 const PDF = 'application/pdf'
 
-// The client reads JSON alone.
+// The client does not look at the type of a file.
 async function drawn(address: string, body: object): Promise<Blob> {
   const headers = { 'content-type': 'application/json' }
   const request = new Request(address, { method: 'POST', headers, body: JSON.stringify(body) })
