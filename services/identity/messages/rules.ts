@@ -50,8 +50,7 @@ export type HeldOrder = {
 }
 
 /** Where an order is brought so that its customer is told. */
-export const MOVED = ['order-placed', 'order-shipped', 'order-completed', 'order-cancelled'] as const
-export type Moved = (typeof MOVED)[number]
+export type Moved = 'order-placed' | 'order-shipped' | 'order-completed' | 'order-cancelled'
 
 /** Who pays by card is back from the bank by then: the mail of a placed order is for the others. */
 export const PAYING_MS = 10 * 60_000
