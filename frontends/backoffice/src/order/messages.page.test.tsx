@@ -43,6 +43,19 @@ describe('NOTE-007 what the customer was told about an order', () => {
     ])
   })
 
+  test('names each move of the order', async () => {
+    const kinds = ['order-placed', 'order-shipped', 'order-completed', 'order-cancelled']
+    const messages = kinds.map((kind, hour) => aMessage(kind, { kind, createdAt: `2026-11-20T1${hour}:00:00.000Z` }))
+    await openOrder({ answers: { identity: { listOrderMessages: { messages } } } })
+    const sent = 'отправлено на anna@clinic.example 20.11.2026, 13:26 МСК'
+    expect((await told()).map(([it]) => it)).toEqual([
+      `Письмо об отмене ${sent}`,
+      `Письмо о том, что заказ завершен, ${sent}`,
+      `Письмо об отправке ${sent}`,
+      `Письмо об ожидании оплаты ${sent}`,
+    ])
+  })
+
   test('is short: older ones stand in the history', async () => {
     const messages = Array.from({ length: 7 }, (_, at) => aMessage(`${at}`))
     await openOrder({ answers: { identity: { listOrderMessages: { messages } } } })
