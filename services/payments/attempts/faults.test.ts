@@ -1,11 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { PaymentSlipClaims } from 'contracts/access/slips'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Db } from 'service-kit/database/db'
+import { EVERY_RECORD } from 'service-kit/http/principal'
 import { answered } from 'service-kit/test/answered'
 import { ownerOf } from 'service-kit/test/service'
 import { aDearer, aKey, aSlip } from '../builders'
 import { EAGER, HASTY } from '../test/banks'
 import { aDying } from '../test/dying'
 import { type Surroundings, surroundings } from '../test/surroundings'
+import { recordSilence } from './store/queue'
+import { shownAttempt } from './store/shown'
 
 setDefaultTimeout(180_000) // some tests start processes, or wait for leases to expire
 
@@ -217,6 +222,10 @@ describe('without any notification', () => {
     const { silentSince } = (await show(slip)).body
     const asked = bank.callsOf('read').length
     await here.world.until(async () => bank.callsOf('read').length > asked + 1)
+    // A worker that asked at the same moment records it, too, and later.
+    const db = drizzle(here.world.connectAs('payments')) as Db
+    const shown = await shownAttempt(db, slip.orderId, EVERY_RECORD)
+    await recordSilence(db, shown!.attempt, new Date())
     // The silence began with the first question that had no answer.
     expect((await show(slip)).body.silentSince).toBe(silentSince)
     bank.behave()

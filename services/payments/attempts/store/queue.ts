@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from 'service-kit/database/db'
 import { statement } from 'service-kit/database/statement'
 import type { Lease } from 'service-kit/domain/lease'
@@ -67,11 +67,18 @@ export const recordUnpaid = (db: Db, id: string, { until }: Lease, { at, dueAt }
     })
     .where(eq(attempts.id, id))
 
-/** Records since when the provider has not answered about an attempt, and tells its pages (PAY-018). */
+/**
+ * Records since when the provider has not answered about an attempt, and tells its pages (PAY-018); of two workers that asked at once,
+ * the first says when.
+ */
 export const recordSilence = (db: Db, attempt: Attempt, at: Date) =>
   db.transaction(async (tx) => {
-    await tx.update(attempts).set({ silentSince: at }).where(eq(attempts.id, attempt.id))
-    hintPayment(tx, attempt)
+    const first = await tx
+      .update(attempts)
+      .set({ silentSince: at })
+      .where(and(eq(attempts.id, attempt.id), isNull(attempts.silentSince)))
+      .returning({ id: attempts.id })
+    if (first.length > 0) hintPayment(tx, attempt)
   })
 
 /** Tells an attempt's pages that the provider answers again. */
