@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { failureOf, look, middleOf, NONE, type Seen } from './rules'
 
-/** What each picture, 100 ms after the one before, makes the camera report. */
-function reported(...pictures: string[][]): string[][] {
+/** What each picture, so long after the one before, makes the camera report. */
+function reportedEvery(eachMs: number, ...pictures: string[][]): string[][] {
   let seen: Seen = NONE
   return pictures.map((codes, index) => {
-    const looked = look(seen, codes, index * 100)
+    const looked = look(seen, codes, index * eachMs)
     seen = looked.seen
     return looked.fresh
   })
 }
+const reported = (...pictures: string[][]) => reportedEvery(100, ...pictures)
 const nothing = (pictures: number) => Array.from({ length: pictures }, () => [])
 
 describe('the camera', () => {
@@ -19,7 +20,12 @@ describe('the camera', () => {
   })
 
   test('reports it again once it has left for a second', () => {
-    expect(reported(['A'], ...nothing(9), ['A']).at(-1)).toEqual(['A'])
+    expect(reported(['A'], ...nothing(10), ['A']).at(-1)).toEqual(['A'])
+  })
+
+  test('reports a code once on a phone that takes longer than a second for a look', () => {
+    expect(reportedEvery(1_500, ['A'], ['A'], ['A'])).toEqual([['A'], [], []])
+    expect(reportedEvery(1_500, ['A'], [], ['A'])).toEqual([['A'], [], ['A']])
   })
 
   test('reports each of several codes, and one that comes twice in a picture once', () => {
